@@ -1,0 +1,46 @@
+import type { Group } from "~/teachers/groups";
+
+/** How many classes a person may cover; `null` is no limit. */
+export type Limits = { daily: number; weekly: number | null; monthly: number | null };
+/** How many classes a person covers in the day, week and month of a date. */
+export type Usage = { daily: number; weekly: number; monthly: number };
+export type Tone = "success" | "warning" | "destructive";
+
+export const LIMITS: Record<Group, Limits> = {
+  group1: { daily: 1, weekly: 1, monthly: 4 },
+  group2: { daily: 1, weekly: 5, monthly: 20 },
+  dedicated: { daily: 5, weekly: null, monthly: null },
+};
+
+export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
+
+const PERIODS = ["daily", "weekly", "monthly"] as const;
+export type LimitPeriod = (typeof PERIODS)[number];
+
+/** The first limit the usage has reached, or null when there is room for one more class. */
+export function reachedLimit(
+  group: Group,
+  usage: Usage,
+): { period: LimitPeriod; used: number; limit: number } | null {
+  for (const period of PERIODS) {
+    const limit = LIMITS[group][period];
+    if (limit !== null && usage[period] >= limit) return { period, used: usage[period], limit };
+  }
+  return null;
+}
+
+/** How many more classes the limits allow that day. */
+export function roomLeft(group: Group, usage: Usage): number {
+  const room = PERIODS.map((period) => {
+    const limit = LIMITS[group][period];
+    return limit === null ? Number.POSITIVE_INFINITY : limit - usage[period];
+  });
+  return Math.max(0, Math.min(...room));
+}
+
+/** 80 % of a limit and more is destructive, 60 % and more warning, below that (or no limit) success. */
+export function usageTone(used: number, limit: number | null): Tone {
+  if (limit === null || limit === 0) return "success";
+  if (used / limit >= 0.8) return "destructive";
+  return used / limit >= 0.6 ? "warning" : "success";
+}

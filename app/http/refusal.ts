@@ -1,0 +1,31 @@
+export type RefusalStatus = 400 | 403 | 404 | 409 | 429 | 503;
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * An expected "no" with words for the person. A screen shows it as a notice, the API answers
+ * `{ message }` with its status.
+ */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly errors?: FieldErrors;
+  readonly details?: Record<string, unknown>;
+  /** Seconds after which a 429 or 503 may be tried again. */
+  readonly retryAfter?: number;
+
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    more: {
+      errors?: FieldErrors;
+      details?: Record<string, unknown>;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.errors = more.errors;
+    this.details = more.details;
+    this.retryAfter = more.retryAfter;
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  addDays as addDaysTo,
+  addMonths as addMonthsTo,
+  differenceInCalendarDays,
+  endOfMonth,
+  endOfWeek,
+  format,
+  isValid,
+  parse,
+  startOfMonth,
+  startOfWeek,
+} from "date-fns";
+import { isWorkingDayName, type WorkingDay } from "./blocks";
+
+/** A calendar day as `YYYY-MM-DD`; it has no time and no time zone. */
+export type IsoDate = `${number}-${number}-${number}`;
+/** A calendar month as `YYYY-MM`. */
+export type IsoMonth = `${number}-${number}`;
+export type DateRange = { start: IsoDate; end: IsoDate };
+
+const toDate = (date: IsoDate) => parse(date, "yyyy-MM-dd", new Date(2000, 0, 1));
+const toIso = (date: Date) => format(date, "yyyy-MM-dd") as IsoDate;
+
+/** The date a text names exactly as `YYYY-MM-DD` (years 1900 to 2199), or null when there is none such. */
+export function parseIsoDate(text: unknown): IsoDate | null {
+  if (typeof text !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
+  const date = toDate(text as IsoDate);
+  return isValid(date) && toIso(date) === text ? (text as IsoDate) : null;
+}
+
+/** The month a text names exactly as `YYYY-MM`, or null. */
+export function parseIsoMonth(text: unknown): IsoMonth | null {
+  return typeof text === "string" && parseIsoDate(`${text}-01`) ? (text as IsoMonth) : null;
+}
+
+/** The calendar day it is at `instant` in the IANA `timeZone`. */
+export function dateAt(instant: Date, timeZone: string): IsoDate {
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(instant) as IsoDate;
+}
+
+/** The time of day at `instant` in the IANA `timeZone`, as `06:52`. */
+export function timeAt(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(instant);
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return toIso(addDaysTo(toDate(date), days));
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return differenceInCalendarDays(toDate(to), toDate(from));
+}
+
+/** The English weekday name, `Sunday` to `Saturday`. */
+export function weekdayName(date: IsoDate): string {
+  return format(toDate(date), "EEEE");
+}
+
+/** The weekday when it has classes, null on a Friday or Saturday. */
+export function workingDayOf(date: IsoDate): WorkingDay | null {
+  const name = weekdayName(date);
+  return isWorkingDayName(name) ? name : null;
+}
+
+/** `date` itself when it is a working day, else the first one after it. */
+export function workingDayFrom(date: IsoDate): IsoDate {
+  return workingDayOf(date) ? date : workingDayFrom(addDays(date, 1));
+}
+
+/** The week around a date, Sunday to Saturday. */
+export function weekOf(date: IsoDate): DateRange {
+  return { start: toIso(startOfWeek(toDate(date))), end: toIso(endOfWeek(toDate(date))) };
+}
+
+/** The calendar month around a date, first to last day. */
+export function monthRangeOf(date: IsoDate): DateRange {
+  return { start: toIso(startOfMonth(toDate(date))), end: toIso(endOfMonth(toDate(date))) };
+}
+
+export function monthOf(date: IsoDate): IsoMonth {
+  return date.slice(0, 7) as IsoMonth;
+}
+
+export function firstDayOf(month: IsoMonth): IsoDate {
+  return `${month}-01` as IsoDate;
+}
+
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  return monthOf(toIso(addMonthsTo(toDate(firstDayOf(month)), months)));
+}
+
+export function isWithin(date: IsoDate, range: DateRange): boolean {
+  return range.start <= date && date <= range.end;
+}
+
+/** `Sunday 22 November 2026`. */
+export function formatLongDate(date: IsoDate): string {
+  return format(toDate(date), "EEEE d MMMM yyyy");
+}
+
+/** `22 Nov`. */
+export function formatShortDate(date: IsoDate): string {
+  return format(toDate(date), "d MMM");
+}
+
+/** `November 2026`. */
+export function formatMonth(month: IsoMonth): string {
+  return format(toDate(firstDayOf(month)), "MMMM yyyy");
+}

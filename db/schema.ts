@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import type { Schedule } from "~/teachers/schedule";
+
+/** Instants are ISO texts in UTC; dates are `YYYY-MM-DD` of the school's own calendar. */
+
+export const users = sqliteTable("users", {
+  id: text().primaryKey(),
+  username: text().notNull(),
+  /** The username as it is compared: trimmed, NFKC, lower case. */
+  usernameKey: text("username_key").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  name: text().notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's token. */
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: text("created_at").notNull(),
+    lastSeenAt: text("last_seen_at").notNull(),
+    /** When the admin password was last entered in this session for the API. */
+    verifiedAt: text("verified_at"),
+    /** The assignment summary waiting to be read once, as JSON. */
+    summary: text(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** Failed sign-ins and admin verifications, for throttling. */
+export const failedSignIns = sqliteTable(
+  "failed_sign_ins",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The address, or the device a browser that has signed in before is known by. */
+    source: text().notNull(),
+    usernameKey: text("username_key").notNull(),
+    at: text().notNull(),
+  },
+  (table) => [index("failed_sign_ins_source").on(table.source, table.at)],
+);
+
+export const teachers = sqliteTable(
+  "teachers",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The name as it is matched: trimmed, NFKC, lower case. */
+    nameKey: text("name_key").notNull(),
+    email: text(),
+    subject: text().notNull(),
+    classesPerWeek: integer("classes_per_week").notNull(),
+    schedule: text({ mode: "json" }).$type<Schedule>().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("teachers_name").on(table.nameKey),
+    check("teachers_classes_per_week", sql`${table.classesPerWeek} in (20, 25)`),
+    check("teachers_schedule", sql`json_valid(${table.schedule})`),
+  ],
+);
+
+export const absences = sqliteTable(
+  "absences",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("absences_one_a_day").on(table.date, table.teacherId),
+    index("absences_teacher").on(table.teacherId),
+    check("absences_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+  ],
+);
+
+export const SUBSTITUTION_STATUSES = ["assigned", "completed", "cancelled"] as const;
+export type SubstitutionStatus = (typeof SUBSTITUTION_STATUSES)[number];
+
+export const substitutions = sqliteTable(
+  "substitutions",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    absentTeacherId: text("absent_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    substituteTeacherId: text("substitute_teacher_id").references(() => teachers.id, {
+      onDelete: "set null",
+    }),
+    dedicatedSubstitute: text("dedicated_substitute"),
+    classBlock: text("class_block").$type<Block>().notNull(),
+    subject: text().notNull(),
+    room: text(),
+    status: text().$type<SubstitutionStatus>().notNull().default("assigned"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("substitutions_one_a_class")
+      .on(table.date, table.classBlock, table.absentTeacherId)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex("substitutions_one_class_a_substitute")
+      .on(table.date, table.classBlock, table.substituteTeacherId)
+      .where(sql`status <> 'cancelled'`),
+    index("substitutions_usage").on(table.date, table.status, table.substituteTeacherId),
+    index("substitutions_absent").on(table.absentTeacherId, table.date),
+    index("substitutions_substitute").on(table.substituteTeacherId, table.date),
+    check("substitutions_status", sql`${table.status} in ('assigned', 'completed', 'cancelled')`),
+    check(
+      "substitutions_block",
+      sql`${table.classBlock} in ('1', '2', '3', '4', '5L1', '5L2', '6', '7')`,
+    ),
+    check("substitutions_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check(
+      "substitutions_not_oneself",
+      sql`${table.substituteTeacherId} <> ${table.absentTeacherId}`,
+    ),
+  ],
+);
+
+/** The trail: who did what and when. Rows are only ever added. */
+export const acts = sqliteTable(
+  "acts",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: text().notNull(),
+    userId: text("user_id"),
+    who: text().notNull(),
+    what: text().notNull(),
+  },
+  (table) => [index("acts_at").on(table.at)],
+);
+
+/** Facts about the database itself: whether it holds the demo school. */
+export const settings = sqliteTable("settings", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

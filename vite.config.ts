@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+import { alias } from "./vite.alias";
+
+// The browsers the scripts and styles are built for; both lists the same, or the server and the
+// client disagree on the stylesheet's hash.
+const browsers = ["es2020", "chrome87", "firefox78", "safari14"];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // remix-serve serves /build/ as immutable and the rest of public/ for an hour.
+  base: command === "build" ? "/build/" : "/",
+  plugins: [remix(remixConfig)],
+  resolve: { alias },
+  build: {
+    target: isSsrBuild ? "node20" : browsers,
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  cacheDir: fileURLToPath(new URL("./.cache/vite", import.meta.url)),
+}));
