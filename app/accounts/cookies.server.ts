@@ -1,0 +1,41 @@
+import { createCookie } from "@remix-run/node";
+import { environment } from "~/env.server";
+import { sessionSecret } from "./session-secret.server";
+
+const DAY = 24 * 60 * 60;
+
+/** Cookies that only the server reads; made on first use, when the secret is known. */
+function serverCookie(name: string, maxAge: number) {
+  let cookie: ReturnType<typeof createCookie> | null = null;
+  return () => {
+    cookie ??= createCookie(name, {
+      httpOnly: true,
+      sameSite: "lax",
+      secure: environment().production,
+      path: "/",
+      maxAge,
+      secrets: [sessionSecret()],
+    });
+    return cookie;
+  };
+}
+
+/** The session's token; thirty days at most. */
+export const sessionCookie = serverCookie("session", 30 * DAY);
+/** Marks a browser that has signed in before; kept for a year. */
+export const deviceCookie = serverCookie("device", 365 * DAY);
+/** A toast that is shown once. */
+export const toastCookie = serverCookie("toast", 60);
+
+/** The text in a cookie, or null when it is missing, forged or not text. */
+export async function readCookie(
+  cookie: ReturnType<typeof createCookie>,
+  request: Request,
+): Promise<string | null> {
+  try {
+    const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+    return typeof value === "string" && value !== "" ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { contentSecurityPolicy } from "./http/csp.server";
+import { boot } from "./setup/boot.server";
+import { NonceContext } from "./ui/nonce";
+
+await boot();
+
+export default function respondWithPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  _loadContext: AppLoadContext,
+): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const body = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Cache-Control", "no-store");
+  return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+}
+
+/** The data that the scripts ask for is as private as the pages. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/** One line to the log; an error's message may carry statements and values, so only its place is told. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const id = request.headers.get("x-request-id");
+  const place =
+    error instanceof Error ? (error.stack?.split("\n").slice(1, 6).join("\n") ?? "") : "";
+  const name = error instanceof Error ? error.name : typeof error;
+  console.error(`error ${name} in request ${id}\n${place}`);
+}

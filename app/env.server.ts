@@ -1,0 +1,126 @@
+import { z } from "zod";
+
+/** What the school sets from outside; every wrong value stops the start with one line. */
+export type Environment = {
+  production: boolean;
+  port: number;
+  databaseUrl: string;
+  databaseAuthToken?: string;
+  sessionSecret?: string;
+  adminPassword?: string;
+  clientIpHeader?: string;
+  schoolName: string;
+  timeZone: string;
+  locale: string;
+  demo: boolean;
+};
+
+/** A variable has a value it cannot have; the message is one line for the terminal. */
+export class EnvironmentFault extends Error {
+  override name = "EnvironmentFault";
+}
+
+export const DEMO_SCHOOL_LABEL = "Palm Grove School";
+
+const canBe = (test: (text: string) => unknown) => (text: string) => {
+  try {
+    return Boolean(test(text));
+  } catch {
+    return false;
+  }
+};
+
+const optional = (rule: z.ZodType<string>) =>
+  z.preprocess((text) => text || undefined, rule.optional());
+
+const variables = z.object({
+  PORT: optional(
+    z
+      .string()
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) < 65536,
+        "a port number from 0 to 65535",
+      ),
+  ),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(
+        (text) => /^(file:.+|(libsql|https?|wss?):\/\/.+)$/.test(text),
+        "a libSQL URL, such as file:./data/school.db or libsql://…",
+      ),
+  ),
+  DATABASE_AUTH_TOKEN: optional(z.string()),
+  SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  ADMIN_PASSWORD: optional(
+    z.string().min(8, "at least 8 characters").max(200, "at most 200 characters"),
+  ),
+  CLIENT_IP_HEADER: optional(
+    z.string().regex(/^[A-Za-z0-9-]+$/, "the name of a header, such as Fly-Client-IP"),
+  ),
+  SCHOOL_NAME: optional(z.string().trim().min(1, "a name").max(120, "at most 120 characters")),
+  SCHOOL_TIME_ZONE: optional(
+    z.string().refine(
+      canBe((zone) => new Intl.DateTimeFormat("en", { timeZone: zone })),
+      "an IANA time zone, such as Asia/Dubai",
+    ),
+  ),
+  SCHOOL_LOCALE: optional(
+    z.string().refine(
+      canBe((locale) => new Intl.Collator(locale)),
+      "a language tag, such as en or ar",
+    ),
+  ),
+  DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
+});
+
+const REQUIRED_IN_PRODUCTION = [
+  "SESSION_SECRET",
+  "ADMIN_PASSWORD",
+  "SCHOOL_NAME",
+  "SCHOOL_TIME_ZONE",
+] as const;
+
+/**
+ * Reads the settings from environment variables. `production` means NODE_ENV=production was set from
+ * outside. Throws EnvironmentFault naming the first variable that is wrong or missing.
+ */
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+  production: boolean,
+): Environment {
+  const result = variables.safeParse(source);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new EnvironmentFault(`${issue?.path.join(".")} is not right: it takes ${issue?.message}`);
+  }
+  const set = result.data;
+  const missing = production && REQUIRED_IN_PRODUCTION.find((name) => !set[name]);
+  if (missing) throw new EnvironmentFault(`${missing} is not set: production needs it`);
+  return {
+    production,
+    port: Number(set.PORT ?? 3000),
+    databaseUrl: set.DATABASE_URL ?? "file:./data/school.db",
+    databaseAuthToken: set.DATABASE_AUTH_TOKEN,
+    sessionSecret: set.SESSION_SECRET,
+    adminPassword: set.ADMIN_PASSWORD,
+    clientIpHeader: set.CLIENT_IP_HEADER,
+    schoolName: set.SCHOOL_NAME ?? DEMO_SCHOOL_LABEL,
+    timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: set.SCHOOL_LOCALE ?? "en",
+    demo: set.DEMO ? set.DEMO === "1" : !production,
+  };
+}
+
+let current: Environment | null = null;
+
+/** The settings this process runs with, read once. */
+export function environment(): Environment {
+  current ??= readEnvironment(process.env, isProduction());
+  return current;
+}
+
+/** remix-serve sets NODE_ENV by itself; app/setup looks before it does and says what it saw. */
+function isProduction(): boolean {
+  return (process.env.STARTED_IN ?? process.env.NODE_ENV) === "production";
+}

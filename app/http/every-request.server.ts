@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { environment } from "~/env.server";
+
+type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
+
+const HEADERS: [string, string][] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), geolocation=(), microphone=()"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["X-Frame-Options", "DENY"],
+];
+
+/**
+ * Sees every request of the process before the app does, static files included: gives it an id, tells the app
+ * the socket's address, and sets the headers that every answer carries.
+ */
+export function watchEveryRequest(): void {
+  const { production } = environment();
+  let server: Server | null = null;
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server: one } = message as Start;
+    server = one;
+    request.headers["x-request-id"] = randomUUID();
+    request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
+    response.setHeader("X-Request-Id", request.headers["x-request-id"]);
+    for (const [name, value] of HEADERS) response.setHeader(name, value);
+    if (production) {
+      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+  });
+  // remix-serve closes the server on SIGTERM; idle keep-alive connections would hold it open.
+  process.once("SIGTERM", () => server?.closeIdleConnections());
+}

@@ -1,0 +1,51 @@
+import { Refusal } from "./refusal";
+
+/** The largest body that is read, in bytes. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** A body as text, read no further than the limit. Throws a 413 refusal past it. */
+export async function readBody(request: Request, limit = BODY_LIMIT): Promise<string> {
+  const tooLarge = new Refusal(413, `The request is larger than ${limit / 1024} KiB`);
+  if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge;
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge;
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/**
+ * The fields of a plain form post (`application/x-www-form-urlencoded`). Throws a 415 refusal for another type
+ * and a 413 refusal for a body past the limit.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) {
+    throw new Refusal(415, "This form is sent in a way that is not understood");
+  }
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(await readBody(request)))
+    form.append(name, value);
+  return form;
+}
+
+/** One text field of a form, "" when it is missing. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** Every text of a repeated field. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value): value is string => typeof value === "string");
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { connect, write } from "db/client";
+import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
+import { sessionSecret } from "~/accounts/session-secret.server";
+import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
+import { EnvironmentFault, environment } from "~/env.server";
+import { watchEveryRequest } from "~/http/every-request.server";
+
+/**
+ * Makes the process ready to serve: settings, database, first administrator, demo school.
+ * What stops the start is one line on the terminal and exit code 1.
+ */
+export async function boot(): Promise<void> {
+  try {
+    exitPlainlyOnFault();
+    environment();
+    sessionSecret();
+    await openDatabase();
+    await welcomeFirstAdmin();
+    watchEveryRequest();
+  } catch (error) {
+    console.error(inOneLine(error));
+    process.exit(1);
+  }
+}
+
+/** Connects to DATABASE_URL, migrates it, and finds out whether it can be written. */
+export async function openDatabase(): Promise<void> {
+  const { databaseUrl, databaseAuthToken } = environment();
+  const file = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : null;
+  if (file) mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  await connect({ url: databaseUrl, authToken: databaseAuthToken });
+  await migrateDatabase();
+  await write(async () => undefined);
+}
+
+async function welcomeFirstAdmin(): Promise<void> {
+  if (await hasUsers()) return;
+  const { adminPassword } = environment();
+  const password = adminPassword ?? randomBytes(9).toString("base64url");
+  if ((await addFirstAdmin(password)) && !adminPassword) {
+    console.log(
+      `\n  Sign in as   admin\n  Password     ${password}\n  (shown this once; change it under User Management)\n`,
+    );
+  }
+}
+
+/** A port in use and the like end in one line instead of a stack trace. */
+function exitPlainlyOnFault(): void {
+  process.once("uncaughtException", (error: NodeJS.ErrnoException) => {
+    const isListening = error.syscall === "listen" || error.syscall === "bind";
+    console.error(isListening ? inOneLine(error) : error);
+    process.exit(1);
+  });
+}
+
+function inOneLine(error: unknown): string {
+  const { databaseUrl, port } = process.env.DATABASE_URL
+    ? { databaseUrl: process.env.DATABASE_URL, port: process.env.PORT ?? "3000" }
+    : { databaseUrl: "file:./data/school.db", port: process.env.PORT ?? "3000" };
+  if (error instanceof EnvironmentFault) return error.message;
+  if (error instanceof DatabaseIsNewer) {
+    return `DATABASE_URL (${databaseUrl}): ${error.message}. Use that version, or a copy of the database from before.`;
+  }
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EADDRINUSE")
+    return `PORT ${port} is in use by another program. Set PORT to a free one.`;
+  if (code === "EACCES" && (error as NodeJS.ErrnoException).syscall === "listen") {
+    return `PORT ${port} may not be used by this user. Set PORT to one above 1023.`;
+  }
+  return `DATABASE_URL (${databaseUrl}) cannot be opened for writing: ${reasonOf(error)}`;
+}
+
+/** The innermost cause's message; the outer ones may carry statements and their values. */
+function reasonOf(error: unknown): string {
+  let one = error;
+  while (one instanceof Error && one.cause instanceof Error) one = one.cause;
+  return one instanceof Error ? (one.message.split("\n")[0] ?? "") : String(one);
+}

@@ -1,0 +1,7 @@
+// Serves the built program. remix-serve sets NODE_ENV by itself, so what was set from outside is
+// noted first: only that makes it production.
+process.env.STARTED_IN = process.env.NODE_ENV === "production" ? "production" : "local";
+process.env.NODE_ENV = "production";
+process.env.PORT ||= "3000";
+process.argv[2] = "build/server/index.js";
+await import("@remix-run/serve/dist/cli.js");
