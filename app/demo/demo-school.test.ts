@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { reachedLimit } from "~/cover/limits";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import {
+  addDays,
+  daysBetween,
+  type IsoDate,
+  monthOf,
+  weekOf,
+  workingDayFrom,
+  workingDayOf,
+} from "~/school/dates";
+import { groupOf, isSameDepartment } from "~/teachers/groups";
+import { classesOn, countClasses } from "~/teachers/schedule";
+import { makeDemoSchool } from "./demo-school";
+import type { DemoTeacher } from "./rows";
+
+const TODAYS: Record<string, IsoDate> = {
+  "a Sunday": "2026-11-22",
+  "a Wednesday, the last day of its month": "2026-09-30",
+  "a Thursday, the last day of the year": "2026-12-31",
+  "a Friday": "2026-11-27",
+  "a Saturday, the last day of February": "2026-02-28",
+  "a leap day": "2028-02-29",
+};
+
+const school = makeDemoSchool("2026-11-22");
+const regular = school.teachers.filter((teacher) => groupOf(teacher) !== "dedicated");
+const inGroup = (group: string) => school.teachers.filter((one) => groupOf(one) === group);
+
+const count = <T>(list: readonly T[], keyOf: (entry: T) => string) => {
+  const counts = new Map<string, number>();
+  for (const entry of list) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  return counts;
+};
+const repeated = <T>(list: readonly T[], keyOf: (entry: T) => string) =>
+  [...count(list, keyOf)].filter(([, times]) => times > 1).map(([key]) => key);
+
+describe("the demo school's teachers", () => {
+  it("are 48 over both groups and 3 dedicated substitutes, each name once", () => {
+    expect(inGroup("group1")).toHaveLength(22);
+    expect(inGroup("group2")).toHaveLength(26);
+    expect(inGroup("dedicated")).toHaveLength(3);
+    expect(repeated(school.teachers, (one) => one.name)).toEqual([]);
+    expect(repeated(school.teachers, (one) => one.id)).toEqual([]);
+    expect(school.teachers[0]?.id).toBe("t-001");
+  });
+
+  it("have names in many scripts, one of about 60 characters", () => {
+    const names = school.teachers.map((one) => one.name).join("\n");
+    for (const script of ["Latin", "Arabic", "Hebrew", "Cyrillic", "Greek", "Han"]) {
+      expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
+    }
+    expect(names.normalize("NFD")).toMatch(/\p{Mark}/u);
+    const longest = Math.max(...school.teachers.map((one) => one.name.length));
+    expect(longest).toBeGreaterThanOrEqual(58);
+    expect(longest).toBeLessThanOrEqual(64);
+  });
+
+  it("have full timetables, but for two who lack one and three classes", () => {
+    const missing = regular
+      .map((one) => one.classesPerWeek - countClasses(one.schedule))
+      .filter((classes) => classes !== 0);
+    expect(missing.sort()).toEqual([1, 3]);
+    for (const one of inGroup("dedicated")) expect(countClasses(one.schedule)).toBe(0);
+  });
+
+  it("never share a room in a block, nor teach a block twice", () => {
+    const classes = regular.flatMap((one) =>
+      WORKING_DAYS.flatMap((day) =>
+        one.schedule[day].map(({ block, room }) => ({ slot: `${day} ${block}`, room, id: one.id })),
+      ),
+    );
+    const inRooms = classes.filter(({ room }) => room !== null);
+    expect(repeated(inRooms, ({ slot, room }) => `${slot} ${room}`)).toEqual([]);
+    expect(repeated(classes, ({ slot, id }) => `${slot} ${id}`)).toEqual([]);
+    expect(inRooms.length).toBeGreaterThan(classes.length - 10);
+  });
+
+  it("leave somebody of each department free in every block", () => {
+    const departments = [...new Set(regular.map((one) => one.subject))];
+    expect(departments).toHaveLength(11);
+    for (const subject of departments) {
+      const colleagues = regular.filter((one) => isSameDepartment(one.subject, subject));
+      expect(colleagues.length).toBeGreaterThanOrEqual(3);
+      expect(colleagues.length).toBeLessThanOrEqual(6);
+      for (const day of WORKING_DAYS) {
+        for (const block of BLOCKS) {
+          const teaches = (one: DemoTeacher) => one.schedule[day].some((c) => c.block === block);
+          expect(
+            colleagues.some((one) => !teaches(one)),
+            `${subject} ${day} ${block}`,
+          ).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today) => {
+  const { teachers, absences, substitutions } = makeDemoSchool(today);
+  const byId = new Map(teachers.map((one) => [one.id, one]));
+  const active = substitutions.filter((row) => row.status === "assigned");
+  const teacher = (id: string) => byId.get(id) ?? expect.fail(`no teacher ${id}`);
+  const next = workingDayFrom(addDays(today, 1));
+  const isAbsent = new Set(absences.map((one) => `${one.date} ${one.teacherId}`));
+
+  it("is the same every time", () => {
+    expect(makeDemoSchool(today)).toEqual({ teachers, absences, substitutions });
+  });
+
+  it("lies on working days from six weeks ago to the next working day", () => {
+    for (const { date } of [...absences, ...substitutions]) {
+      expect(workingDayOf(date)).not.toBeNull();
+      expect(daysBetween(date, today)).toBeLessThanOrEqual(42);
+      expect(date <= next).toBe(true);
+    }
+    expect(new Set(absences.map((one) => one.date)).size).toBeGreaterThan(22);
+  });
+
+  it("covers classes of absent teachers, copying subject and room", () => {
+    expect(repeated(absences, (one) => `${one.date} ${one.teacherId}`)).toEqual([]);
+    for (const row of substitutions) {
+      expect(isAbsent).toContain(`${row.date} ${row.absentTeacherId}`);
+      const absent = teacher(row.absentTeacherId);
+      const lessons = classesOn(absent.schedule, workingDayOf(row.date));
+      expect(lessons).toContainEqual({ block: row.classBlock, room: row.room });
+      expect(row.subject).toBe(absent.subject);
+    }
+  });
+
+  it("is by people who are there and free", () => {
+    for (const row of substitutions) {
+      const substitute = teacher(row.substituteTeacherId);
+      expect(isAbsent).not.toContain(`${row.date} ${substitute.id}`);
+      const lessons = classesOn(substitute.schedule, workingDayOf(row.date));
+      expect(lessons.map(({ block }) => block)).not.toContain(row.classBlock);
+      const isDedicated = groupOf(substitute) === "dedicated";
+      expect(row.dedicatedSubstitute).toBe(isDedicated ? substitute.name : null);
+    }
+  });
+
+  it("gives a class one substitute and a substitute one class a block", () => {
+    expect(repeated(active, (r) => `${r.date} ${r.classBlock} ${r.absentTeacherId}`)).toEqual([]);
+    expect(repeated(active, (r) => `${r.date} ${r.classBlock} ${r.substituteTeacherId}`)).toEqual(
+      [],
+    );
+  });
+
+  it("keeps every limit of day, week and month", () => {
+    const daily = count(active, (r) => `${r.substituteTeacherId} ${r.date}`);
+    const weekly = count(active, (r) => `${r.substituteTeacherId} ${weekOf(r.date).start}`);
+    const monthly = count(active, (r) => `${r.substituteTeacherId} ${monthOf(r.date)}`);
+    for (const { substituteTeacherId: id, date } of active) {
+      const usageBeforeLast = {
+        daily: (daily.get(`${id} ${date}`) ?? 0) - 1,
+        weekly: (weekly.get(`${id} ${weekOf(date).start}`) ?? 0) - 1,
+        monthly: (monthly.get(`${id} ${monthOf(date)}`) ?? 0) - 1,
+      };
+      expect(reachedLimit(groupOf(teacher(id)), usageBeforeLast)).toBeNull();
+    }
+  });
+
+  it("has some cancelled rows and some uncovered classes in the past", () => {
+    const cancelled = 1 - active.length / substitutions.length;
+    expect(cancelled).toBeGreaterThan(0.05);
+    expect(cancelled).toBeLessThan(0.1);
+    const past = (row: { date: IsoDate }) => row.date < today;
+    expect(uncovered(absences.filter(past))).toBeGreaterThan(0);
+    expect(active.filter(past).length).toBeGreaterThan(150);
+  });
+
+  it("covers about half of today when it is a school day", () => {
+    const away = absences.filter((one) => one.date === today);
+    if (workingDayOf(today) === null) return expect(away).toEqual([]);
+    expect(away.length).toBeGreaterThanOrEqual(4);
+    expect(away.length).toBeLessThanOrEqual(6);
+    const covered = active.filter((row) => row.date === today).length;
+    const share = covered / (covered + uncovered(away));
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.8);
+  });
+
+  it("begins the next working day", () => {
+    const away = absences.filter((one) => one.date === next);
+    expect(away.length).toBeGreaterThanOrEqual(2);
+    expect(away.length).toBeLessThanOrEqual(3);
+    expect(uncovered(away)).toBeGreaterThan(0);
+    expect(active.some((row) => row.date === next)).toBe(true);
+    for (const row of away) expect(row.enteredAt.startsWith(today)).toBe(true);
+  });
+
+  function uncovered(away: typeof absences): number {
+    const isCovered = new Set(active.map((r) => `${r.date} ${r.classBlock} ${r.absentTeacherId}`));
+    return away.reduce((sum, { date, teacherId }) => {
+      const lessons = classesOn(teacher(teacherId).schedule, workingDayOf(date));
+      const open = lessons.filter(({ block }) => !isCovered.has(`${date} ${block} ${teacherId}`));
+      return sum + open.length;
+    }, 0);
+  }
+});

@@ -1,0 +1,164 @@
+import type { Block } from "~/school/blocks";
+import { addDays, type IsoDate, workingDayFrom } from "~/school/dates";
+import { groupOf, isSameDepartment } from "~/teachers/groups";
+import { classesOn, type ScheduledClass } from "~/teachers/schedule";
+import {
+  type Day,
+  dayOf,
+  emptyLedger,
+  type Ledger,
+  mayCover,
+  recordCover,
+  usageOf,
+} from "./ledger";
+import type { Random } from "./random";
+import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from "./rows";
+
+const DAYS_BACK = 42;
+const ENTERED_BY = "School office";
+/** One row in so many was cancelled. */
+const CANCELLED_EVERY = 13;
+
+/** One day of the story: how many are away, when it was entered, and how much is covered. */
+type DayPlan = Day & {
+  absent: number;
+  enteredOn: IsoDate;
+  coveredShare: (block: Block) => number;
+};
+
+type Story = {
+  teachers: readonly DemoTeacher[];
+  random: Random;
+  ledger: Ledger;
+  absences: DemoAbsence[];
+  substitutions: DemoSubstitution[];
+};
+
+/**
+ * Six weeks of absences and their cover up to `today`, today itself (covered in part) and a beginning
+ * of the next working day. Every row keeps the rules of cover, its limits included.
+ */
+export function tellCover(
+  teachers: readonly DemoTeacher[],
+  today: IsoDate,
+  random: Random,
+): Pick<Story, "absences" | "substitutions"> {
+  const story: Story = {
+    teachers,
+    random,
+    ledger: emptyLedger(),
+    absences: [],
+    substitutions: [],
+  };
+  let away: DemoTeacher[] = [];
+  for (const plan of planDays(today, random)) away = tellDay(story, plan, away);
+  return { absences: story.absences, substitutions: story.substitutions };
+}
+
+function planDays(today: IsoDate, random: Random): DayPlan[] {
+  const past = Array.from({ length: DAYS_BACK }, (_, index): DayPlan => {
+    const day = dayOf(addDays(today, index - DAYS_BACK));
+    const absent = random.shuffled([0, 1, 1, 2, 2, 2, 3, 3, 4])[0] ?? 0;
+    return { ...day, absent, enteredOn: day.date, coveredShare: () => 0.95 };
+  });
+  const isMorning = (block: Block) => ["1", "2", "3"].includes(block);
+  const now: DayPlan = {
+    ...dayOf(today),
+    absent: random.between(4, 6),
+    enteredOn: today,
+    coveredShare: (block) => (isMorning(block) ? 0.85 : 0.3),
+  };
+  const next: DayPlan = {
+    ...dayOf(workingDayFrom(addDays(today, 1))),
+    absent: random.between(2, 3),
+    enteredOn: today,
+    coveredShare: () => 0.4,
+  };
+  return [...past, now, next].filter(({ weekday }) => weekday !== null);
+}
+
+/** Writes one day's rows; answers who was away. */
+function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]): DemoTeacher[] {
+  const away = whoIsAway(story, plan, awayBefore);
+  for (const [index, teacher] of away.entries()) {
+    story.absences.push({
+      id: idAt("a", story.absences.length),
+      date: plan.date,
+      teacherId: teacher.id,
+      enteredAt: `${plan.enteredOn}T03:${10 + 3 * index}:00.000Z`,
+      enteredBy: ENTERED_BY,
+    });
+  }
+  const present = story.teachers.filter((teacher) => !away.includes(teacher));
+  let due = story.random.fraction();
+  for (const absent of away) {
+    for (const lesson of classesOn(absent.schedule, plan.weekday)) {
+      due += plan.coveredShare(lesson.block);
+      if (due < 1) continue;
+      due -= 1;
+      coverClass(story, plan, present, absent, lesson);
+    }
+  }
+  return away;
+}
+
+/** Some are ill for longer than a day; the others are drawn, one of a department. */
+function whoIsAway(
+  { teachers, random }: Story,
+  plan: DayPlan,
+  awayBefore: readonly DemoTeacher[],
+): DemoTeacher[] {
+  const teaches = (one: DemoTeacher) => classesOn(one.schedule, plan.weekday).length > 0;
+  const stillAway = awayBefore.filter((one) => teaches(one) && random.chance(0.3));
+  const away = stillAway.slice(0, plan.absent);
+  for (const teacher of random.shuffled(teachers.filter(teaches))) {
+    if (away.length >= plan.absent) break;
+    const isTaken = away.some((one) => isSameDepartment(one.subject, teacher.subject));
+    if (!isTaken) away.push(teacher);
+  }
+  return away;
+}
+
+function coverClass(
+  story: Story,
+  plan: DayPlan,
+  present: readonly DemoTeacher[],
+  absent: DemoTeacher,
+  lesson: ScheduledClass,
+): void {
+  const substitute = chooseSubstitute(story, plan, present, absent, lesson.block);
+  if (!substitute) return;
+  const isCancelled = story.substitutions.length % CANCELLED_EVERY === 5;
+  const earlier = story.substitutions.filter((row) => row.date === plan.date).length;
+  story.substitutions.push({
+    id: idAt("s", story.substitutions.length),
+    date: plan.date,
+    absentTeacherId: absent.id,
+    substituteTeacherId: substitute.id,
+    dedicatedSubstitute: groupOf(substitute) === "dedicated" ? substitute.name : null,
+    classBlock: lesson.block,
+    subject: absent.subject,
+    room: lesson.room,
+    status: isCancelled ? "cancelled" : "assigned",
+    createdAt: `${plan.enteredOn}T03:${30 + Math.floor(earlier / 2)}:00.000Z`,
+  });
+  if (!isCancelled) recordCover(story.ledger, substitute, plan, lesson.block);
+  else if (story.random.chance(0.7)) coverClass(story, plan, present, absent, lesson);
+}
+
+/** Half the time a colleague of the department, else a dedicated substitute, else whoever can. */
+function chooseSubstitute(
+  { ledger, random }: Story,
+  day: Day,
+  present: readonly DemoTeacher[],
+  absent: DemoTeacher,
+  block: Block,
+): DemoTeacher | undefined {
+  const able = random
+    .shuffled(present.filter((teacher) => mayCover(ledger, teacher, day, block)))
+    .sort((a, b) => usageOf(ledger, a, day).monthly - usageOf(ledger, b, day).monthly);
+  const colleague = able.find((teacher) => isSameDepartment(teacher.subject, absent.subject));
+  const dedicated = able.find((teacher) => groupOf(teacher) === "dedicated");
+  const wished = random.chance(0.5) ? colleague : dedicated;
+  return wished ?? dedicated ?? colleague ?? able[0];
+}

@@ -1,0 +1,54 @@
+import { reachedLimit, type Usage } from "~/cover/limits";
+import type { Block, WorkingDay } from "~/school/blocks";
+import { type IsoDate, type IsoMonth, monthOf, weekOf, workingDayOf } from "~/school/dates";
+import { groupOf } from "~/teachers/groups";
+import { classesOn } from "~/teachers/schedule";
+import type { DemoTeacher } from "./rows";
+
+/** A date with the week (by its Sunday) and month it counts in. */
+export type Day = {
+  date: IsoDate;
+  weekday: WorkingDay | null;
+  week: IsoDate;
+  month: IsoMonth;
+};
+
+/** What people have covered so far, and in which blocks they are taken. */
+export type Ledger = { counts: Map<string, number>; taken: Set<string> };
+
+export function dayOf(date: IsoDate): Day {
+  return {
+    date,
+    weekday: workingDayOf(date),
+    week: weekOf(date).start,
+    month: monthOf(date),
+  };
+}
+
+export function emptyLedger(): Ledger {
+  return { counts: new Map(), taken: new Set() };
+}
+
+/** Whether the rules let a teacher, who is at school that day, cover a class in the block. */
+export function mayCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): boolean {
+  const teaches = classesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
+  if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
+  return reachedLimit(groupOf(teacher), usageOf(ledger, teacher, day)) === null;
+}
+
+export function recordCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): void {
+  ledger.taken.add(`${teacher.id} ${day.date} ${block}`);
+  for (const period of [day.date, `week ${day.week}`, day.month]) {
+    const key = `${teacher.id} ${period}`;
+    ledger.counts.set(key, (ledger.counts.get(key) ?? 0) + 1);
+  }
+}
+
+/** How many classes a teacher covers in the day, its week and its month. */
+export function usageOf({ counts }: Ledger, teacher: DemoTeacher, day: Day): Usage {
+  return {
+    daily: counts.get(`${teacher.id} ${day.date}`) ?? 0,
+    weekly: counts.get(`${teacher.id} week ${day.week}`) ?? 0,
+    monthly: counts.get(`${teacher.id} ${day.month}`) ?? 0,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import type { ClassesPerWeek } from "~/teachers/groups";
+import type { Schedule } from "~/teachers/schedule";
+
+export type DemoTeacher = {
+  id: string;
+  name: string;
+  email: string | null;
+  subject: string;
+  classesPerWeek: ClassesPerWeek;
+  schedule: Schedule;
+  createdAt: string;
+};
+
+export type DemoAbsence = {
+  id: string;
+  date: IsoDate;
+  teacherId: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+export type DemoSubstitution = {
+  id: string;
+  date: IsoDate;
+  absentTeacherId: string;
+  substituteTeacherId: string;
+  dedicatedSubstitute: string | null;
+  classBlock: Block;
+  subject: string;
+  room: string | null;
+  status: "assigned" | "cancelled";
+  createdAt: string;
+};
+
+/** `a-0001` for the first row of a kind: ids follow from the position. */
+export function idAt(kind: string, index: number, digits = 4): string {
+  return `${kind}-${String(index + 1).padStart(digits, "0")}`;
+}
