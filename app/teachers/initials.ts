@@ -1,0 +1,27 @@
+/** The first written character of a word: what a reader sees as one, marks and joiners included. */
+function firstGrapheme(word: string): string {
+  if (typeof Intl !== "undefined" && "Segmenter" in Intl) {
+    const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word);
+    return first?.segment ?? "";
+  }
+  return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? "";
+}
+
+const NOT_JOINED = "\u200c";
+
+/**
+ * One or two initials of a name in any script: of its first and of its last word that have a letter or
+ * digit, in capitals where the script has them. Two Arabic letters are kept from joining into a word.
+ * Empty when there is neither letter nor digit.
+ */
+export function initialsOf(name: string): string {
+  const words = name
+    .normalize("NFC")
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
+    .filter((word) => word !== "");
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  const letters = ends.map((word) => firstGrapheme(word ?? "").toLocaleUpperCase("en"));
+  const joins = letters.every((letter) => /\p{Script=Arabic}/u.test(letter));
+  return letters.join(joins ? NOT_JOINED : "");
+}

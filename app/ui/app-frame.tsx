@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Sidebar, type SidebarProps } from "./sidebar";
+import { Toast, type ToastMessage } from "./toast";
+
+/**
+ * A signed-in screen: skip link, sidebar, the notice of the last act, a banner about the whole
+ * installation (the demo school), and the screen itself as `children`.
+ */
+export function AppFrame({
+  toast,
+  banner,
+  children,
+  ...sidebar
+}: SidebarProps & { toast: ToastMessage | null; banner?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="screen-only sr-only z-50 rounded bg-accent-fill px-4 py-2 text-sm font-semibold text-accent-on focus:not-sr-only focus:fixed focus:m-2"
+      >
+        Skip to content
+      </a>
+      <div className="lg:flex">
+        <Sidebar {...sidebar} />
+        <div className="min-w-0 flex-1">
+          <Toast toast={toast} />
+          {banner ? (
+            <div className="screen-only border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info sm:px-6 lg:px-8">
+              {banner}
+            </div>
+          ) : null}
+          {/* The room at the end is the toast's: it never lies over the last lines for good. */}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-content px-4 pb-32 pt-5 sm:px-6 lg:px-8 lg:pt-7 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon, type IconName } from "./icons";
+
+export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
+type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-accent-fill text-accent-on hover:bg-accent-hover",
+  secondary: "border-control bg-surface text-ink hover:bg-sunken",
+  destructive:
+    "border-transparent bg-destructive-fill text-destructive-on hover:bg-destructive-hover",
+  quiet: "border-transparent bg-transparent text-ink hover:bg-sunken",
+};
+
+/** The classes of a button, for the rare element that is one without being `Button` (a `summary`). */
+export function buttonClass({ variant = "secondary", size = "normal" }: Look): string {
+  const space = size === "small" ? "min-h-8 px-2.5 py-1" : "min-h-9 px-3.5 py-1.5";
+  return [
+    "screen-only inline-flex items-center justify-center gap-2 rounded border text-center text-sm font-semibold",
+    "cursor-pointer no-underline transition-colors duration-100 coarse:min-h-11",
+    "disabled:cursor-not-allowed disabled:opacity-60",
+    space,
+    VARIANTS[variant],
+  ].join(" ");
+}
+
+/**
+ * A button that does something: `type` is submit unless told. While `pending` it is disabled and shows
+ * `pendingLabel` ("Canceling...") in place of its children.
+ */
+export function Button({
+  variant,
+  size,
+  icon,
+  pending = false,
+  pendingLabel,
+  className = "",
+  children,
+  disabled,
+  type = "submit",
+  ...rest
+}: ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      className={`${buttonClass({ variant, size })} ${className}`}
+    >
+      {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
+
+/**
+ * A link that looks like a button. It loads the page at `href`; with `within` it stays on this screen
+ * (same path, other search parameters) and keeps the scroll position.
+ */
+export function ButtonLink({
+  href,
+  within = false,
+  variant,
+  size,
+  icon,
+  className = "",
+  children,
+  ...rest
+}: Omit<ComponentProps<"a">, "ref"> &
+  Look & { href: string; within?: boolean; children: ReactNode }) {
+  const look = `${buttonClass({ variant, size })} ${className}`;
+  const content = (
+    <>
+      {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
+      {children}
+    </>
+  );
+  return within ? (
+    <Link {...rest} to={href} preventScrollReset className={look}>
+      {content}
+    </Link>
+  ) : (
+    <a {...rest} href={href} className={look}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ErrorText, errorText, type FieldError } from "./field";
+
+const ROW = "flex min-h-9 cursor-pointer items-start gap-2.5 py-1.5 coarse:min-h-11 coarse:py-2.5";
+const BOX = "mt-0.5 h-5 w-5 shrink-0 cursor-pointer accent-[color:var(--accent-fill)]";
+
+/** A box to tick with its words beside it, both of them the target. */
+export function Checkbox({
+  label,
+  hint,
+  className = "",
+  ...rest
+}: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <label className={`${ROW} ${className}`}>
+      <input {...rest} type="checkbox" className={BOX} />
+      <span className="min-w-0 text-sm">
+        {label}
+        {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+
+/** One choice of a few. `id` is the first option's, so that an error summary can lead to it. */
+export function RadioGroup({
+  id,
+  name,
+  legend,
+  options,
+  defaultValue,
+  error,
+  hint,
+}: {
+  id: string;
+  name: string;
+  legend: ReactNode;
+  options: RadioOption[];
+  defaultValue?: string;
+  error?: FieldError;
+  hint?: ReactNode;
+}) {
+  const message = errorText(error);
+  return (
+    <fieldset aria-describedby={message ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {hint ? <p className="mb-1 text-xs text-muted">{hint}</p> : null}
+      {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
+      <div className="flex flex-wrap gap-x-6">
+        {options.map((option, index) => (
+          <label key={option.value} className={ROW}>
+            <input
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              className={BOX}
+            />
+            <span className="min-w-0 text-sm">
+              {option.label}
+              {option.hint ? <span className="block text-xs text-muted">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { ScrollArea } from "./scroll-area";
+
+/** One record: a cell for each column; a struck one no longer counts. */
+export type DataRow = { key: string | number; cells: ReactNode[]; isStruck?: boolean };
+
+/**
+ * A table of records under `caption` (for screen readers only with `captionHidden`). It scrolls within
+ * itself, its first column fixed; `foot` is a line under all columns.
+ */
+export function DataTable({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  foot,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  columns: string[];
+  rows: DataRow[];
+  foot?: ReactNode;
+}) {
+  return (
+    <ScrollArea label={caption}>
+      <table className="w-full border-collapse text-sm">
+        <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start font-semibold"}>
+          {caption}
+        </caption>
+        <thead>
+          <tr className="bg-sunken text-xs text-muted">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`whitespace-nowrap px-3 py-2 text-start font-semibold ${index === 0 ? "edge-start sticky bg-sunken" : ""}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} columns={columns} />
+          ))}
+        </tbody>
+        {foot ? (
+          <tfoot>
+            <tr className="border-t border-line bg-sunken">
+              <td colSpan={columns.length} className="px-3 py-2 font-semibold">
+                {foot}
+              </td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </ScrollArea>
+  );
+}
+
+function Row({ row, columns }: { row: DataRow; columns: string[] }) {
+  const [first, ...others] = row.cells;
+  return (
+    <tr className={`border-t border-line ${row.isStruck ? "text-muted line-through" : ""}`}>
+      <th scope="row" className="edge-start sticky bg-surface px-3 py-2 text-start font-semibold">
+        {first}
+      </th>
+      {others.map((cell, index) => (
+        <td key={columns[index + 1]} className="px-3 py-2">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,111 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icons";
+import { useMountedAlive } from "./use-hydrated";
+
+export type RouteDialogProps = {
+  title: string;
+  description?: ReactNode;
+  closeTo: string;
+  size?: "normal" | "wide";
+  focusHeading?: boolean;
+  children: ReactNode;
+};
+
+const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
+
+/**
+ * What the URL's `?dialog=…` opens; closing goes to `closeTo`, the same screen without it. Landed on (or
+ * without JavaScript) it is a panel in the page with the focus on its heading; opened by a click it is a
+ * modal, and closing gives the focus back to what opened it. A panel stays a panel: turning it into a modal
+ * would lose what was typed meanwhile. With errors inside, `focusHeading={false}` leaves the focus to
+ * their summary.
+ */
+export function RouteDialog(props: RouteDialogProps) {
+  return useMountedAlive() ? <Modal {...props} /> : <Panel {...props} />;
+}
+
+const CLOSE =
+  "-m-2 flex h-9 w-9 shrink-0 items-center justify-center rounded text-muted hover:bg-sunken coarse:h-11 coarse:w-11";
+
+function Panel({
+  title,
+  description,
+  closeTo,
+  size,
+  focusHeading = true,
+  children,
+}: RouteDialogProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusHeading && document.activeElement === document.body) heading.current?.focus();
+  }, [focusHeading]);
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mb-6 rounded border border-accent-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
+    >
+      <div className="mb-3 flex items-start justify-between gap-4">
+        {/* biome-ignore lint/a11y/noAutofocus: without JavaScript this shows what was opened */}
+        <h2 id={id} ref={heading} tabIndex={-1} autoFocus={focusHeading} className="font-semibold">
+          {title}
+        </h2>
+        <Link to={closeTo} preventScrollReset className="link shrink-0 text-sm">
+          Close
+        </Link>
+      </div>
+      {description ? <div className="mb-4 text-sm text-muted">{description}</div> : null}
+      {children}
+    </section>
+  );
+}
+
+function Modal({ title, description, closeTo, size, children }: RouteDialogProps) {
+  const navigate = useNavigate();
+  const close = () => navigate(closeTo, { preventScrollReset: true });
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="screen-only fixed bottom-0 left-0 right-0 top-0 z-40 overflow-y-auto bg-overlay">
+          <div className="flex min-h-full items-start justify-center p-3 sm:p-6 sm:pt-[10vh]">
+            <Dialog.Content
+              {...(description ? {} : { "aria-describedby": undefined })}
+              onOpenAutoFocus={focusFirstField}
+              onInteractOutside={(event) => {
+                const target = event.target;
+                if (target instanceof Element && target.closest(".toast-area"))
+                  event.preventDefault();
+              }}
+              className={`w-full rounded border border-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
+            >
+              <div className="mb-3 flex items-start justify-between gap-4">
+                <Dialog.Title className="font-semibold">{title}</Dialog.Title>
+                <Dialog.Close aria-label="Close" className={CLOSE}>
+                  <Icon name="close" className="h-4 w-4" />
+                </Dialog.Close>
+              </div>
+              {description ? (
+                <Dialog.Description asChild>
+                  <div className="mb-4 text-sm text-muted">{description}</div>
+                </Dialog.Description>
+              ) : null}
+              {children}
+            </Dialog.Content>
+          </div>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The first field has the focus when there is one; else the dialog itself, so that its title is read. */
+function focusFirstField(event: Event) {
+  event.preventDefault();
+  const content = event.target instanceof HTMLElement ? event.target : null;
+  const field = content?.querySelector<HTMLElement>(
+    "input:not([type=hidden]):not(:disabled), select, textarea",
+  );
+  (field ?? content)?.focus();
+}

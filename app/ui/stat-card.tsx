@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icons";
+import { TONE_BOX, type Tone } from "./tones";
+
+/** One figure of a `StatGrid`: the number first, then its title and caption. */
+export function StatCard({
+  title,
+  value,
+  caption,
+  icon,
+  tone = "neutral",
+}: {
+  title: string;
+  value: ReactNode;
+  caption?: ReactNode;
+  icon?: IconName;
+  tone?: Tone;
+}) {
+  return (
+    <div className="card relative flex min-w-0 flex-col rounded border border-line bg-surface p-3 sm:p-4">
+      <dt className="order-2 mt-1 text-sm font-semibold">{title}</dt>
+      <dd className="order-1 break-words pe-10 text-xl font-semibold">{value}</dd>
+      {caption ? <dd className="order-3 text-xs text-muted">{caption}</dd> : null}
+      {icon ? (
+        <dd
+          aria-hidden="true"
+          className={`edge-end absolute top-0 m-3 rounded border p-1.5 sm:m-4 ${TONE_BOX[tone]}`}
+        >
+          <Icon name={icon} className="h-4 w-4" />
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IconName } from "./icons";
+
+/** What a colour means: nothing, below a limit or done, take care, stop or wrong, today or a note. */
+export type Tone = "neutral" | "success" | "warning" | "destructive" | "info";
+
+/** The tinted box of a tone: text, background and border. */
+export const TONE_BOX: Record<Tone, string> = {
+  neutral: "border-line bg-sunken text-ink",
+  success: "border-success-line bg-success-soft text-success",
+  warning: "border-warning-line bg-warning-soft text-warning",
+  destructive: "border-destructive-line bg-destructive-soft text-destructive",
+  info: "border-info-line bg-info-soft text-info",
+};
+
+/** The text colour of a tone. */
+export const TONE_TEXT: Record<Tone, string> = {
+  neutral: "text-muted",
+  success: "text-success",
+  warning: "text-warning",
+  destructive: "text-destructive",
+  info: "text-info",
+};
+
+/** A tone is never the only signal: the icon that goes with it. */
+export const TONE_ICON: Record<Tone, IconName> = {
+  neutral: "info",
+  success: "success",
+  warning: "warning",
+  destructive: "destructive",
+  info: "info",
+};

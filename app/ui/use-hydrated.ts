@@ -1,0 +1,22 @@
+import { useState, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/**
+ * Whether JavaScript runs here: false on the server and in the first render of a landed-on page, true
+ * after that, and from the first render on for whatever is mounted later.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether this component was put on the page by a click, after the page had come alive; never changes. */
+export function useMountedAlive(): boolean {
+  const hydrated = useHydrated();
+  const [alive] = useState(hydrated);
+  return alive;
+}
