@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { makeReport, type ReportPeriod, type ReportRow } from "./report";
+import { reportTable } from "./report-table";
+
+const row: ReportRow = {
+  id: "a",
+  date: "2026-11-22",
+  substituteName: "Mona Adel",
+  subject: "Math",
+  classBlock: "5L1",
+  room: "B12",
+  absentTeacherId: "huda",
+  absentTeacher: "Huda Nasser",
+  status: "assigned",
+};
+const tableOf = (period: ReportPeriod, ...rows: ReportRow[]) =>
+  reportTable(makeReport({ period, date: "2026-11-22", rows }));
+
+describe("the table of a report", () => {
+  it("has the columns of the preview in a daily report", () => {
+    const { hasDates, header, rows } = tableOf("daily", row);
+    expect(hasDates).toBe(false);
+    expect(header).toEqual([
+      "Substitute Teacher",
+      "Subject",
+      "Block/Time",
+      "Room",
+      "Absent Teacher",
+      "Status",
+    ]);
+    expect(rows[0]?.cells).toEqual(["Mona Adel", "Math", "5L1", "B12", "Huda Nasser", "Pending"]);
+  });
+
+  it.each(["weekly", "monthly"] as const)("puts the date first in a %s report", (period) => {
+    const { hasDates, header, rows } = tableOf(period, row);
+    expect(hasDates).toBe(true);
+    expect(header[0]).toBe("Date");
+    expect(rows[0]?.cells.slice(0, 2)).toEqual(["2026-11-22", "Mona Adel"]);
+    expect(rows[0]?.cells).toHaveLength(header.length);
+  });
+
+  it("says TBD without a room and Unknown without a name", () => {
+    const { rows } = tableOf(
+      "daily",
+      { ...row, room: null, substituteName: "", absentTeacher: " " },
+      { ...row, id: "b", room: "  ", status: "completed" },
+    );
+    expect(rows[0]?.cells).toEqual(["Unknown", "Math", "5L1", "TBD", "Unknown", "Pending"]);
+    expect(rows[1]?.cells.slice(3)).toEqual(["TBD", "Huda Nasser", "Completed"]);
+  });
+
+  it("marks a cancelled row as not counted", () => {
+    const { rows, totals, closing } = tableOf("daily", row, {
+      ...row,
+      id: "b",
+      status: "cancelled",
+    });
+    expect(rows.map(({ id, counts }) => [id, counts])).toEqual([
+      ["a", true],
+      ["b", false],
+    ]);
+    expect(rows[1]?.cells.at(-1)).toBe("Cancelled (not counted)");
+    expect(totals.at(-1)).toEqual({ label: "Cancelled (not counted)", value: 1 });
+    expect(closing).toBe("Total: 1 assignment");
+  });
+
+  it("names four totals where nothing is cancelled", () => {
+    const { totals, closing } = tableOf("daily", row, { ...row, id: "b", classBlock: "7" });
+    expect(totals).toEqual([
+      { label: "Total Substitutions", value: 2 },
+      { label: "Teachers Covered", value: 1 },
+      { label: "Completed", value: 0 },
+      { label: "Pending", value: 2 },
+    ]);
+    expect(closing).toBe("Total: 2 assignments");
+  });
+});

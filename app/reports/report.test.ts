@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  isReportPeriod,
+  makeReport,
+  type ReportRow,
+  reportDays,
+  reportFileName,
+  reportRange,
+} from "./report";
+
+const row = (id: string, over: Partial<ReportRow> = {}): ReportRow => ({
+  id,
+  date: "2026-11-22",
+  substituteName: "Mona Adel",
+  subject: "Math",
+  classBlock: "1",
+  room: "B12",
+  absentTeacherId: "huda",
+  absentTeacher: "Huda Nasser",
+  status: "assigned",
+  ...over,
+});
+const ids = (rows: ReportRow[], locale?: string) =>
+  makeReport({ period: "weekly", date: "2026-11-22", rows, locale }).rows.map(({ id }) => id);
+
+describe("the days of a report", () => {
+  it("are the day itself", () => {
+    expect(reportRange("daily", "2026-11-22")).toEqual({ start: "2026-11-22", end: "2026-11-22" });
+    expect(reportFileName("daily", "2026-11-22")).toBe("daily-report-2026-11-22");
+    expect(reportDays("daily", "2026-11-22")).toBe("Sunday 22 November 2026");
+  });
+
+  it("are the week from its Sunday to its Saturday, for the first and the last day of it", () => {
+    for (const date of ["2026-11-22", "2026-11-28"] as const) {
+      expect(reportRange("weekly", date)).toEqual({ start: "2026-11-22", end: "2026-11-28" });
+      expect(reportFileName("weekly", date)).toBe("weekly-report-2026-11-22");
+    }
+    expect(reportFileName("weekly", "2026-11-29")).toBe("weekly-report-2026-11-29");
+    expect(reportDays("weekly", "2026-11-28")).toBe(
+      "Sunday 22 November 2026 – Saturday 28 November 2026",
+    );
+  });
+
+  it("are a week that begins in the year before", () => {
+    expect(reportFileName("weekly", "2027-01-01")).toBe("weekly-report-2026-12-27");
+  });
+
+  it("are the month from its first to its last day", () => {
+    expect(reportRange("monthly", "2028-02-29")).toEqual({
+      start: "2028-02-01",
+      end: "2028-02-29",
+    });
+    expect(reportFileName("monthly", "2026-11-30")).toBe("monthly-report-2026-11");
+    expect(reportDays("monthly", "2026-11-30")).toBe("November 2026");
+  });
+
+  it("have three periods and no others", () => {
+    expect(isReportPeriod("monthly")).toBe(true);
+    expect(isReportPeriod("yearly")).toBe(false);
+    expect(isReportPeriod(null)).toBe(false);
+  });
+});
+
+describe("the order of a report", () => {
+  it("is by date, then block as the day runs, then absent teacher", () => {
+    const rows = [
+      row("e", { date: "2026-11-23" }),
+      row("d", { classBlock: "6" }),
+      row("c", { classBlock: "5L2" }),
+      row("b", { absentTeacher: "Zaid Omar" }),
+      row("a"),
+    ];
+    expect(ids(rows)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("has cancelled rows last, in the same order", () => {
+    const rows = [
+      row("c", { status: "cancelled" }),
+      row("d", { status: "cancelled", classBlock: "2" }),
+      row("a", { status: "completed", date: "2026-11-23" }),
+      row("b", { date: "2026-11-24" }),
+    ];
+    expect(ids(rows)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("takes names by the school's collation", () => {
+    const rows = [row("z", { absentTeacher: "Zoe" }), row("å", { absentTeacher: "Åsa" })];
+    expect(ids(rows, "en")).toEqual(["å", "z"]);
+    expect(ids(rows, "sv")).toEqual(["z", "å"]);
+  });
+
+  it("leaves the rows it was given as they are", () => {
+    const rows = [row("b", { classBlock: "2" }), row("a")];
+    makeReport({ period: "daily", date: "2026-11-22", rows });
+    expect(rows.map(({ id }) => id)).toEqual(["b", "a"]);
+  });
+});
+
+describe("the totals of a report", () => {
+  it("count active rows only, and each absent teacher once", () => {
+    const rows = [
+      row("a"),
+      row("b", { classBlock: "2" }),
+      row("c", { status: "completed", absentTeacherId: "omar", absentTeacher: "Huda Nasser" }),
+      row("d", { status: "cancelled", absentTeacherId: "sami", absentTeacher: "Sami Fadel" }),
+    ];
+    expect(makeReport({ period: "daily", date: "2026-11-22", rows }).totals).toEqual({
+      totalSubstitutions: 3,
+      teachersCovered: 2,
+      completed: 1,
+      pending: 2,
+      cancelled: 1,
+    });
+  });
+
+  it("are all zero without rows", () => {
+    const { totals } = makeReport({ period: "daily", date: "2026-11-22", rows: [] });
+    expect(Object.values(totals)).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,118 @@
+import { isActive, type SubstitutionStatus } from "~/cover/substitution-status";
+import { type Block, compareBlocks } from "~/school/blocks";
+import {
+  type DateRange,
+  formatLongDate,
+  formatMonth,
+  type IsoDate,
+  monthOf,
+  monthRangeOf,
+  weekOf,
+} from "~/school/dates";
+
+export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** One substitution of a report. Its status is the one that is read, not the one that is stored. */
+export type ReportRow = {
+  id: string;
+  date: IsoDate;
+  /** Blank when nobody is known to cover the class. */
+  substituteName: string;
+  subject: string;
+  classBlock: Block;
+  room: string | null;
+  absentTeacherId: string;
+  absentTeacher: string;
+  status: SubstitutionStatus;
+};
+
+/** Counts of the active rows; only `cancelled` counts the others. */
+export type ReportTotals = {
+  totalSubstitutions: number;
+  teachersCovered: number;
+  completed: number;
+  pending: number;
+  cancelled: number;
+};
+
+export type Report = {
+  period: ReportPeriod;
+  /** The date that was asked for; the range is around it. */
+  date: IsoDate;
+  range: DateRange;
+  /** Active rows first, in order of date, block and absent teacher; cancelled ones after them. */
+  rows: ReportRow[];
+  totals: ReportTotals;
+};
+
+export function isReportPeriod(text: unknown): text is ReportPeriod {
+  return REPORT_PERIODS.includes(text as ReportPeriod);
+}
+
+/** The days a report covers: the day itself, its week from Sunday to Saturday, or its month. */
+export function reportRange(period: ReportPeriod, date: IsoDate): DateRange {
+  if (period === "weekly") return weekOf(date);
+  return period === "monthly" ? monthRangeOf(date) : { start: date, end: date };
+}
+
+/** The name of a report's file, without its ending: `weekly-report-2026-11-22` is the week's Sunday. */
+export function reportFileName(period: ReportPeriod, date: IsoDate): string {
+  const { start } = reportRange(period, date);
+  return `${period}-report-${period === "monthly" ? monthOf(start) : start}`;
+}
+
+/** `Weekly Report`. */
+export function reportTitle(period: ReportPeriod): string {
+  return { daily: "Daily Report", weekly: "Weekly Report", monthly: "Monthly Report" }[period];
+}
+
+/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`. */
+export function reportDays(period: ReportPeriod, date: IsoDate): string {
+  const { start, end } = reportRange(period, date);
+  if (period === "monthly") return formatMonth(monthOf(start));
+  const first = formatLongDate(start);
+  return period === "daily" ? first : `${first} – ${formatLongDate(end)}`;
+}
+
+/**
+ * A report of rows that all lie within its range: sorted (names by the collation of the BCP 47
+ * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`.
+ */
+export function makeReport({
+  period,
+  date,
+  rows,
+  locale = "en",
+}: {
+  period: ReportPeriod;
+  date: IsoDate;
+  rows: readonly ReportRow[];
+  locale?: string;
+}): Report {
+  const sorted = [...rows].sort(inOrder(locale));
+  return { period, date, range: reportRange(period, date), rows: sorted, totals: count(sorted) };
+}
+
+function inOrder(locale: string) {
+  const { compare } = new Intl.Collator(locale);
+  return (a: ReportRow, b: ReportRow) =>
+    Number(isActive(b.status)) - Number(isActive(a.status)) ||
+    a.date.localeCompare(b.date, "en") ||
+    compareBlocks(a.classBlock, b.classBlock) ||
+    compare(a.absentTeacher, b.absentTeacher) ||
+    compare(a.substituteName, b.substituteName) ||
+    a.id.localeCompare(b.id, "en");
+}
+
+function count(rows: readonly ReportRow[]): ReportTotals {
+  const active = rows.filter((row) => isActive(row.status));
+  const completed = active.filter((row) => row.status === "completed").length;
+  return {
+    totalSubstitutions: active.length,
+    teachersCovered: new Set(active.map((row) => row.absentTeacherId)).size,
+    completed,
+    pending: active.length - completed,
+    cancelled: rows.length - active.length,
+  };
+}
