@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type Transaction, write } from "db/client";
+import { absences } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { formatShortDate, type IsoDate } from "~/school/dates";
+import { refuseUnchangeable } from "./changeable.server";
+import { readCoverDay } from "./cover-day.server";
+import { findPerson } from "./day";
+
+/**
+ * Records that a teacher is away on a date; once, however often it is said. Answers whether it is new.
+ * Throws 409 for a past date or a day off, 404 for a teacher who is not there.
+ */
+export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Promise<boolean> {
+  refuseUnchangeable(date);
+  return write(async (tx) => {
+    const teacher = findPerson(await readCoverDay(date, tx), teacherId);
+    if (!teacher) throw new Refusal(404, "This teacher is no longer there");
+    return addAbsences(tx, date, [teacher], actor);
+  });
+}
+
+/** The same inside a transaction, for several teachers. Answers whether any is new. */
+export async function addAbsences(
+  tx: Transaction,
+  date: IsoDate,
+  teachers: { id: string; name: string }[],
+  actor: Actor,
+): Promise<boolean> {
+  const enteredAt = new Date().toISOString();
+  let isNew = false;
+  for (const { id: teacherId, name } of teachers) {
+    const row = {
+      id: randomUUID(),
+      date,
+      teacherId,
+      enteredAt,
+      enteredBy: actor?.name ?? "System",
+    };
+    const added = await tx.insert(absences).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) continue;
+    isNew = true;
+    await recordAct(tx, actor, `recorded ${name} absent on ${formatShortDate(date)}`);
+  }
+  return isNew;
+}
+
+/** Takes an absence back inside a transaction. Answers whether there was one. */
+export async function deleteAbsence(
+  tx: Transaction,
+  date: IsoDate,
+  teacherId: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(absences)
+    .where(and(eq(absences.date, date), eq(absences.teacherId, teacherId)))
+    .returning();
+  return gone.length > 0;
+}
+
+/** Inserts absences as they are: for the demo school. */
+export async function insertAbsences(
+  tx: Transaction,
+  rows: (typeof absences.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(absences).values(rows.slice(start, start + 500));
+  }
+}

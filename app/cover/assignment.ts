@@ -1,0 +1,56 @@
+import type { Block } from "~/school/blocks";
+import {
+  type CoverClass,
+  type CoverDay,
+  classesToCover,
+  findPerson,
+  nameOf,
+  type Person,
+  reasonNotFree,
+} from "./day";
+import { reachedLimit } from "./limits";
+
+/** A class by its owner and block, as a form or a client names it. */
+export type ClassRef = { absentTeacherId: string; block: Block };
+
+const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
+
+/** "Sami Fadel has reached the weekly limit, 1 of 1"; null while there is room. */
+export function limitReason(person: Person): string | null {
+  const limit = reachedLimit(person.group, person.usage);
+  if (!limit) return null;
+  return `${person.name} has reached the ${LIMIT_WORDS[limit.period]} limit, ${limit.used} of ${limit.limit}`;
+}
+
+/** "block 2 of Huda Nasser is covered by Mona Adel since 06:52". */
+export function coveredReason(
+  day: CoverDay,
+  one: CoverClass,
+  timeOf: (instant: string) => string,
+): string | null {
+  if (!one.cover) return null;
+  const owner = nameOf(day, one.absentTeacherId);
+  return `block ${one.block} of ${owner} is covered by ${one.cover.substituteName} since ${timeOf(one.cover.createdAt)}`;
+}
+
+/**
+ * Whether a person may take a class of the date: the class itself, or the reason why not, in words.
+ * `timeOf` tells the school's time of an instant.
+ */
+export function judgeAssignment(
+  day: CoverDay,
+  person: Person,
+  ref: ClassRef,
+  timeOf: (instant: string) => string,
+): { one: CoverClass; reason?: undefined } | { one?: undefined; reason: string } {
+  const owner = findPerson(day, ref.absentTeacherId);
+  if (!owner) return { reason: "the absent teacher is no longer there" };
+  if (owner.id === person.id) return { reason: `${person.name} is the absent teacher` };
+  const one = classesToCover(day, owner.id).find((other) => other.block === ref.block);
+  if (!one) return { reason: `${owner.name} has no class in block ${ref.block}` };
+  const covered = coveredReason(day, one, timeOf);
+  if (covered) return { reason: covered };
+  const reason = reasonNotFree(day, person, ref.block);
+  if (!reason) return { one };
+  return { reason: limitReason(person) ?? `${person.name}: ${reason}` };
+}

@@ -1,0 +1,90 @@
+import { BLOCKS, type Block } from "~/school/blocks";
+import { isSameDepartment } from "~/teachers/groups";
+import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
+import { roomLeft } from "./limits";
+import type { PlanPerson } from "./plan";
+
+export type AvailablePerson = Person & { isSameDepartment: boolean };
+
+export type Availability = {
+  /** Regular teachers: same department first, then least used (month, week, day), then name. */
+  teachers: AvailablePerson[];
+  /** Dedicated substitutes: least used that day first, then name. */
+  dedicated: AvailablePerson[];
+  /** Everyone else, by name, with the reason in words. */
+  unavailable: { person: Person; reason: string }[];
+};
+
+/**
+ * Who may cover a class in one block of the date, and why the others may not. `absentIds` are the teachers
+ * asked about, in order (as recorded, when left out); none of them is available. Nobody is on a day off.
+ */
+export function findAvailability(
+  day: CoverDay,
+  block: Block,
+  absentIds: string[] = day.absences.map((absence) => absence.teacherId),
+): Availability {
+  const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
+  if (!day.weekday) return answer;
+  const departments = departmentsToMatch(day, block, absentIds);
+  const asked = new Set(absentIds);
+  for (const person of day.people) {
+    const reason = reasonNotFree(day, person, block, asked);
+    const match = departments.some((subject) => isSameDepartment(subject, person.subject));
+    if (reason) answer.unavailable.push({ person, reason });
+    else if (person.group === "dedicated") {
+      answer.dedicated.push({ ...person, isSameDepartment: false });
+    } else answer.teachers.push({ ...person, isSameDepartment: match });
+  }
+  // `people` is in name order and sorting is stable, so equals stay by name.
+  answer.teachers.sort((a, b) => departmentFirst(a, b) || leastUsedFirst(a, b));
+  answer.dedicated.sort((a, b) => a.usage.daily - b.usage.daily);
+  return answer;
+}
+
+/** The departments of those with an uncovered class in the block; of the first absent teacher if none. */
+function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
+  const inBlock = uncoveredClasses(day, absentIds).filter((one) => one.block === block);
+  if (inBlock.length > 0) return inBlock.map((one) => one.subject);
+  const first = absentIds[0] === undefined ? undefined : findPerson(day, absentIds[0]);
+  return first ? [first.subject] : [];
+}
+
+function departmentFirst(a: AvailablePerson, b: AvailablePerson): number {
+  return Number(b.isSameDepartment) - Number(a.isSameDepartment);
+}
+
+function leastUsedFirst(a: Person, b: Person): number {
+  return (
+    a.usage.monthly - b.usage.monthly ||
+    a.usage.weekly - b.usage.weekly ||
+    a.usage.daily - b.usage.daily
+  );
+}
+
+/** The blocks a person may cover on the date, and how many classes the limits leave. */
+export function planPerson(
+  day: CoverDay,
+  person: Person,
+  alsoAbsent: ReadonlySet<string> = new Set(),
+): PlanPerson {
+  const freeBlocks = day.weekday
+    ? BLOCKS.filter((block) => !reasonNotFree(day, person, block, alsoAbsent))
+    : [];
+  return {
+    id: person.id,
+    subject: person.subject,
+    freeBlocks,
+    capacity: roomLeft(person.group, person.usage),
+  };
+}
+
+/** Everyone who could still take at least one class of the date. */
+export function peopleWhoCanCover(
+  day: CoverDay,
+  alsoAbsent: ReadonlySet<string> = new Set(),
+): PlanPerson[] {
+  return day.people
+    .map((person) => planPerson(day, person, alsoAbsent))
+    .filter((person) => person.capacity > 0 && person.freeBlocks.length > 0);
+}

@@ -1,0 +1,80 @@
+import { db, type Transaction } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { and, asc, between, eq, ne, sql } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import { type IsoDate, isWithin, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
+import { listTeachersOn } from "~/teachers/teachers.server";
+import type { CoverDay, Substitution } from "./day";
+import { NO_USAGE, type Usage } from "./limits";
+import { statusAsRead } from "./substitution-status";
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/**
+ * Reads one date whole, in four queries: everyone with their classes and usage (of the date's day, week and
+ * month), the absences, the substitutions. Inside a write it reads what the transaction sees.
+ */
+export async function readCoverDay(date: IsoDate, source: Source = db()): Promise<CoverDay> {
+  const weekday = workingDayOf(date);
+  const [people, usage, absent, rows] = await Promise.all([
+    listTeachersOn(weekday, source),
+    readUsage(date, source),
+    listAbsences(date, source),
+    listRows(date, source),
+  ]);
+  return {
+    date,
+    weekday,
+    isPast: date < today(),
+    people: people.map((person) => ({ ...person, usage: usage.get(person.id) ?? NO_USAGE })),
+    absences: absent,
+    substitutions: rows,
+  };
+}
+
+/** Active substitutions per substitute in the day, week (Sunday to Saturday) and month of a date. */
+async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usage>> {
+  const [week, month] = [weekOf(date), monthRangeOf(date)];
+  const start = week.start < month.start ? week.start : month.start;
+  const end = week.end > month.end ? week.end : month.end;
+  const rows = await source
+    .select({
+      id: substitutions.substituteTeacherId,
+      date: substitutions.date,
+      count: sql<number>`count(*)`,
+    })
+    .from(substitutions)
+    .where(and(between(substitutions.date, start, end), ne(substitutions.status, "cancelled")))
+    .groupBy(substitutions.substituteTeacherId, substitutions.date);
+  const usage = new Map<string, Usage>();
+  for (const row of rows) {
+    if (!row.id) continue;
+    const one = usage.get(row.id) ?? { ...NO_USAGE };
+    if (row.date === date) one.daily += row.count;
+    if (isWithin(row.date, week)) one.weekly += row.count;
+    if (isWithin(row.date, month)) one.monthly += row.count;
+    usage.set(row.id, one);
+  }
+  return usage;
+}
+
+function listAbsences(date: IsoDate, source: Source) {
+  return source
+    .select({
+      teacherId: absences.teacherId,
+      enteredAt: absences.enteredAt,
+      enteredBy: absences.enteredBy,
+    })
+    .from(absences)
+    .where(eq(absences.date, date))
+    .orderBy(asc(absences.enteredAt), sql`absences.rowid`);
+}
+
+async function listRows(date: IsoDate, source: Source): Promise<Substitution[]> {
+  const rows = await source
+    .select()
+    .from(substitutions)
+    .where(eq(substitutions.date, date))
+    .orderBy(asc(substitutions.createdAt), sql`substitutions.rowid`);
+  return rows.map((row) => ({ ...row, status: statusAsRead(row.status, row.date, today()) }));
+}

@@ -1,0 +1,246 @@
+import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import type { Group } from "~/teachers/groups";
+import type { ScheduledClass } from "~/teachers/schedule";
+import { reachedLimit, type Usage } from "./limits";
+import type { SubstitutionStatus } from "./substitution-status";
+
+/** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
+export type Person = {
+  id: string;
+  name: string;
+  subject: string;
+  classesPerWeek: number;
+  group: Group;
+  classes: ScheduledClass[];
+  usage: Usage;
+};
+
+export type Absence = { teacherId: string; enteredAt: string; enteredBy: string };
+
+export type Substitution = {
+  id: string;
+  date: IsoDate;
+  absentTeacherId: string;
+  substituteTeacherId: string | null;
+  dedicatedSubstitute: string | null;
+  classBlock: Block;
+  subject: string;
+  room: string | null;
+  /** As read: assigned rows of a day gone by are completed. */
+  status: SubstitutionStatus;
+  createdAt: string;
+};
+
+/** All there is to know of one date: everyone, who is away, who covers what. */
+export type CoverDay = {
+  date: IsoDate;
+  /** Null on a Friday or Saturday, when there are no classes. */
+  weekday: WorkingDay | null;
+  isPast: boolean;
+  /** By name in the school's collation. */
+  people: Person[];
+  /** In the order they were entered. */
+  absences: Absence[];
+  /** Every row of the date, cancelled ones too. */
+  substitutions: Substitution[];
+};
+
+/** One class of an absent teacher on the date, with who covers it. */
+export type CoverClass = {
+  /** `${absentTeacherId}|${block}` */
+  id: string;
+  absentTeacherId: string;
+  block: Block;
+  room: string | null;
+  /** The absent teacher's department. */
+  subject: string;
+  /** The active substitution with a substitute; null while the class is uncovered. */
+  cover: (Substitution & { substituteName: string }) | null;
+  /** An active row that has lost its substitute: assigning fills it. */
+  emptyRowId: string | null;
+};
+
+export const UNKNOWN_NAME = "Unknown";
+
+export function classId(absentTeacherId: string, block: Block): string {
+  return `${absentTeacherId}|${block}`;
+}
+
+type DayIndex = {
+  people: Map<string, Person>;
+  absent: Set<string>;
+  /** Active rows by who is absent, and by who covers. */
+  rowsFor: Map<string, Substitution[]>;
+  rowsBy: Map<string, Substitution[]>;
+};
+
+const indexes = new WeakMap<CoverDay, DayIndex>();
+
+/** Look-ups of a day, made once. */
+function indexOf(day: CoverDay): DayIndex {
+  const known = indexes.get(day);
+  if (known) return known;
+  const active = activeRows(day);
+  const index: DayIndex = {
+    people: new Map(day.people.map((person) => [person.id, person])),
+    absent: new Set(day.absences.map((absence) => absence.teacherId)),
+    rowsFor: groupBy(active, (row) => row.absentTeacherId),
+    rowsBy: groupBy(active, (row) => row.substituteTeacherId ?? ""),
+  };
+  indexes.set(day, index);
+  return index;
+}
+
+/** Rows by a key of theirs, in the order they came. */
+export function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+export function findPerson(day: CoverDay, id: string): Person | undefined {
+  return indexOf(day).people.get(id);
+}
+
+/** The name behind an id; "Unknown" when nobody has it. */
+export function nameOf(day: CoverDay, id: string | null): string {
+  return (id && findPerson(day, id)?.name) || UNKNOWN_NAME;
+}
+
+export function substituteName(day: CoverDay, row: Substitution): string {
+  if (!row.substituteTeacherId) return row.dedicatedSubstitute ?? UNKNOWN_NAME;
+  return nameOf(day, row.substituteTeacherId);
+}
+
+export function isAbsent(day: CoverDay, teacherId: string): boolean {
+  return indexOf(day).absent.has(teacherId);
+}
+
+/** The active rows of the date. */
+export function activeRows(day: CoverDay): Substitution[] {
+  return day.substitutions.filter((row) => row.status !== "cancelled");
+}
+
+/** A teacher's classes on the date in block order, each covered or not. */
+export function classesToCover(day: CoverDay, teacherId: string): CoverClass[] {
+  const teacher = findPerson(day, teacherId);
+  if (!teacher) return [];
+  const rows = indexOf(day).rowsFor.get(teacherId) ?? [];
+  const scheduled = teacher.classes.map((one) =>
+    makeCoverClass(
+      day,
+      teacher,
+      one,
+      rows.find((row) => row.classBlock === one.block),
+    ),
+  );
+  // A class that was covered and has since left the timetable is still covered that day.
+  const others = rows
+    .filter((row) => !teacher.classes.some((one) => one.block === row.classBlock))
+    .map((row) => makeCoverClass(day, teacher, { block: row.classBlock, room: row.room }, row))
+    .filter((one) => one.cover);
+  return [...scheduled, ...others].sort((a, b) => compareBlocks(a.block, b.block));
+}
+
+function makeCoverClass(
+  day: CoverDay,
+  teacher: Person,
+  scheduled: ScheduledClass,
+  row: Substitution | undefined,
+): CoverClass {
+  const hasSubstitute = row && (row.substituteTeacherId ?? row.dedicatedSubstitute);
+  return {
+    id: classId(teacher.id, scheduled.block),
+    absentTeacherId: teacher.id,
+    block: scheduled.block,
+    room: scheduled.room,
+    subject: teacher.subject,
+    cover: row && hasSubstitute ? { ...row, substituteName: substituteName(day, row) } : null,
+    emptyRowId: row && !hasSubstitute ? row.id : null,
+  };
+}
+
+/** The uncovered classes of absent teachers: in the order given (else as entered), then block order. */
+export function uncoveredClasses(
+  day: CoverDay,
+  teacherIds: string[] = day.absences.map((absence) => absence.teacherId),
+): CoverClass[] {
+  return teacherIds.flatMap((id) => classesToCover(day, id)).filter((one) => !one.cover);
+}
+
+/**
+ * The block a search starts from: the first scheduled block of the first absent teacher on the weekday; "1" when
+ * there is none.
+ */
+export function blockToSearch(day: CoverDay): Block {
+  const [first] = day.absences;
+  const teacher = first && findPerson(day, first.teacherId);
+  return teacher?.classes[0]?.block ?? "1";
+}
+
+/** The day as it is once a person has been given a class, so that the next one can be judged. */
+export function dayAfter(
+  day: CoverDay,
+  person: Person,
+  given: CoverClass & { substitutionId: string },
+): CoverDay {
+  const row: Substitution = {
+    id: given.substitutionId,
+    date: day.date,
+    absentTeacherId: given.absentTeacherId,
+    substituteTeacherId: person.id,
+    dedicatedSubstitute: person.group === "dedicated" ? person.name : null,
+    classBlock: given.block,
+    subject: given.subject,
+    room: given.room,
+    status: "assigned",
+    createdAt: new Date().toISOString(),
+  };
+  const { daily, weekly, monthly } = person.usage;
+  const usage = { daily: daily + 1, weekly: weekly + 1, monthly: monthly + 1 };
+  return {
+    ...day,
+    people: day.people.map((one) => (one.id === person.id ? { ...one, usage } : one)),
+    substitutions: [...day.substitutions.filter((one) => one.id !== row.id), row],
+  };
+}
+
+/** What absent people were to cover for others that day, by the one who is away. */
+export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitution[] }[] {
+  return day.absences.flatMap(({ teacherId }) => {
+    const person = findPerson(day, teacherId);
+    const rows = day.substitutions.filter(
+      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
+    );
+    return person && rows.length > 0 ? [{ person, rows }] : [];
+  });
+}
+
+const PERIOD_WORDS = { daily: "today", weekly: "this week", monthly: "this month" } as const;
+
+/**
+ * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are
+ * teachers asked about who are not recorded absent.
+ */
+export function reasonNotFree(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+  alsoAbsent: ReadonlySet<string> = new Set(),
+): string | null {
+  if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
+  const own = person.classes.find((one) => one.block === block);
+  if (own) return `teaches ${block}${own.room ? ` in room ${own.room}` : ""}`;
+  const row = indexOf(day)
+    .rowsBy.get(person.id)
+    ?.find((one) => one.classBlock === block);
+  if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
+  const limit = reachedLimit(person.group, person.usage);
+  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
+  return null;
+}

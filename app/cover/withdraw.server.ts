@@ -1,0 +1,57 @@
+import { write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { formatShortDate, type IsoDate } from "~/school/dates";
+import { addAbsences, deleteAbsence } from "./absences.server";
+import { refusePast } from "./changeable.server";
+import { cancelRows } from "./cover.server";
+import { readCoverDay } from "./cover-day.server";
+import { nameOf } from "./day";
+
+/**
+ * Takes an absence back. One that has cover is only removed with `cancelCover`, which cancels that
+ * cover. Answers how many substitutions were cancelled. Throws 409 for a past date, or for cover
+ * that was not agreed to be cancelled; an absence that is not there changes nothing.
+ */
+export function removeAbsence(
+  date: IsoDate,
+  teacherId: string,
+  { cancelCover }: { cancelCover: boolean },
+  actor: Actor,
+): Promise<number> {
+  refusePast(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const rows = day.substitutions.filter(
+      (row) => row.status === "assigned" && row.absentTeacherId === teacherId,
+    );
+    const name = nameOf(day, teacherId);
+    if (rows.length > 0 && !cancelCover) {
+      throw new Refusal(409, `${name} has ${rows.length} covered class(es) on this day`);
+    }
+    if (!(await deleteAbsence(tx, date, teacherId))) return 0;
+    if (rows.length > 0) await cancelRows(tx, rows, actor);
+    await recordAct(tx, actor, `removed the absence of ${name} on ${formatShortDate(date)}`);
+    return rows.length;
+  });
+}
+
+/**
+ * Frees the classes that an absent teacher was to cover for others on a date: their owners are
+ * recorded absent and their classes uncovered again. Answers how many.
+ */
+export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): Promise<number> {
+  refusePast(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const rows = day.substitutions.filter(
+      (row) => row.status === "assigned" && row.substituteTeacherId === substituteId,
+    );
+    const owners = day.people.filter((person) =>
+      rows.some((row) => row.absentTeacherId === person.id),
+    );
+    await addAbsences(tx, date, owners, actor);
+    if (rows.length > 0) await cancelRows(tx, rows, actor);
+    return rows.length;
+  });
+}

@@ -1,0 +1,114 @@
+import { db, type Transaction } from "db/client";
+import { teachers } from "db/schema";
+import { inArray, sql } from "drizzle-orm";
+import type { WorkingDay } from "~/school/blocks";
+import { compareNames } from "~/school/collation.server";
+import { nameKey } from "~/school/names";
+import { type Group, groupOf } from "./groups";
+import type { Schedule, ScheduledClass } from "./schedule";
+
+export type Teacher = {
+  id: string;
+  name: string;
+  email: string | null;
+  subject: string;
+  classesPerWeek: number;
+  group: Group;
+  schedule: Schedule;
+  createdAt: string;
+};
+
+/** A teacher with the classes of one weekday only. */
+export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
+  classes: ScheduledClass[];
+};
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/** Every teacher with their schedule, by name in the school's collation. */
+export async function listTeachers(): Promise<Teacher[]> {
+  const rows = await db().select().from(teachers);
+  return rows
+    .map(({ nameKey: _, ...row }) => ({ ...row, group: groupOf(row) }))
+    .sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** Every teacher with their classes on a weekday, none on a day off (`null`); by name. */
+export async function listTeachersOn(
+  weekday: WorkingDay | null,
+  source: Source = db(),
+): Promise<TeacherOnDay[]> {
+  const rows = await source
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      subject: teachers.subject,
+      classesPerWeek: teachers.classesPerWeek,
+      classes: weekday
+        ? sql<string | null>`json_extract(${teachers.schedule}, ${`$.${weekday}`})`
+        : sql<string | null>`null`,
+    })
+    .from(teachers);
+  return rows
+    .map((row) => ({
+      ...row,
+      group: groupOf(row),
+      classes: row.classes ? (JSON.parse(row.classes) as ScheduledClass[]) : [],
+    }))
+    .sort((a, b) => compareNames(a.name, b.name));
+}
+
+/** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
+export async function matchTeachers(
+  names: string[],
+  source: Source = db(),
+): Promise<Map<string, { id: string; name: string; subject: string }[]>> {
+  const keys = names.map(nameKey);
+  const rows = await source
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      subject: teachers.subject,
+      nameKey: teachers.nameKey,
+    })
+    .from(teachers)
+    .where(inArray(teachers.nameKey, keys));
+  return new Map(
+    names.map((name) => [
+      name,
+      rows
+        .filter((row) => row.nameKey === nameKey(name))
+        .map(({ nameKey: _, ...teacher }) => teacher),
+    ]),
+  );
+}
+
+/** The names behind ids; an id nobody has is left out. */
+export async function listNames(
+  ids: string[],
+  source: Source = db(),
+): Promise<Map<string, string>> {
+  const rows = await source
+    .select({ id: teachers.id, name: teachers.name })
+    .from(teachers)
+    .where(inArray(teachers.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export type NewTeacher = {
+  id: string;
+  name: string;
+  email?: string | null;
+  subject: string;
+  classesPerWeek: number;
+  schedule: Schedule;
+};
+
+/** Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. */
+export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const rows = added.map((teacher) => ({ ...teacher, nameKey: nameKey(teacher.name), createdAt }));
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.insert(teachers).values(rows.slice(start, start + 500));
+  }
+}
