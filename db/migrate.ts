@@ -30,14 +30,14 @@ export async function migrateDatabase(): Promise<void> {
 }
 
 async function lastApplied(): Promise<number> {
-  const table = await db().get(
+  const tables = await db().all(
     sql`select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'`,
   );
-  if (!table) return 0;
-  const row = await db().get<[number | null] | { last: number | null }>(
+  if (tables.length === 0) return 0;
+  const [row] = await db().all<{ last: number | null }>(
     sql`select max(created_at) as last from __drizzle_migrations`,
   );
-  return Number((Array.isArray(row) ? row[0] : row?.last) ?? 0);
+  return Number(row?.last ?? 0);
 }
 
 function lastKnown(): number {

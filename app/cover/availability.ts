@@ -1,8 +1,6 @@
-import { BLOCKS, type Block } from "~/school/blocks";
+import type { Block } from "~/school/blocks";
 import { isSameDepartment } from "~/teachers/groups";
 import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
-import { roomLeft } from "./limits";
-import type { PlanPerson } from "./plan";
 
 export type AvailablePerson = Person & { isSameDepartment: boolean };
 
@@ -60,31 +58,4 @@ function leastUsedFirst(a: Person, b: Person): number {
     a.usage.weekly - b.usage.weekly ||
     a.usage.daily - b.usage.daily
   );
-}
-
-/** The blocks a person may cover on the date, and how many classes the limits leave. */
-export function planPerson(
-  day: CoverDay,
-  person: Person,
-  alsoAbsent: ReadonlySet<string> = new Set(),
-): PlanPerson {
-  const freeBlocks = day.weekday
-    ? BLOCKS.filter((block) => !reasonNotFree(day, person, block, alsoAbsent))
-    : [];
-  return {
-    id: person.id,
-    subject: person.subject,
-    freeBlocks,
-    capacity: roomLeft(person.group, person.usage),
-  };
-}
-
-/** Everyone who could still take at least one class of the date. */
-export function peopleWhoCanCover(
-  day: CoverDay,
-  alsoAbsent: ReadonlySet<string> = new Set(),
-): PlanPerson[] {
-  return day.people
-    .map((person) => planPerson(day, person, alsoAbsent))
-    .filter((person) => person.capacity > 0 && person.freeBlocks.length > 0);
 }

@@ -49,3 +49,13 @@ export function textOf(form: FormData, name: string): string {
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value): value is string => typeof value === "string");
 }
+
+/** The request with a form that has been read from it, for those who read it again. */
+export function withForm(request: Request, form: FormData): Request {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  const headers = new Headers(request.headers);
+  headers.delete("Content-Length");
+  headers.set("Content-Type", "application/x-www-form-urlencoded");
+  return new Request(request.url, { method: request.method, headers, body: body.toString() });
+}

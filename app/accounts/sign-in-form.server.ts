@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** The sign-in form: username and password are required; `to` is where to go afterwards. */
+export const signInForm = z.object({
+  username: z
+    .string("Username is required")
+    .trim()
+    .min(1, "Username is required")
+    .max(200, "Username is too long"),
+  password: z.string("Password is required").max(1000, "Password is too long"),
+  to: z.string().optional(),
+});
+
+export type SignInForm = z.infer<typeof signInForm>;

@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+
+export const meta: MetaFunction = () => [{ title: "Page Not Found" }];
+
+/** Every path that is no screen: the 404 screen, for reads and writes alike. */
+export function loader(): never {
+  throw new Response(null, { status: 404 });
+}
+
+export function action(): never {
+  throw new Response(null, { status: 404 });
+}
+
+export default function PageNotFound() {
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireUser } from "~/accounts/auth.server";
+import { isAdmin } from "~/accounts/users.server";
+import { listTodaysActs } from "~/acts/acts.server";
+import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import type { loader as rootLoader } from "~/root";
+import { AppFrame } from "~/ui/app-frame";
+import { ErrorPage, errorTitle } from "~/ui/error-page";
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? errorTitle(error) : "Substitute Teacher Management" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const [acts, isDemo] = await Promise.all([listTodaysActs(), holdsDemoSchool()]);
+  return json({ user, isAdmin: isAdmin(user), acts, isDemo });
+}
+
+export default function SignedInScreens() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+/** The frame around every screen; without it when even the signed-in user is not known. */
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const app = useRouteLoaderData<typeof loader>("routes/_app");
+  const { pathname } = useLocation();
+  if (!root || !app) return children;
+  return (
+    <AppFrame
+      user={app.user}
+      isAdmin={app.isAdmin}
+      currentPath={pathname}
+      schoolName={root.schoolName}
+      toast={root.toast}
+      banner={
+        app.isDemo ? "This is a demo school: its people and timetables are invented." : undefined
+      }
+    >
+      {children}
+    </AppFrame>
+  );
+}

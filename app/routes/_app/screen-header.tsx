@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { Notifications } from "~/ui/notifications";
+import { PageHeader } from "~/ui/page-header";
+import type { loader } from "./route";
+
+/** The header of a signed-in screen, with the day's last acts behind its Notifications button. */
+export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "notifications">) {
+  const app = useRouteLoaderData<typeof loader>("routes/_app");
+  return <PageHeader {...props} notifications={<Notifications acts={app?.acts ?? []} />} />;
+}

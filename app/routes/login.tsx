@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { authenticate, refuseForeignWriteToScreen, safePath } from "~/accounts/auth.server";
+import { readSession, startSession } from "~/accounts/sessions.server";
+import { type SignInForm, signInForm } from "~/accounts/sign-in-form.server";
+import { rememberDevice } from "~/accounts/throttle.server";
+import { environment } from "~/env.server";
+import { readForm, withForm } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { leaveWithToast } from "~/http/toast.server";
+import type { loader as rootLoader } from "~/root";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextInput } from "~/ui/field";
+import { usePending } from "~/ui/pending";
+import { Toast } from "~/ui/toast";
+
+export const meta: MetaFunction = () => [{ title: "Sign In · Substitute Teacher Management" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = safePath(new URL(request.url).searchParams.get("to"));
+  if (await readSession(request)) throw redirect(to);
+  return json({ to, schoolName: environment().schoolName });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  refuseForeignWriteToScreen(request);
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: signInForm });
+  if (submission.status !== "success") {
+    return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  }
+  try {
+    const user = await authenticate(withForm(request, form));
+    const toast = {
+      title: "Welcome back!",
+      text: `Logged in as ${user.name}`,
+      tone: "success",
+    } as const;
+    return await leaveWithToast(safePath(submission.value.to), toast, [
+      ["Set-Cookie", await startSession(request, user)],
+      ["Set-Cookie", await rememberDevice(request)],
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
+    const reply = submission.reply({ formErrors: [error.message], hideFields: ["password"] });
+    return json(reply, { status: error.status, headers });
+  }
+}
+
+export default function Login() {
+  const { to, schoolName } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const result = useActionData<typeof action>();
+  const isPending = usePending();
+  const [form, fields] = useForm<SignInForm>({ lastResult: result, shouldValidate: "onSubmit" });
+  const failed = form.errors?.length ? "Login failed" : undefined;
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
+    ...[fields.username, fields.password].flatMap((field) =>
+      (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+    ),
+  ];
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-screen max-w-sm flex-col justify-center px-4 py-8"
+    >
+      <Toast toast={root?.toast ?? null} />
+      <p dir="auto" className="text-sm font-semibold text-muted">
+        {schoolName}
+      </p>
+      <h1 className="text-xl font-semibold">Substitute Teacher Management</h1>
+      <p className="mb-6 text-muted">Secure Admin Access</p>
+      <ErrorSummary title={failed} errors={errors} result={result} />
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="to" value={to} />
+        <Field id={fields.username.id} label="Username" error={fields.username.errors}>
+          <TextInput
+            {...inputProps(getInputProps(fields.username, { type: "text" }))}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={!result}
+          />
+        </Field>
+        <Field id={fields.password.id} label="Password" error={fields.password.errors}>
+          <TextInput
+            {...inputProps(getInputProps(fields.password, { type: "password" }))}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
+          Sign In
+        </Button>
+      </Form>
+      <p className="mt-6 text-sm text-muted">Need assistance? Contact IT Support.</p>
+    </main>
+  );
+}
+
+/** Conform's properties without the `key`, which React takes apart. */
+function inputProps({ key: _, ...props }: ReturnType<typeof getInputProps>) {
+  return props;
+}

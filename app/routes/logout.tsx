@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { refuseForeignWriteToScreen } from "~/accounts/auth.server";
+import { endSession } from "~/accounts/sessions.server";
+import { leaveWithToast } from "~/http/toast.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  refuseForeignWriteToScreen(request);
+  try {
+    return await leaveWithToast("/login", { title: "Logged out", tone: "info" }, [
+      ["Set-Cookie", await endSession(request)],
+    ]);
+  } catch {
+    const text = "The database cannot be reached. Try again in a moment.";
+    return leaveWithToast("/", { title: "Logout failed", text, tone: "destructive" });
+  }
+}

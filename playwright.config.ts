@@ -1,0 +1,38 @@
+import { defineConfig } from "playwright/test";
+import { findChromium } from "./tests/chromium.mjs";
+
+const report = process.env.REPORT_FILE;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: report ? [["dot"], ["json", { outputFile: report }]] : [["list"]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "with JavaScript", testIgnore: "**/*.no-js.test.ts" },
+    {
+      name: "without JavaScript",
+      testIgnore: "**/*.js.test.ts",
+      use: { javaScriptEnabled: false },
+    },
+  ],
+});
