@@ -1,0 +1,75 @@
+import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import { type CsvRow, readCsvRows } from "./csv-rows";
+import { plainText } from "./fet-words";
+
+/** A line of the file that cannot be read, and why. */
+export type Fault = { line: number; reason: string };
+
+/** One hour of one lesson, as a line of the file says it. */
+export type Lesson = {
+  line: number;
+  activity: string;
+  day: string;
+  hour: string;
+  subject: string;
+  teachers: string[];
+  room: string;
+};
+
+const COLUMNS = {
+  activity: "Activity Id",
+  day: "Day",
+  hour: "Hour",
+  subject: "Subject",
+  teachers: "Teachers",
+  room: "Room",
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/**
+ * The lines of FET's timetable CSV, its columns in any order, and the lines that are broken.
+ * Throws a Refusal (400) for a missing column.
+ */
+export function readLessons(csv: string): { lessons: Lesson[]; faults: Fault[] } {
+  const [header, ...rows] = readCsvRows(csv);
+  const titles = (header?.cells ?? []).map((cell) => plainText(cell).toLowerCase());
+  const missing = Object.values(COLUMNS).filter((title) => !titles.includes(title.toLowerCase()));
+  if (missing.length > 0) {
+    const names = missing.map((title) => `"${title}"`).join(", ");
+    throw new Refusal(400, `The first line has no column ${names}: is it FET's timetable CSV?`);
+  }
+  const lessons: Lesson[] = [];
+  const faults: Fault[] = [];
+  for (const row of rows) {
+    const reason = row.fault ?? columnFault(row, titles.length);
+    if (reason) faults.push({ line: row.line, reason });
+    else lessons.push(lessonOf(row, titles));
+  }
+  return { lessons, faults };
+}
+
+function columnFault({ cells }: CsvRow, columns: number): string | null {
+  return cells.length === columns ? null : `it has ${cells.length} columns, not ${columns}`;
+}
+
+function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
+  const cell = (column: Column) =>
+    plainText(cells[titles.indexOf(COLUMNS[column].toLowerCase())] ?? "");
+  return {
+    line,
+    activity: cell("activity"),
+    day: cell("day"),
+    hour: cell("hour"),
+    subject: cell("subject"),
+    teachers: namesOf(cell("teachers")),
+    room: cell("room"),
+  };
+}
+
+/** The names that `+` joins, each person once. */
+function namesOf(teachers: string): string[] {
+  const names = teachers.split("+").map((name) => name.trim());
+  const byKey = new Map(names.filter((name) => name !== "").map((name) => [nameKey(name), name]));
+  return [...byKey.values()];
+}

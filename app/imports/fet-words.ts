@@ -1,0 +1,80 @@
+import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
+
+/** Marks that nobody sees: zero-width space, byte order mark, and what steers right-to-left text. */
+const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A cell's text without invisible marks, with single spaces, trimmed and composed (NFC). */
+export function plainText(cell: string): string {
+  return cell.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+}
+
+const DAY_WORDS: Record<WorkingDay | "day off", readonly string[]> = {
+  Sunday: ["sunday", "sun", "احد"],
+  Monday: ["monday", "mon", "اثنين"],
+  Tuesday: ["tuesday", "tues", "tue", "ثلاثا", "ثلثا"],
+  Wednesday: ["wednesday", "weds", "wed", "اربعا"],
+  Thursday: ["thursday", "thurs", "thur", "thu", "خميس"],
+  "day off": ["friday", "fri", "جمعه", "saturday", "sat", "سبت"],
+};
+
+const ORDINAL_WORDS: readonly (readonly string[])[] = [
+  ["first", "one", "اولي", "اول"],
+  ["second", "two", "ثانيه", "ثاني"],
+  ["third", "three", "ثالثه", "ثالث"],
+  ["fourth", "four", "رابعه", "رابع"],
+  ["fifth", "five", "خامسه", "خامس"],
+  ["sixth", "six", "سادسه", "سادس"],
+  ["seventh", "seven", "سابعه", "سابع"],
+  ["eighth", "eight", "ثامنه", "ثامن"],
+];
+
+/** The day a word names in English or Arabic, `day off` for Friday and Saturday, or null. */
+export function dayNamed(label: string): WorkingDay | "day off" | null {
+  const word = wordsOf(label).at(-1) ?? "";
+  for (const day of [...WORKING_DAYS, "day off"] as const) {
+    if (DAY_WORDS[day].includes(word)) return day;
+  }
+  return null;
+}
+
+/**
+ * The labels in the order of their numbers, written as digits of any script or as a word
+ * ("Period 2", "الحصة ٢", "الثانية", "second"); null when one has no number.
+ */
+export function inNumberOrder(labels: readonly string[]): string[] | null {
+  const numbered = labels.map((label) => ({ label, key: withDigits(label) }));
+  if (numbered.some(({ key }) => !/\p{Nd}/u.test(key))) return null;
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  return numbered.sort((a, b) => compare(a.key, b.key)).map(({ label }) => label);
+}
+
+function withDigits(label: string): string {
+  if (/\p{Nd}/u.test(label)) return label;
+  return wordsOf(label)
+    .map((word) => {
+      const place = ORDINAL_WORDS.findIndex((words) => words.includes(word));
+      return place < 0 ? word : String(place + 1);
+    })
+    .join(" ");
+}
+
+/** The words of a label as they are compared: lower case, Arabic without vowels, hamzas and article. */
+function wordsOf(label: string): string[] {
+  return plainText(label)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u064B-\u0652\u0670\u0640ء]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه")
+    .split(/[\s.,]+/)
+    .map((word) => word.replace(/^ال/, ""))
+    .filter((word) => word !== "");
+}
+
+/** The blocks that so many hours a day are, in order; null when there are more hours than blocks. */
+export function blocksOfDay(hours: number): readonly Block[] | null {
+  if (hours === 8) return ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
+  const blocks: Block[] = ["1", "2", "3", "4", "5L1", "6", "7"];
+  return hours > blocks.length ? null : blocks.slice(0, hours);
+}

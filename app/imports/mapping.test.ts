@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { dayNamed } from "./fet-words";
+import { mapDays, mapHours, readBlockMapping, readDayMapping } from "./mapping";
+
+const hours = (count: number) => Array.from({ length: count }, (_, index) => `Hour ${index + 1}`);
+
+describe("the options' texts", () => {
+  it("name what stands for what; the last = parts them", () => {
+    expect([...readBlockMapping(" Period 1 = 1, a=b=5l2 ")]).toEqual([
+      ["Period 1", "1"],
+      ["a=b", "5L2"],
+    ]);
+    expect([...readDayMapping("Tag 1=Sunday,Tag 2=mon")]).toEqual([
+      ["Tag 1", "Sunday"],
+      ["Tag 2", "Monday"],
+    ]);
+  });
+
+  it.each([
+    ["Period 1", '--blocks: "Period 1" is not of the form NAME=1'],
+    ["=1", '--blocks: "=1" is not of the form NAME=1'],
+    ["a=1,", '--blocks: "" is not of the form NAME=1'],
+    ["a=5", '--blocks: "a=5" must end in one of 1, 2, 3, 4, 5L1, 5L2, 6, 7'],
+    ["a=1,a=2", '--blocks: "a" is there twice'],
+    ["a=1,b=1", "--blocks: 1 is there twice"],
+  ])("%j is refused", (text, message) => {
+    expect(() => readBlockMapping(text)).toThrow(message);
+  });
+
+  it("refuse a day off", () => {
+    expect(() => readDayMapping("Tag 6=Friday")).toThrow(/must end in one of Sunday, Monday/);
+  });
+});
+
+describe("hours without an option", () => {
+  it.each([
+    [8, "1 2 3 4 5L1 5L2 6 7"],
+    [7, "1 2 3 4 5L1 6 7"],
+    [6, "1 2 3 4 5L1 6"],
+    [2, "1 2"],
+  ])("%i a day are the blocks %s", (count, blocks) => {
+    expect([...mapHours(hours(count)).values()].join(" ")).toBe(blocks);
+  });
+
+  it("nine a day are refused", () => {
+    expect(() => mapHours(hours(9))).toThrow(
+      'The file has 9 hours a day, the school 8 blocks: say which is which, as in --blocks "Hour 1=1,Hour 2=2"',
+    );
+  });
+
+  it.each([
+    [["10:00", "9:00", "8:00"], "8:00 9:00 10:00"],
+    [["الحصة ٣", "الحصة ١", "الحصة ٢"], "الحصة ١ الحصة ٢ الحصة ٣"],
+    [["الثالثة", "الأولى", "الثانية"], "الأولى الثانية الثالثة"],
+    [["second", "third", "first"], "first second third"],
+  ])("are put in the order of their numbers: %j", (labels, inOrder) => {
+    expect([...mapHours(labels).keys()].join(" ")).toBe(inOrder);
+  });
+
+  it("without numbers are refused", () => {
+    expect(() => mapHours(["early", "late"])).toThrow(/^The order of the hours cannot be told/);
+  });
+
+  it("refuse an option that names an hour the file does not have", () => {
+    expect(() => mapHours(["1", "2", "1"], readBlockMapping("1=1,3=2"))).toThrow(
+      '--blocks: "3" is not in the file, which has 1, 2',
+    );
+  });
+});
+
+describe("days", () => {
+  it.each([
+    ["Sunday", ["SUNDAY", "Sun.", "الأحد", "الاحد", "يوم الأحد", "أحد"]],
+    ["Monday", ["mon", "الإثنين", "الاثنين", "الأثنين"]],
+    ["Tuesday", ["Tues", "tue", "الثلاثاء", "الثلاثا", "الثُّلاثاء"]],
+    ["Wednesday", ["Weds", "Wed", "الأربعاء", "الاربعاء", "الإربعاء"]],
+    ["Thursday", ["Thurs", "Thu", "الخميس", "\u200fالخميس"]],
+    ["day off", ["Friday", "Sat", "الجمعة", "السبت"]],
+    [null, ["", "Sunnyday", "lundi"]],
+  ])("%s", (day, labels) => {
+    for (const label of labels) expect(dayNamed(label), label).toBe(day);
+  });
+
+  it("that are only numbered are counted from Sunday", () => {
+    expect([...mapDays(["Day 3", "Day 1", "Day 2"])]).toEqual([
+      ["Day 1", "Sunday"],
+      ["Day 2", "Monday"],
+      ["Day 3", "Tuesday"],
+    ]);
+  });
+
+  it.each([[["lundi", "mardi"]], [["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]]])(
+    "%j are refused without --days",
+    (labels) => {
+      expect(() => mapDays(labels)).toThrow(/^The days cannot be told: .* --days/);
+    },
+  );
+
+  it("take the option before their own name", () => {
+    expect([...mapDays(["Sunday", "Monday"], readDayMapping("Sunday=Tuesday"))]).toEqual([
+      ["Sunday", "Tuesday"],
+      ["Monday", "Monday"],
+    ]);
+  });
+});
