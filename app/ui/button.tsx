@@ -15,7 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** The classes of a button, for the rare element that is one without being `Button` (a `summary`). */
 export function buttonClass({ variant = "secondary", size = "normal" }: Look): string {
-  const space = size === "small" ? "min-h-8 px-2.5 py-1" : "min-h-9 px-3.5 py-1.5";
+  const space = size === "small" ? "min-h-9 px-2.5 py-1" : "min-h-10 px-3.5 py-1.5";
   return [
     "screen-only inline-flex items-center justify-center gap-2 rounded border text-center text-sm font-semibold",
     "cursor-pointer no-underline transition-colors duration-100 coarse:min-h-11",

@@ -23,7 +23,9 @@ export function DataTable({
 }) {
   return (
     <ScrollArea label={caption}>
-      <table className="w-full border-collapse text-sm">
+      <table
+        className={`w-full border-collapse text-sm ${columns.length > 4 ? "min-w-[42rem] print:min-w-0" : ""}`}
+      >
         <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start font-semibold"}>
           {caption}
         </caption>
@@ -63,7 +65,10 @@ function Row({ row, columns }: { row: DataRow; columns: string[] }) {
   const [first, ...others] = row.cells;
   return (
     <tr className={`border-t border-line ${row.isStruck ? "text-muted line-through" : ""}`}>
-      <th scope="row" className="edge-start sticky bg-surface px-3 py-2 text-start font-semibold">
+      <th
+        scope="row"
+        className="edge-start sticky max-w-[45vw] bg-surface px-3 py-2 text-start font-semibold"
+      >
         {first}
       </th>
       {others.map((cell, index) => (

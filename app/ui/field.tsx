@@ -84,7 +84,7 @@ function useWiring() {
 }
 
 const CONTROL =
-  "block w-full min-h-9 coarse:min-h-11 rounded border border-control bg-surface px-3 py-1.5 text-base text-ink " +
+  "block w-full min-h-10 coarse:min-h-11 rounded border border-control bg-surface px-3 py-1.5 text-base text-ink " +
   "aria-[invalid=true]:border-destructive aria-[invalid=true]:border-2 disabled:bg-sunken disabled:text-muted";
 
 /** A one-line text box (or password, search …); inside a `Field` it is wired to it. */

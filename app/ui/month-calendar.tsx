@@ -69,7 +69,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <thead>
           <tr>
             {WEEKDAYS.map((day) => (
-              <th key={day} scope="col" className="pb-1 text-xs font-semibold text-muted">
+              <th
+                key={day}
+                scope="col"
+                className="pb-1 text-xs font-semibold text-muted sm:ps-2 sm:text-start"
+              >
                 <abbr title={day} className="no-underline">
                   {day.slice(0, 3)}
                 </abbr>
@@ -123,12 +127,13 @@ function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCa
   const number = (
     <time
       dateTime={day.date}
-      className={`inline-block min-w-6 rounded-full px-1 text-center text-sm ${isToday ? "bg-accent-fill font-semibold text-accent-on" : ""}`}
+      className={`inline-block text-center text-sm ${isToday ? "min-w-6 rounded-full bg-accent-fill px-1 font-semibold text-accent-on" : "px-0.5"}`}
     >
       {day.day}
     </time>
   );
-  const look = "flex h-14 w-full flex-col items-center gap-1 p-1 sm:h-[4.5rem] sm:items-start";
+  const look =
+    "flex h-14 w-full flex-col items-center gap-1 p-1 sm:h-[4.5rem] sm:items-start sm:p-1.5";
   return (
     <td
       aria-current={isToday ? "date" : undefined}

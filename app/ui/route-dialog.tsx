@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icons";
 import { useMountedAlive } from "./use-hydrated";
 
@@ -64,6 +64,7 @@ function Panel({
 
 function Modal({ title, description, closeTo, size, children }: RouteDialogProps) {
   const navigate = useNavigate();
+  const [opener] = useState(() => document.activeElement);
   const close = () => navigate(closeTo, { preventScrollReset: true });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
@@ -73,6 +74,10 @@ function Modal({ title, description, closeTo, size, children }: RouteDialogProps
             <Dialog.Content
               {...(description ? {} : { "aria-describedby": undefined })}
               onOpenAutoFocus={focusFirstField}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                giveFocusBack(opener);
+              }}
               onInteractOutside={(event) => {
                 const target = event.target;
                 if (target instanceof Element && target.closest(".toast-area"))
@@ -108,4 +113,10 @@ function focusFirstField(event: Event) {
     "input:not([type=hidden]):not(:disabled), select, textarea",
   );
   (field ?? content)?.focus();
+}
+
+/** To what opened the dialog, or to the screen when that is gone (a deleted teacher's button). */
+function giveFocusBack(opener: Element | null) {
+  const target = opener?.isConnected ? opener : document.getElementById("main");
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -36,17 +36,16 @@ export type SidebarProps = {
 export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
   return (
     <div className="screen-only sticky top-0 z-30 border-b border-line bg-surface lg:flex lg:h-screen lg:w-sidebar lg:shrink-0 lg:flex-col lg:border-b-0 lg:border-e">
-      <div className="flex min-h-14 items-center gap-3 px-4 py-2 pe-28 lg:pe-4 lg:pt-4">
-        <span className="edged rounded bg-accent-fill p-1.5 text-accent-on">
-          <Icon name="swap" />
+      <p className="min-h-14 px-4 py-2 pe-28 lg:px-5 lg:pb-3 lg:pt-5">
+        <span
+          dir="auto"
+          title={schoolName}
+          className="block truncate text-start text-sm font-semibold lg:whitespace-normal"
+        >
+          {schoolName}
         </span>
-        <p className="min-w-0">
-          <span dir="auto" className="block truncate text-sm font-semibold" title={schoolName}>
-            {schoolName}
-          </span>
-          <span className="block truncate text-xs text-muted">Substitute Teacher Management</span>
-        </p>
-      </div>
+        <span className="block truncate text-xs text-muted">Substitute Teacher Management</span>
+      </p>
       <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
         <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
           <Icon name="menu" className="h-4 w-4" />

@@ -22,6 +22,7 @@ export type ToastMessage = {
 export function Toast({ toast }: { toast: ToastMessage | null }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
   const [shown, setShown] = useState(toast);
   const [isPaused, setPaused] = useState(false);
 
@@ -30,6 +31,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
 
   const dismiss = useCallback(() => {
     if (shown) rememberDismissed(shown.id);
+    if (area.current?.contains(document.activeElement)) focusedBefore.current?.focus();
     setShown(null);
     setPaused(false);
   }, [shown]);
@@ -65,11 +67,16 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       className="toast-area screen-only edge-end fixed bottom-0 z-50 w-full max-w-toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ relatedTarget: from }) => {
+        setPaused(true);
+        if (from instanceof HTMLElement && !area.current?.contains(from)) {
+          focusedBefore.current = from;
+        }
+      }}
       onBlur={() => setPaused(false)}
     >
-      <div role="status">{isAlert ? null : content}</div>
-      <div role="alert">{isAlert ? content : null}</div>
+      <div role="status" aria-live="polite">{isAlert ? null : content}</div>
+      <div role="alert" aria-live="assertive">{isAlert ? content : null}</div>
     </section>
   );
 }
@@ -79,7 +86,7 @@ function ToastBox({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: () =>
   return (
     <div
       {...swipe}
-      className={`toast m-4 flex touch-pan-y gap-2.5 rounded border px-3.5 py-3 text-sm shadow-float ${TONE_BOX[toast.tone]}`}
+      className={`toast pointer-events-auto m-4 flex touch-pan-y gap-2.5 rounded border px-3.5 py-3 text-sm shadow-float ${TONE_BOX[toast.tone]}`}
     >
       <Icon name={TONE_ICON[toast.tone]} />
       <div className="min-w-0 flex-1">

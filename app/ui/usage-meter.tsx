@@ -25,8 +25,8 @@ export function UsageMeter({
       className="min-w-0 text-xs"
       title={limit === null ? undefined : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`}
     >
-      <div className="flex items-center justify-between gap-2">
-        <span className="text-muted">{label}</span>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="whitespace-nowrap text-muted">{label}</span>
         <span
           className={`flex items-center gap-1 whitespace-nowrap font-semibold ${limit === null ? "" : TONE_TEXT[tone]}`}
         >
