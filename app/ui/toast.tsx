@@ -75,8 +75,12 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       }}
       onBlur={() => setPaused(false)}
     >
-      <div role="status" aria-live="polite">{isAlert ? null : content}</div>
-      <div role="alert" aria-live="assertive">{isAlert ? content : null}</div>
+      <div role="status" aria-live="polite">
+        {isAlert ? null : content}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isAlert ? content : null}
+      </div>
     </section>
   );
 }
