@@ -1,5 +1,5 @@
 import { WORKING_DAYS } from "~/school/blocks";
-import { addDays, type IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { CLASSES_PER_WEEK, type ClassesPerWeek } from "~/teachers/groups";
 import { emptySchedule, type Schedule } from "~/teachers/schedule";
 import { tellCover } from "./history";
@@ -7,8 +7,6 @@ import { CLASSES_MISSING, DEDICATED_SUBSTITUTES, DEPARTMENTS } from "./names";
 import { seededRandom } from "./random";
 import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from "./rows";
 import { emptyTimetable, timetableDepartment } from "./timetable";
-
-export const DEMO_SCHOOL_NAME = "Palm Grove School";
 
 const TIMETABLE_SEED = 25;
 
@@ -22,17 +20,17 @@ export function makeDemoSchool(today: IsoDate): {
   absences: DemoAbsence[];
   substitutions: DemoSubstitution[];
 } {
-  const teachers = makeTeachers(`${addDays(today, -90)}T06:00:00.000Z`);
+  const teachers = makeTeachers();
   const story = seededRandom(Number(today.replaceAll("-", "")));
   return { teachers, ...tellCover(teachers, today, story) };
 }
 
-function makeTeachers(createdAt: string): DemoTeacher[] {
+function makeTeachers(): DemoTeacher[] {
   const timetable = emptyTimetable(seededRandom(TIMETABLE_SEED));
   const teachers: DemoTeacher[] = [];
   const add = (name: string, subject: string, load: ClassesPerWeek, schedule: Schedule) => {
     const id = idAt("t", teachers.length, 3);
-    teachers.push({ id, name, email: null, subject, classesPerWeek: load, schedule, createdAt });
+    teachers.push({ id, name, subject, classesPerWeek: load, schedule });
   };
   for (const department of DEPARTMENTS) {
     const people = CLASSES_PER_WEEK.flatMap((load) =>

@@ -6,11 +6,9 @@ import type { Schedule } from "~/teachers/schedule";
 export type DemoTeacher = {
   id: string;
   name: string;
-  email: string | null;
   subject: string;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
-  createdAt: string;
 };
 
 export type DemoAbsence = {

@@ -5,6 +5,7 @@ import { connect, write } from "db/client";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
 import { sessionSecret } from "~/accounts/session-secret.server";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
+import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
 
@@ -19,6 +20,7 @@ export async function boot(): Promise<void> {
     sessionSecret();
     await openDatabase();
     await welcomeFirstAdmin();
+    if (environment().demo) await fillWithDemoSchool();
     watchEveryRequest();
   } catch (error) {
     console.error(inOneLine(error));

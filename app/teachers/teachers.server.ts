@@ -95,6 +95,11 @@ export async function listNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Whether the school has any teacher. */
+export async function hasTeachers(source: Source = db()): Promise<boolean> {
+  return (await source.select({ id: teachers.id }).from(teachers).limit(1)).length > 0;
+}
+
 export type NewTeacher = {
   id: string;
   name: string;

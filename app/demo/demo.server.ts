@@ -1,0 +1,33 @@
+import { write } from "db/client";
+import { recordAct } from "~/acts/acts.server";
+import { insertAbsences } from "~/cover/absences.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { today } from "~/school/clock.server";
+import { hasTeachers, insertTeachers } from "~/teachers/teachers.server";
+import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
+import { makeDemoSchool } from "./demo-school";
+
+/**
+ * Fills a database without teachers with the demo school as it is today, and marks it as a demo.
+ * Answers whether it did; a demo whose teachers were all removed is left empty.
+ */
+export function fillWithDemoSchool(): Promise<boolean> {
+  const { teachers, absences, substitutions } = makeDemoSchool(today());
+  const now = new Date().toISOString();
+  const notLater = (instant: string) => (instant < now ? instant : now);
+  return write(async (tx) => {
+    if ((await hasTeachers(tx)) || (await holdsDemoSchool(tx))) return false;
+    await insertTeachers(tx, teachers);
+    await insertAbsences(
+      tx,
+      absences.map((row) => ({ ...row, enteredAt: notLater(row.enteredAt) })),
+    );
+    await insertSubstitutions(
+      tx,
+      substitutions.map((row) => ({ ...row, createdAt: notLater(row.createdAt) })),
+    );
+    await markDemoSchool(tx, true);
+    await recordAct(tx, null, "filled the empty database with the demo school");
+    return true;
+  });
+}
