@@ -47,7 +47,8 @@ export function build() {
   if (stampIn(BUILT) === stamp) return;
   console.log("Building …");
   run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
-  run(bin("vite"), ["build", "--config", "vite.commands.config.ts", "--logLevel", "warn"]);
+  if (existsSync("app/commands"))
+    run(bin("vite"), ["build", "--config", "vite.commands.config.ts", "--logLevel", "warn"]);
   mkdirSync("build", { recursive: true });
   writeFileSync(BUILT, stamp);
 }

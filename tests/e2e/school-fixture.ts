@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, disconnect, write } from "db/client";
+import { migrateDatabase } from "db/migrate";
+import { sessions, users } from "db/schema";
+import { test as base, expect, type Page } from "playwright/test";
+import { sessionCookie } from "~/accounts/cookies.server";
+import type { IsoDate } from "~/school/dates";
+import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
+import { smallSchool } from "../small-school";
+import { type Server, startServer } from "./server";
+
+/** The server's clock starts on Sunday 22 November 2026, 06:45 in Dubai. */
+export const CLOCK = "2026-11-22T06:45:00+04:00";
+export const SUNDAY: IsoDate = "2026-11-22";
+export const PASSWORD = "correct horse battery";
+
+const VARIABLES = {
+  CLOCK,
+  DEMO: "0",
+  SCHOOL_NAME: "Test School",
+  SCHOOL_TIME_ZONE: "Asia/Dubai",
+  SCHOOL_LOCALE: "en",
+  SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
+  STARTED_IN: "local",
+};
+// scrypt of PASSWORD, made once: hashing anew would slow every test.
+const HASH =
+  "scrypt$16384$8$5$c2FsdCBmb3IgdGhlIHRlc3Q=$R6Zl0rrU1kzHcfOpjSjNBzUBm43J9A6RxguPzCTg1mY=";
+
+export type School = {
+  url: string;
+  /** Everything the server has written to its terminal. */
+  output: () => string;
+  /** Starts a second server process on the same database. */
+  startAnother: () => Promise<Server>;
+  /** Signs a page's browser in without the sign-in screen, as admin unless told otherwise. */
+  signIn: (page: Page, username?: string) => Promise<void>;
+};
+
+type Options = {
+  /** The school's teachers; the small school unless told otherwise. */
+  teachers: NewTeacher[];
+  /** More of the server's environment variables. */
+  variables: Record<string, string>;
+};
+
+/**
+ * Each test has a school of its own: a database file, a server, and `db/client` connected to the same file for
+ * looking. An error in the page's console, an unhandled one or a CSP report fails the test.
+ */
+export const test = base.extend<{ school: School } & Options>({
+  teachers: [smallSchool, { option: true }],
+  variables: [{}, { option: true }],
+  school: async ({ teachers, variables }, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "school-"));
+    const url = `file:${path.join(folder, "school.db")}`;
+    const all = { ...VARIABLES, DATABASE_URL: url, ...variables };
+    Object.assign(process.env, all);
+    await connect({ url });
+    await migrateDatabase();
+    await write(async (tx) => {
+      await tx
+        .insert(users)
+        .values([newUser("admin", "Administrator"), newUser("mona", "منى عادل")]);
+      await insertTeachers(tx, teachers);
+    });
+    const server = await startServer(all);
+    const started: Server[] = [server];
+    await use({
+      url: server.url,
+      output: server.output,
+      startAnother: async () => {
+        const another = await startServer(all);
+        started.push(another);
+        return another;
+      },
+      signIn: (page, username = "admin") => giveSession(page, server.url, username),
+    });
+    for (const one of started) await one.stop();
+    disconnect();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  page: async ({ page, school }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      // The browser's own note on a 4xx answer is no error of the page.
+      const isNote = message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !isNote) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors, "errors in the browser's console").toEqual([]);
+    expect(school.output(), "errors on the server's terminal").not.toMatch(/^error /m);
+  },
+  baseURL: async ({ school }, use) => use(school.url),
+});
+
+export { expect };
+
+function newUser(username: string, name: string): typeof users.$inferInsert {
+  return {
+    id: username,
+    username,
+    usernameKey: username,
+    passwordHash: HASH,
+    name,
+    createdAt: new Date(CLOCK).toISOString(),
+  };
+}
+
+async function giveSession(page: Page, url: string, userId: string): Promise<void> {
+  const token = randomUUID();
+  const now = new Date(CLOCK).toISOString();
+  const id = createHash("sha256").update(token).digest("hex");
+  await write((tx) => tx.insert(sessions).values({ id, userId, createdAt: now, lastSeenAt: now }));
+  const [pair = ""] = (await sessionCookie().serialize(token)).split(";");
+  const [name = "", value = ""] = pair.split(/=(.*)/s);
+  await page.context().addCookies([{ name, value, url }]);
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+export type Server = { url: string; output: () => string; stop: () => Promise<void> };
+
+/** Starts the built program on a free port of this machine and waits until it serves. */
+export async function startServer(variables: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ["--import", "./tests/e2e/clock.mjs", "app/setup/serve.mjs"],
+    {
+      env: serverVariables(port, variables),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  await untilServing(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+async function untilServing(child: ChildProcess, output: () => string): Promise<void> {
+  while (!output().includes("[remix-serve] http://")) {
+    if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), once(child, "exit")]);
+  }
+}
+
+/** Nothing of this process's own variables: NODE_ENV above all stays unset, as on a school's machine. */
+function serverVariables(port: number, variables: Record<string, string>) {
+  const { PATH } = process.env;
+  // Remix's types claim that NODE_ENV is always set.
+  return {
+    PATH,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    ...variables,
+  } as unknown as NodeJS.ProcessEnv;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || !address) throw new Error("no free port");
+  return address.port;
+}

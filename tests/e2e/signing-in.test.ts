@@ -1,0 +1,36 @@
+import { expect, PASSWORD, test } from "./school-fixture";
+
+test("a clerk signs in, lands on the page asked for, and signs out", async ({ page }) => {
+  await page.goto("/?month=2026-12");
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel("Username").fill("Mona");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/\?month=2026-12$/);
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page.getByText("Logged in as منى عادل")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Logged out")).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a wrong password is refused in words and the username is kept", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("mona");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Invalid username or password").first()).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("mona");
+});
+
+test("an unknown path is Page Not Found, signed in or not", async ({ page, school }) => {
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page Not Found");
+  await school.signIn(page);
+  expect((await page.goto("/teacher-groups/12"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
