@@ -68,7 +68,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Omit<ComponentProps<"a">, "ref"> &
-  Look & { href: string; within?: boolean; children: ReactNode }) {
+  Look & { href: string; within?: boolean; children?: ReactNode }) {
   const look = `${buttonClass({ variant, size })} ${className}`;
   const content = (
     <>

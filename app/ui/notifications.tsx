@@ -24,12 +24,10 @@ export function Notifications({ acts }: { acts: NotificationAct[] }) {
               <li key={act.id} className="flex gap-3 px-4 py-2 text-sm">
                 <span className="shrink-0 text-muted">{act.time}</span>
                 <span className="min-w-0">
-                  <span dir="auto" className="block">
-                    {act.what}
+                  <bdi>{act.what}</bdi>
+                  <span className="block text-xs text-muted">
+                    <bdi>{act.who}</bdi>
                   </span>
-                  <bdi dir="auto" className="block text-xs text-muted">
-                    {act.who}
-                  </bdi>
                 </span>
               </li>
             ))}

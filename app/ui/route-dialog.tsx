@@ -27,7 +27,7 @@ export function RouteDialog(props: RouteDialogProps) {
 }
 
 const CLOSE =
-  "-m-2 flex h-9 w-9 shrink-0 items-center justify-center rounded text-muted hover:bg-sunken coarse:h-11 coarse:w-11";
+  "-m-2 flex h-9 w-9 shrink-0 items-center justify-center rounded bg-transparent text-muted hover:bg-sunken coarse:h-11 coarse:w-11";
 
 function Panel({
   title,

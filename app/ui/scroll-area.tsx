@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. */
+/**
+ * What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. With
+ * JavaScript it is a stop of the Tab key only while there is something to scroll.
+ */
 export function ScrollArea({
   label,
   className = "",
@@ -10,14 +13,27 @@ export function ScrollArea({
   className?: string;
   children: ReactNode;
 }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(true);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setScrolls(element.scrollWidth > element.clientWidth),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is no landmark
+    <div
+      ref={area}
+      role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className={`scroll-area relative overflow-x-auto rounded border border-line bg-surface ${className}`}
+      tabIndex={scrolls ? 0 : undefined}
+      className={`relative overflow-x-auto rounded border border-line bg-surface ${className}`}
     >
       {children}
-    </section>
+    </div>
   );
 }

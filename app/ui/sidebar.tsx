@@ -3,6 +3,7 @@ import { Avatar } from "./avatar";
 import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { Icon, type IconName } from "./icons";
+import { PersonName } from "./person-name";
 
 type Entry = { href: string; label: string; caption: string; icon: IconName; adminOnly?: true };
 
@@ -37,13 +38,12 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
   return (
     <div className="screen-only sticky top-0 z-30 border-b border-line bg-surface lg:flex lg:h-screen lg:w-sidebar lg:shrink-0 lg:flex-col lg:border-b-0 lg:border-e">
       <p className="min-h-14 px-4 py-2 pe-28 lg:px-5 lg:pb-3 lg:pt-5">
-        <span
-          dir="auto"
+        <bdi
           title={schoolName}
-          className="block truncate text-start text-sm font-semibold lg:whitespace-normal"
+          className="inline-block max-w-full truncate align-bottom text-sm font-semibold lg:whitespace-normal"
         >
           {schoolName}
-        </span>
+        </bdi>
         <span className="block truncate text-xs text-muted">Substitute Teacher Management</span>
       </p>
       <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
@@ -97,12 +97,10 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
     <div className="flex items-center gap-3 border-t border-line p-3 lg:px-4">
       <Avatar name={user.name} />
       <p className="min-w-0 flex-1 text-sm">
-        <bdi dir="auto" title={user.name} className="block truncate font-semibold">
-          {user.name}
-        </bdi>
-        <bdi dir="auto" title={user.username} className="block truncate text-xs text-muted">
-          {user.username}
-        </bdi>
+        <PersonName name={user.name} truncated className="font-semibold" />
+        <span className="block text-xs text-muted">
+          <PersonName name={user.username} truncated />
+        </span>
       </p>
       <form method="post" action="/logout" onSubmit={() => setLeaving(true)}>
         <button

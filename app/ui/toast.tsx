@@ -27,7 +27,11 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const [isPaused, setPaused] = useState(false);
 
   // A newer toast takes the place of the one before; data loaded again without one takes none away.
-  if (toast && toast.id !== shown?.id && !wasDismissed(toast.id)) setShown(toast);
+  const [given, setGiven] = useState(toast?.id);
+  if (toast?.id !== given) {
+    setGiven(toast?.id);
+    if (toast && toast.id !== shown?.id && !wasDismissed(toast.id)) setShown(toast);
+  }
 
   const dismiss = useCallback(() => {
     if (shown) rememberDismissed(shown.id);
@@ -102,7 +106,7 @@ function ToastBox({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: () =>
           type="button"
           aria-label="Close notification"
           onClick={onDismiss}
-          className="-m-1.5 flex h-9 w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11"
+          className="-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11"
         >
           <Icon name="close" className="h-4 w-4" />
         </button>

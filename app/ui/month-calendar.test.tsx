@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { MonthCalendar } from "./month-calendar";
+
+vi.mock("@remix-run/react", () => ({
+  Link: ({ to, preventScrollReset: _, ...rest }: { to: string; preventScrollReset: boolean }) => (
+    <a href={to} {...rest} />
+  ),
+}));
+
+const html = renderToStaticMarkup(
+  <MonthCalendar
+    month="2026-11"
+    today="2026-11-22"
+    counts={{ "2026-11-02": 3, "2026-11-22": 4, "2026-11-30": 9, "2026-12-01": 5 }}
+    hrefForDay={(date) => `/manage-substitutions?date=${date}`}
+    hrefForMonth={(month) => `?month=${month}`}
+  />,
+);
+const cells = html.match(/<td.*?<\/td>/g) ?? [];
+const textOf = (cell = "") =>
+  cell
+    .replace(/<[^>]+>/g, "|")
+    .replace(/^\|+|\|+$/g, "")
+    .replace(/\|+/g, "|");
+const cellOf = (date: string) => cells.find((cell) => cell.includes(`dateTime="${date}"`));
+
+test("six weeks of days from a Sunday", () => {
+  expect(cells).toHaveLength(42);
+  expect(textOf(cells[0])).toBe("1");
+  expect(html.indexOf('title="Sunday"')).toBeLessThan(html.indexOf('title="Monday"'));
+});
+
+test("today's badge says Today: N, another day's N subs", () => {
+  expect(textOf(cellOf("2026-11-22"))).toBe("22|Today: |4");
+  expect(textOf(cellOf("2026-11-02"))).toBe("2|3| subs");
+  expect(textOf(cellOf("2026-11-03"))).toBe("3");
+});
+
+test("only a day of the shown month that has substitutions is a link", () => {
+  expect(cellOf("2026-11-02")).toContain('href="/manage-substitutions?date=2026-11-02"');
+  expect(cellOf("2026-11-03")).not.toContain("href");
+  expect(cellOf("2026-12-01")).not.toContain("href");
+  expect(textOf(cellOf("2026-12-01"))).toBe("1|5| subs");
+});
+
+test("today is marked, once", () => {
+  expect(cellOf("2026-11-22")).toContain('aria-current="date"');
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test("the arrows lead to the months beside it and say which", () => {
+  expect(html).toContain('href="?month=2026-10" aria-label="Previous month, October 2026"');
+  expect(html).toContain('href="?month=2026-12" aria-label="Next month, December 2026"');
+});
+
+test("each band has its colour, and the legend names it", () => {
+  expect(cellOf("2026-11-02")).toContain("text-success");
+  expect(cellOf("2026-11-22")).toContain("text-warning");
+  expect(cellOf("2026-11-30")).toContain("text-destructive");
+  for (const label of ["Low 1-3", "Medium 4-8", "High 9+"]) expect(html).toContain(label);
+});

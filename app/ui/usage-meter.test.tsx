@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { UsageMeter } from "./usage-meter";
+
+const textOf = (used: number, limit: number | null) =>
+  renderToStaticMarkup(<UsageMeter label="This week" used={used} limit={limit} />).replace(
+    /<[^>]+>/g,
+    "",
+  );
+
+test.each([
+  ["below 60 % of the limit", 2, 5, "This week2 of 5, below the limit"],
+  ["from 60 % on it is near", 3, 5, "This week3 of 5, near the limit"],
+  ["from 80 % on too", 4, 5, "This week4 of 5, near the limit"],
+  ["all of it", 5, 5, "This week5 of 5, limit reached"],
+  ["more than it", 6, 5, "This week6 of 5, limit reached"],
+  ["without a limit", 7, null, "This week7, no limit"],
+])("%s", (_, used, limit, text) => expect(textOf(used, limit)).toBe(text));
+
+test("the bar needs no style attribute, and is never longer than its track", () => {
+  const html = renderToStaticMarkup(<UsageMeter label="Today" used={6} limit={5} />);
+  expect(html).toContain('<rect width="100%"');
+  expect(html).not.toContain("style=");
+});
