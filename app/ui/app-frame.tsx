@@ -16,7 +16,7 @@ export function AppFrame({
     <>
       <a
         href="#main"
-        className="screen-only sr-only z-50 rounded bg-accent-fill px-4 py-2 text-sm font-semibold text-accent-on focus:not-sr-only focus:fixed focus:m-2"
+        className="screen-only sr-only z-50 rounded bg-accent-fill text-sm font-semibold text-accent-on focus:not-sr-only focus:fixed focus:m-2 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
@@ -25,9 +25,12 @@ export function AppFrame({
         <div className="min-w-0 flex-1">
           <Toast toast={toast} />
           {banner ? (
-            <div className="screen-only border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info sm:px-6 lg:px-8">
+            <aside
+              aria-label="About this school"
+              className="screen-only border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info sm:px-6 lg:px-8"
+            >
               {banner}
-            </div>
+            </aside>
           ) : null}
           {/* The room at the end is the toast's: it never lies over the last lines for good. */}
           <main

@@ -36,7 +36,7 @@ export type SidebarProps = {
  */
 export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
   return (
-    <div className="screen-only sticky top-0 z-30 border-b border-line bg-surface lg:flex lg:h-screen lg:w-sidebar lg:shrink-0 lg:flex-col lg:border-b-0 lg:border-e">
+    <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface lg:flex lg:h-screen lg:w-sidebar lg:shrink-0 lg:flex-col lg:border-b-0 lg:border-e">
       <p className="min-h-14 px-4 py-2 pe-28 lg:px-5 lg:pb-3 lg:pt-5">
         <bdi
           title={schoolName}
@@ -64,7 +64,7 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
         </nav>
         <SignedIn user={user} />
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -94,7 +94,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
     return () => window.removeEventListener("pageshow", stay);
   }, []);
   return (
-    <div className="flex items-center gap-3 border-t border-line p-3 lg:px-4">
+    <div className="flex items-center gap-x-3 gap-y-2 border-t border-line p-3 lg:flex-wrap lg:p-4">
       <Avatar name={user.name} />
       <p className="min-w-0 flex-1 text-sm">
         <PersonName name={user.name} truncated className="font-semibold" />
@@ -102,12 +102,13 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
           <PersonName name={user.username} truncated />
         </span>
       </p>
-      <form method="post" action="/logout" onSubmit={() => setLeaving(true)}>
+      <form method="post" action="/logout" className="lg:w-full" onSubmit={() => setLeaving(true)}>
         <button
           type="submit"
           disabled={isLeaving}
-          className={buttonClass({ variant: "quiet", size: "small" })}
+          className={`${buttonClass({ size: "small" })} lg:w-full`}
         >
+          <Icon name="logout" className="h-4 w-4" mirrored />
           {isLeaving ? "Logging out..." : "Logout"}
         </button>
       </form>

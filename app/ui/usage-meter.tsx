@@ -41,14 +41,16 @@ export function UsageMeter({
           )}
         </span>
       </div>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="4"
-        className={`mt-1 block overflow-hidden rounded-full bg-sunken ${TONE_TEXT[tone]}`}
-      >
-        <rect width={`${share}%`} height="4" fill="currentColor" />
-      </svg>
+      {limit === null ? null : (
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="4"
+          className={`mt-1 block overflow-hidden rounded-full bg-sunken ${TONE_TEXT[tone]}`}
+        >
+          <rect width={`${share}%`} height="4" fill="currentColor" />
+        </svg>
+      )}
     </div>
   );
 }

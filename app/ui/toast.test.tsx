@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Toast, type ToastMessage } from "./toast";
+
+const render = (toast: ToastMessage | null) => renderToStaticMarkup(<Toast toast={toast} />);
+const done: ToastMessage = { id: "1", title: "Logged out", tone: "success" };
+const refused: ToastMessage = {
+  id: "2",
+  title: "Search failed",
+  text: "Failed to find available substitutes",
+  tone: "destructive",
+};
+
+test("the server's page has the notice, as a status", () => {
+  expect(render(done)).toMatch(/role="status"[^>]*><div.*Logged out/);
+});
+
+test("a refusal is an alert, with its text", () => {
+  expect(render(refused)).toMatch(/role="alert"[^>]*><div.*Search failed.*Failed to find/);
+});
+
+test("without JavaScript there is no button to close it, and no style attribute", () => {
+  expect(render(done)).not.toContain("<button");
+  expect(render(done)).not.toContain("style=");
+});
+
+test("without a notice the area waits empty", () => {
+  expect(render(null)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);
+});
