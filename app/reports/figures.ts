@@ -1,0 +1,138 @@
+import { activeRows, type CoverDay, type Person, reasonNotFree } from "~/cover/day";
+import { roomLeft } from "~/cover/limits";
+import type { CoverTally } from "~/cover/listing.server";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import {
+  daysBetween,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  isWithin,
+  monthRangeOf,
+  weekdayName,
+} from "~/school/dates";
+import type { Group } from "~/teachers/groups";
+
+/** The dashboard's four numbers; each counts active substitutions, absences or people. */
+export type DashboardFigures = {
+  activeSubsToday: number;
+  teachersAbsent: number;
+  /** People who could take at least one more class today; nobody on a day off. */
+  availableSubs: number;
+  monthTotal: number;
+};
+
+export type MonthFigures = {
+  total: number;
+  /** Different absent teachers. */
+  teachersCovered: number;
+  /** Rounded to one decimal. */
+  averagePerDay: number;
+  /** The days that the average is over. */
+  days: number;
+  /** The long English weekday with the most substitutions, the earliest of the week of equals. */
+  mostActiveDay: string;
+};
+
+export type GroupMembers<Member> = { teachers: Member[]; count: number };
+export type Groups<Member> = {
+  group1: GroupMembers<Member>;
+  group2: GroupMembers<Member>;
+  dedicatedSubs: GroupMembers<Member>;
+};
+
+/** The dashboard's numbers of a day, with the tallies of its month. */
+export function figuresOfDay(day: CoverDay, monthTallies: CoverTally[]): DashboardFigures {
+  return {
+    activeSubsToday: activeRows(day).length,
+    teachersAbsent: day.absences.length,
+    availableSubs: peopleReady(day).length,
+    monthTotal: totalOf(monthTallies),
+  };
+}
+
+/** Who could still take a class that day: present, with room under every limit and a free block. */
+export function peopleReady(day: CoverDay): Person[] {
+  if (!day.weekday) return [];
+  return day.people.filter(
+    (person) =>
+      roomLeft(person.group, person.usage) > 0 &&
+      BLOCKS.some((block) => reasonNotFree(day, person, block) === null),
+  );
+}
+
+/**
+ * A month's figures from its tallies. The average of the month that `today` is in is over its days so far
+ * (today's day of the month); of any other month it is over all of its days.
+ */
+export function figuresOfMonth(
+  month: IsoMonth,
+  today: IsoDate,
+  tallies: CoverTally[],
+): MonthFigures {
+  const total = totalOf(tallies);
+  const range = monthRangeOf(firstDayOf(month));
+  const last = isWithin(today, range) ? today : range.end;
+  const days = daysBetween(range.start, last) + 1;
+  return {
+    total,
+    teachersCovered: new Set(tallies.map((tally) => tally.absentTeacherId)).size,
+    averagePerDay: Math.round((total / days) * 10) / 10,
+    days,
+    mostActiveDay: mostActiveDay(tallies),
+  };
+}
+
+const WEEK = [...WORKING_DAYS, "Friday", "Saturday"];
+
+function mostActiveDay(tallies: CoverTally[]): string {
+  const counts = WEEK.map(() => 0);
+  for (const [date, count] of countsByDate(tallies)) {
+    const weekday = WEEK.indexOf(weekdayName(date));
+    counts[weekday] = (counts[weekday] ?? 0) + count;
+  }
+  const most = Math.max(...counts);
+  return (most > 0 && WEEK[counts.indexOf(most)]) || "None";
+}
+
+/** Tallies by date. */
+export function countsByDate(tallies: CoverTally[]): Map<IsoDate, number> {
+  const counts = new Map<IsoDate, number>();
+  for (const { date, count } of tallies) counts.set(date, (counts.get(date) ?? 0) + count);
+  return counts;
+}
+
+function totalOf(tallies: CoverTally[]): number {
+  return tallies.reduce((sum, tally) => sum + tally.count, 0);
+}
+
+/** People by group, in the order they come in. */
+export function inGroups<Member extends { group: Group }>(people: Member[]): Groups<Member> {
+  const membersOf = (group: Group) => {
+    const teachers = people.filter((person) => person.group === group);
+    return { teachers, count: teachers.length };
+  };
+  return {
+    group1: membersOf("group1"),
+    group2: membersOf("group2"),
+    dedicatedSubs: membersOf("dedicated"),
+  };
+}
+
+/** What the dashboard tells of a group: how many, and the first two with the classes they cover this week. */
+export type GroupCard = {
+  group: "group1" | "group2";
+  count: number;
+  first: { id: string; name: string; subject: string; weekly: number }[];
+};
+
+/** The cards of Group 1 and Group 2 on a day. */
+export function groupCards(day: CoverDay): GroupCard[] {
+  return (["group1", "group2"] as const).map((group) => {
+    const members = day.people.filter((person) => person.group === group);
+    const first = members
+      .slice(0, 2)
+      .map(({ id, name, subject, usage }) => ({ id, name, subject, weekly: usage.weekly }));
+    return { group, count: members.length, first };
+  });
+}

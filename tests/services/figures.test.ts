@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences.server";
+import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { dashboardFigures, listGroups, monthCounts, monthFigures } from "~/reports/figures.server";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+/** Huda has three classes on Sunday and one on Monday; Mona and Sami are free, Dana is a substitute. */
+async function school() {
+  await addTeachers(
+    makeTeacher("huda", { week: { Sunday: ["1", "2", "3"], Monday: ["1"] }, classesPerWeek: 25 }),
+    makeTeacher("mona"),
+    makeTeacher("sami", { classesPerWeek: 25 }),
+    makeTeacher("dana", { subject: "Substitute" }),
+  );
+}
+
+describe("the figures of an empty school", () => {
+  test("are all zero", async () => {
+    expect(await dashboardFigures()).toEqual({
+      activeSubsToday: 0,
+      teachersAbsent: 0,
+      availableSubs: 0,
+      monthTotal: 0,
+    });
+    expect(await monthFigures("2026-11")).toMatchObject({ total: 0, mostActiveDay: "None" });
+    expect(await monthCounts("2026-11")).toEqual({});
+  });
+});
+
+describe("the figures of a morning", () => {
+  test("follow every absence, assignment and cancellation", async () => {
+    await school();
+    expect(await dashboardFigures()).toMatchObject({ teachersAbsent: 0, availableSubs: 4 });
+
+    await addAbsence(SUNDAY, "huda", CLERK);
+    expect(await dashboardFigures()).toMatchObject({ teachersAbsent: 1, availableSubs: 3 });
+
+    const [first] = await assignClasses(
+      SUNDAY,
+      "mona",
+      [{ absentTeacherId: "huda", block: "1" }],
+      CLERK,
+    );
+    const refs = (["2", "3"] as const).map((block) => ({ absentTeacherId: "huda", block }));
+    await assignClasses(SUNDAY, "dana", refs, CLERK);
+    await assignClasses("2026-11-23", "dana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    expect(await dashboardFigures()).toEqual({
+      activeSubsToday: 3,
+      teachersAbsent: 1,
+      availableSubs: 2,
+      monthTotal: 4,
+    });
+    expect(await monthCounts("2026-11")).toEqual({ [SUNDAY]: 3, "2026-11-23": 1 });
+    expect(await monthFigures("2026-11")).toEqual({
+      total: 4,
+      teachersCovered: 1,
+      averagePerDay: 0.2,
+      days: 22,
+      mostActiveDay: "Sunday",
+    });
+
+    await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
+    expect(await dashboardFigures()).toEqual({
+      activeSubsToday: 2,
+      teachersAbsent: 1,
+      availableSubs: 3,
+      monthTotal: 3,
+    });
+    expect(await monthCounts("2026-11")).toEqual({ [SUNDAY]: 2, "2026-11-23": 1 });
+  });
+
+  test("have nobody to assign on a Friday", async () => {
+    await school();
+    vi.setSystemTime(new Date("2026-11-27T06:45:00+04:00"));
+    expect(await dashboardFigures()).toMatchObject({ availableSubs: 0 });
+  });
+
+  test("are of the school's day: at 00:30 in Dubai the day before is over", async () => {
+    await school();
+    await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    vi.setSystemTime(new Date("2026-11-23T00:30:00+04:00"));
+    expect(await dashboardFigures()).toMatchObject({ activeSubsToday: 0, monthTotal: 1 });
+  });
+});
+
+test("the groups have everyone with their schedule, dedicated substitutes apart", async () => {
+  await school();
+  const { group1, group2, dedicatedSubs } = await listGroups();
+  expect(group1.teachers.map(({ id }) => id)).toEqual(["huda", "sami"]);
+  expect(group1.teachers[0]?.schedule.Monday).toEqual([{ block: "1", room: "R1" }]);
+  expect(group2).toMatchObject({ count: 1, teachers: [{ id: "mona" }] });
+  expect(dedicatedSubs).toMatchObject({ count: 1, teachers: [{ id: "dana" }] });
+});
