@@ -7,6 +7,7 @@ const commands = readdirSync("app/commands").filter((file) => /^[a-z-]+\.ts$/.te
 // The programs that run beside the server, one file each: node build/commands/import.js
 export default defineConfig({
   resolve: { alias },
+  publicDir: false,
   build: {
     ssr: true,
     target: "node20",

@@ -58,7 +58,8 @@ function exitPlainlyOnFault(): void {
   });
 }
 
-function inOneLine(error: unknown): string {
+/** What stopped the start, in one line that names the variable to look at. */
+export function inOneLine(error: unknown): string {
   const { databaseUrl, port } = process.env.DATABASE_URL
     ? { databaseUrl: process.env.DATABASE_URL, port: process.env.PORT ?? "3000" }
     : { databaseUrl: "file:./data/school.db", port: process.env.PORT ?? "3000" };
@@ -76,7 +77,7 @@ function inOneLine(error: unknown): string {
 }
 
 /** The innermost cause's message; the outer ones may carry statements and their values. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   let one = error;
   while (one instanceof Error && one.cause instanceof Error) one = one.cause;
   return one instanceof Error ? (one.message.split("\n")[0] ?? "") : String(one);

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
@@ -26,8 +26,8 @@ export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
 type Source = Transaction | ReturnType<typeof db>;
 
 /** Every teacher with their schedule, by name in the school's collation. */
-export async function listTeachers(): Promise<Teacher[]> {
-  const rows = await db().select().from(teachers);
+export async function listTeachers(source: Source = db()): Promise<Teacher[]> {
+  const rows = await source.select().from(teachers);
   return rows
     .map(({ nameKey: _, ...row }) => ({ ...row, group: groupOf(row) }))
     .sort((a, b) => compareNames(a.name, b.name));
@@ -116,4 +116,19 @@ export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Prom
   for (let start = 0; start < rows.length; start += 500) {
     await tx.insert(teachers).values(rows.slice(start, start + 500));
   }
+}
+
+/** Gives teachers who are there their new facts inside a transaction; the email stays. */
+export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Promise<void> {
+  for (const { id, name, subject, classesPerWeek, schedule } of changed) {
+    await tx
+      .update(teachers)
+      .set({ name, nameKey: nameKey(name), subject, classesPerWeek, schedule })
+      .where(eq(teachers.id, id));
+  }
+}
+
+/** Removes teachers inside a transaction, with their absences and the cover of their classes. */
+export async function deleteTeachers(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.delete(teachers).where(inArray(teachers.id, ids));
 }

@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Refusal } from "~/http/refusal";
+import { GROUP_NAMES, groupOf } from "~/teachers/groups";
+import { countClasses } from "~/teachers/schedule";
+import { type FetTimetable, readFetTimetable } from "./fet";
+import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
+import { readBlockMapping, readDayMapping } from "./mapping";
+
+const USAGE =
+  'Usage: npm run import -- FILE.csv [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,…"]';
+
+const NAMES_TOLD = 20;
+
+/** Where the command's lines go: `say` for what it does, `warn` for what is wrong. */
+export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
+
+/**
+ * Runs `import` with the words of its command line; `openDatabase` is called once everything has been
+ * read. Answers the exit code: 0, or 1 after one plain line that says why nothing was written.
+ */
+export async function runImport(
+  words: string[],
+  openDatabase: () => Promise<void>,
+  { say, warn }: Terminal,
+): Promise<0 | 1> {
+  try {
+    const { file, blocks, days, ...options } = readWords(words);
+    const name = path.basename(file);
+    const timetable = readFetTimetable(await readText(file), {
+      blocks: blocks === undefined ? undefined : readBlockMapping(blocks),
+      days: days === undefined ? undefined : readDayMapping(days),
+    });
+    tellReading(name, timetable, say);
+    for (const { line, reason } of timetable.faults) warn(`Line ${line}: ${reason}`);
+    await openDatabase();
+    if (!options.dryRun) say("Writing …");
+    tellOutcome(await importSchool(timetable, name, options), options, say);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    warn(`Nothing was written. ${error.message}`);
+    return 1;
+  }
+}
+
+function readWords(words: string[]): ImportOptions & {
+  file: string;
+  blocks?: string;
+  days?: string;
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        "skip-bad-rows": { type: "boolean", default: false },
+        "replace-demo": { type: "boolean", default: false },
+        blocks: { type: "string" },
+        days: { type: "string" },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
+    return {
+      file,
+      dryRun: values["dry-run"],
+      skipBadRows: values["skip-bad-rows"],
+      replaceDemo: values["replace-demo"],
+      blocks: values.blocks,
+      days: values.days,
+    };
+  } catch (error) {
+    if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
+    throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
+  }
+}
+
+/** The text of a file that is named from where the command was given. */
+async function readText(file: string): Promise<string> {
+  const place = path.resolve(process.env.INIT_CWD ?? "", file);
+  const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === "ENOENT" ? "there is no such file" : error.code;
+    throw new Refusal(400, `${file} cannot be read: ${reason}`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, `${file} is not UTF-8 text`);
+  }
+}
+
+function tellReading(
+  name: string,
+  { teachers, lessons, lessonsWithoutTeacher, mapping }: FetTimetable,
+  say: Terminal["say"],
+): void {
+  say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
+  if (lessonsWithoutTeacher > 0)
+    say(`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`);
+  say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
+  say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
+}
+
+function tellOutcome(
+  outcome: ImportOutcome,
+  { dryRun }: ImportOptions,
+  say: Terminal["say"],
+): void {
+  const { added, changed, unchanged, others, isDemo, removed } = outcome;
+  if (dryRun) {
+    for (const one of removed) say(`  remove ${one.name} (demo)`);
+    for (const one of added) say(`  add ${describe(one)}`);
+    for (const one of changed) say(`  change ${describe(one)}`);
+  }
+  const figures = [
+    `${dryRun ? "to add" : "added"}: ${added.length}`,
+    `${dryRun ? "to change" : "changed"}: ${changed.length}`,
+    `unchanged: ${unchanged.length}`,
+    ...(isDemo
+      ? [`${dryRun ? "to remove" : "removed"} with the demo school: ${removed.length}`]
+      : []),
+  ];
+  say(`Teachers ${figures.join(", ")}`);
+  if (others.length > 0) {
+    const names = others.slice(0, NAMES_TOLD).map(({ name }) => name);
+    if (others.length > NAMES_TOLD) names.push(`and ${others.length - NAMES_TOLD} more`);
+    say(`Not in the file, and untouched: ${names.join(", ")}`);
+  }
+  if (dryRun) say("Nothing was written: this was a dry run");
+}
+
+function describe(teacher: ImportOutcome["added"][number]): string {
+  const classes = countClasses(teacher.schedule);
+  return `${teacher.name}: ${teacher.subject}, ${classes} classes, ${GROUP_NAMES[groupOf(teacher)]}`;
+}

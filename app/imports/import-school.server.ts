@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { type Database, db, type Transaction, write } from "db/client";
+import { recordAct } from "~/acts/acts.server";
+import { releaseSubstitutes } from "~/cover/cover.server";
+import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
+import { isDemoTeacherId } from "~/demo/rows";
+import { Refusal } from "~/http/refusal";
+import {
+  deleteTeachers,
+  insertTeachers,
+  listTeachers,
+  updateTeachers,
+} from "~/teachers/teachers.server";
+import type { FetTimetable } from "./fet";
+import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
+
+export type ImportOptions = { replaceDemo: boolean; skipBadRows: boolean; dryRun: boolean };
+
+/** What an import did, or would do: `removed` are the demo school's teachers. */
+export type ImportOutcome = ImportPlan & { isDemo: boolean; removed: KnownTeacher[] };
+
+/**
+ * Brings a timetable into the database in one transaction; a teacher who is there by name is updated,
+ * past substitutions stay. `source` is how the trail calls the file. With `dryRun` nothing is written.
+ * Throws a Refusal: 400 for lines that cannot be read (unless they may be skipped) or no teacher at all,
+ * 409 for a demo database (unless it is to be replaced) and for a name that two teachers here bear.
+ */
+export async function importSchool(
+  timetable: FetTimetable,
+  source: string,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  refuseUnreadable(timetable, options);
+  if (options.dryRun) return foresee(db(), timetable, options);
+  return write(async (tx) => {
+    const outcome = await foresee(tx, timetable, options);
+    const { added, changed, removed, isDemo } = outcome;
+    if (isDemo) {
+      const ids = removed.map(({ id }) => id);
+      await releaseSubstitutes(tx, ids);
+      await deleteTeachers(tx, ids);
+      await markDemoSchool(tx, false);
+      await recordAct(tx, null, "removed the demo school");
+    }
+    await insertTeachers(
+      tx,
+      added.map((teacher) => ({ ...teacher, id: randomUUID() })),
+    );
+    await updateTeachers(tx, changed);
+    const figures = `teachers added: ${added.length}, changed: ${changed.length}`;
+    await recordAct(tx, null, `imported the timetable ${source} (${figures})`);
+    return outcome;
+  });
+}
+
+function refuseUnreadable({ faults, teachers }: FetTimetable, { skipBadRows }: ImportOptions) {
+  if (faults.length > 0 && !skipBadRows) {
+    const lines = faults.length === 1 ? "1 line" : `${faults.length} lines`;
+    throw new Refusal(
+      400,
+      `${lines} cannot be read: correct the file, or leave them out with --skip-bad-rows`,
+    );
+  }
+  if (teachers.length === 0) throw new Refusal(400, "The file has no lesson with a teacher");
+}
+
+async function foresee(
+  source: Transaction | Database,
+  { teachers }: FetTimetable,
+  { replaceDemo }: ImportOptions,
+): Promise<ImportOutcome> {
+  const isDemo = await holdsDemoSchool(source);
+  if (isDemo && !replaceDemo) {
+    throw new Refusal(
+      409,
+      "This database holds the demo school: remove it in the same go with --replace-demo",
+    );
+  }
+  const here = await listTeachers(source);
+  const isInvented = ({ id }: KnownTeacher) => isDemo && isDemoTeacherId(id);
+  const real = here.filter((teacher) => !isInvented(teacher));
+  return { ...planImport(real, teachers), isDemo, removed: here.filter(isInvented) };
+}
