@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, disconnect, write } from "db/client";
+import { connect, db, disconnect, write } from "db/client";
 import { migrateDatabase } from "db/migrate";
+import { users } from "db/schema";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
+import { startSession } from "~/accounts/sessions.server";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
 
 export { makeTeacher } from "./make-teacher";
@@ -33,4 +36,23 @@ export function freshSchoolEachTest(now: Date = SUNDAY_MORNING): void {
 
 export function addTeachers(...teachers: NewTeacher[]): Promise<void> {
   return write((tx) => insertTeachers(tx, teachers));
+}
+
+/**
+ * A request of the test clerk, signed in: a GET, or a form post of `form`. The user is made at the first call.
+ */
+export async function signedInRequest(
+  path: string,
+  form?: Record<string, string> | URLSearchParams,
+): Promise<Request> {
+  const [known] = await db().select().from(users).where(eq(users.id, CLERK.id));
+  if (!known) {
+    const user = { ...CLERK, username: "clerk", usernameKey: "clerk", passwordHash: "none" };
+    await write((tx) => tx.insert(users).values({ ...user, createdAt: new Date().toISOString() }));
+  }
+  const url = `http://school.test${path}`;
+  const setCookie = await startSession(new Request(url), { ...CLERK, username: "clerk" });
+  const headers = { Cookie: setCookie.split(";")[0] ?? "" };
+  if (!form) return new Request(url, { headers });
+  return new Request(url, { method: "POST", headers, body: new URLSearchParams(form) });
 }

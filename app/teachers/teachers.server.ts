@@ -33,6 +33,14 @@ export async function listTeachers(source: Source = db()): Promise<Teacher[]> {
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
+/** The teacher with an id, or null. */
+export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
+  const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
+  if (!row) return null;
+  const { nameKey: _, ...teacher } = row;
+  return { ...teacher, group: groupOf(teacher) };
+}
+
 /** Every teacher with their classes on a weekday, none on a day off (`null`); by name. */
 export async function listTeachersOn(
   weekday: WorkingDay | null,

@@ -1,0 +1,54 @@
+import { db } from "db/client";
+import { substitutions } from "db/schema";
+import { and, eq, gte, or } from "drizzle-orm";
+import { type Block, compareBlocks } from "~/school/blocks";
+import { today } from "~/school/clock.server";
+import { type IsoDate, workingDayOf } from "~/school/dates";
+import { classesOn } from "~/teachers/schedule";
+import { findTeacher, listNames } from "~/teachers/teachers.server";
+import { UNKNOWN_NAME } from "./day";
+
+/** An assignment that a teacher's timetable has grown apart from. */
+export type Clash = {
+  date: IsoDate;
+  block: Block;
+  /** `teaches`: covers for `other` while teaching; `free`: `other` covers a class that is no more. */
+  kind: "teaches" | "free";
+  other: string;
+};
+
+/**
+ * The assignments from today on that no longer fit a teacher's timetable, by date and block: classes to
+ * cover in a block where the teacher has one, and covered classes that the teacher no longer has. None
+ * for a teacher who is not there.
+ */
+export async function listClashes(teacherId: string): Promise<Clash[]> {
+  const teacher = await findTeacher(teacherId);
+  if (!teacher) return [];
+  const rows = await db()
+    .select()
+    .from(substitutions)
+    .where(
+      and(
+        gte(substitutions.date, today()),
+        eq(substitutions.status, "assigned"),
+        or(
+          eq(substitutions.absentTeacherId, teacherId),
+          eq(substitutions.substituteTeacherId, teacherId),
+        ),
+      ),
+    );
+  const apart = rows.flatMap((row) => {
+    const classes = classesOn(teacher.schedule, workingDayOf(row.date));
+    const hasClass = classes.some((one) => one.block === row.classBlock);
+    const isCovering = row.substituteTeacherId === teacherId;
+    const otherId = isCovering ? row.absentTeacherId : row.substituteTeacherId;
+    if (hasClass !== isCovering || !otherId) return [];
+    const kind = isCovering ? ("teaches" as const) : ("free" as const);
+    return [{ date: row.date, block: row.classBlock, kind, otherId }];
+  });
+  const names = await listNames(apart.map((clash) => clash.otherId));
+  return apart
+    .map(({ otherId, ...clash }) => ({ ...clash, other: names.get(otherId) ?? UNKNOWN_NAME }))
+    .sort((a, b) => a.date.localeCompare(b.date, "en") || compareBlocks(a.block, b.block));
+}

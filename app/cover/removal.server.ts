@@ -1,0 +1,92 @@
+import { db, type Transaction, write } from "db/client";
+import { substitutions } from "db/schema";
+import { and, eq, gte, inArray, ne, or } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { today } from "~/school/clock.server";
+import { teacherIsGone } from "~/teachers/roster.server";
+import { deleteTeachers, findTeacher, listNames } from "~/teachers/teachers.server";
+import { addAbsences } from "./absences.server";
+import { groupBy, UNKNOWN_NAME } from "./day";
+import { isActive } from "./substitution-status";
+
+/** What goes with a teacher, counted in substitutions. */
+export type Removal = {
+  teacher: { id: string; name: string };
+  /** Those of the teacher's own classes, cancelled ones too: they are deleted. */
+  deleted: number;
+  /** Classes covered by the teacher before today, which stay without a substitute. */
+  losingPast: number;
+  /** Of those, the ones that keep the name, as a dedicated substitute's do. */
+  keepingName: number;
+  /** Classes the teacher is to cover from today on, which become uncovered. */
+  uncovered: number;
+};
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/** Says what deleting a teacher would take along. Throws 404 for a teacher who is not there. */
+export async function describeRemoval(id: string, source: Source = db()): Promise<Removal> {
+  const teacher = await findTeacher(id, source);
+  if (!teacher) throw teacherIsGone();
+  const rows = await source
+    .select()
+    .from(substitutions)
+    .where(or(eq(substitutions.absentTeacherId, id), eq(substitutions.substituteTeacherId, id)));
+  const covering = rows.filter((row) => row.substituteTeacherId === id && isActive(row.status));
+  const past = covering.filter((row) => row.date < today());
+  return {
+    teacher: { id, name: teacher.name },
+    deleted: rows.filter((row) => row.absentTeacherId === id).length,
+    losingPast: past.length,
+    keepingName: past.filter((row) => row.dedicatedSubstitute).length,
+    uncovered: covering.length - past.length,
+  };
+}
+
+/**
+ * Deletes a teacher with the absences and substitutions of their own classes. What they covered stays: past
+ * rows without them (a dedicated substitute's keep the name), rows from today on as uncovered classes.
+ * Answers what went along. Throws 404 for a teacher who is not there.
+ */
+export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
+  return write(async (tx) => {
+    const removal = await describeRemoval(id, tx);
+    await releaseSubstitutes(tx, [id], actor);
+    await deleteTeachers(tx, [id]);
+    await recordAct(tx, actor, `deleted the teacher ${removal.teacher.name}`);
+    return removal;
+  });
+}
+
+/**
+ * Takes substitutes who are about to be deleted off the rows from today on. The owners of those classes
+ * are recorded absent where they are not, so that the classes are listed as uncovered.
+ */
+export async function releaseSubstitutes(
+  tx: Transaction,
+  ids: string[],
+  actor: Actor,
+): Promise<void> {
+  const rows = await tx
+    .update(substitutions)
+    .set({ substituteTeacherId: null, dedicatedSubstitute: null })
+    .where(
+      and(
+        inArray(substitutions.substituteTeacherId, ids),
+        gte(substitutions.date, today()),
+        ne(substitutions.status, "cancelled"),
+      ),
+    )
+    .returning({ date: substitutions.date, owner: substitutions.absentTeacherId });
+  const names = await listNames(
+    rows.map((row) => row.owner),
+    tx,
+  );
+  for (const theirs of groupBy(rows, (row) => row.date).values()) {
+    const [first] = theirs;
+    if (!first) continue;
+    const owners = [...new Set(theirs.map((row) => row.owner))];
+    const absent = owners.map((id) => ({ id, name: names.get(id) ?? UNKNOWN_NAME }));
+    await addAbsences(tx, first.date, absent, actor);
+  }
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { NAME_LENGTH } from "~/school/names";
+import { CLASSES_PER_WEEK } from "./groups";
+import { readSchedule } from "./schedule";
+import { DEPARTMENT_LENGTH, type GridFields, tickName } from "./teacher-fields";
+
+/** One line of text: spaces of every kind become single ones, and only what can be seen counts. */
+const line = (missing: string, most: number, tooLong: string) =>
+  z
+    .string(missing)
+    .transform((text) => (/[^\s\p{C}\p{M}]/u.test(text) ? text : ""))
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .pipe(z.string().min(1, missing).max(most, tooLong));
+
+const facts = {
+  name: line("Name is required", NAME_LENGTH, `Name must be ${NAME_LENGTH} characters or fewer`),
+  subject: line(
+    "Department is required",
+    DEPARTMENT_LENGTH,
+    `Department must be ${DEPARTMENT_LENGTH} characters or fewer`,
+  ),
+  classesPerWeek: z.literal(CLASSES_PER_WEEK, "Must select either 20 or 25 classes per week"),
+};
+
+const schedule = z.unknown().transform((input, context) => {
+  const reading = readSchedule(input);
+  if (reading.schedule) return reading.schedule;
+  for (const message of reading.faults) context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
+export const teacherForm = z.object({ ...facts, schedule });
+
+/** What is written of a teacher, added or changed; everything else about them stays. */
+export type TeacherValues = z.output<typeof teacherForm>;
+
+/** The same as the screen's form sends it: the load as text, the timetable as ticks and rooms. */
+const screenForm = z
+  .object({
+    name: facts.name,
+    subject: facts.subject,
+    classesPerWeek: z.preprocess(Number, facts.classesPerWeek),
+    grid: z.unknown().transform(entriesOf).pipe(schedule),
+  })
+  .transform(({ grid, ...teacher }): TeacherValues => ({ ...teacher, schedule: grid }));
+
+/** Reads the Add and Edit dialogs' form; of its fields only those that they have. */
+export function readTeacherForm(form: FormData) {
+  const known = new FormData();
+  for (const [name, value] of form) if (FIELD_NAMES.has(name)) known.append(name, value);
+  return parseWithZod(known, { schema: screenForm });
+}
+
+const FIELD_NAMES = new Set([
+  "name",
+  "subject",
+  "classesPerWeek",
+  ...WORKING_DAYS.flatMap((day) =>
+    BLOCKS.flatMap((block) => [tickName(day, block, "taught"), tickName(day, block, "room")]),
+  ),
+]);
+
+/** The ticked cells of the timetable; a room without a tick says nothing. */
+function entriesOf(grid: unknown): unknown {
+  const fields = (grid ?? {}) as GridFields;
+  return Object.fromEntries(
+    WORKING_DAYS.map((day) => [
+      day,
+      BLOCKS.flatMap((block) => {
+        const cell = fields[day]?.[block];
+        return cell?.taught ? [{ block, room: cell.room ?? null }] : [];
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { readTeacherForm, teacherForm } from "./teacher-form.server";
+
+const teacher = { name: "Huda Nasser", subject: "Physics", classesPerWeek: 25, schedule: {} };
+
+function messagesOf(fields: object) {
+  return teacherForm.safeParse({ ...teacher, ...fields }).error?.issues.map((one) => one.message);
+}
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+describe("a teacher as a client sends it", () => {
+  test.each([
+    ["no name", { name: undefined }, "Name is required"],
+    ["an empty name", { name: "" }, "Name is required"],
+    ["a name of spaces", { name: " \u00a0\n" }, "Name is required"],
+    ["a name that cannot be seen", { name: "\u200b\u202e" }, "Name is required"],
+    ["a name that is no text", { name: 7 }, "Name is required"],
+    ["a name of 121 characters", { name: "x".repeat(121) }, "Name must be 120 characters or fewer"],
+    ["no department", { subject: "  " }, "Department is required"],
+    [
+      "a department of 121 characters",
+      { subject: "x".repeat(121) },
+      "Department must be 120 characters or fewer",
+    ],
+    ["no load", { classesPerWeek: undefined }, "Must select either 20 or 25 classes per week"],
+    ["a load of 24", { classesPerWeek: 24 }, "Must select either 20 or 25 classes per week"],
+    ["a load as text", { classesPerWeek: "25" }, "Must select either 20 or 25 classes per week"],
+    [
+      "a room of 61 characters",
+      { schedule: { Sunday: [{ block: "1", room: "x".repeat(61) }] } },
+      "Sunday: the room of block 1 is longer than 60 characters",
+    ],
+    [
+      "no schedule",
+      { schedule: undefined },
+      "The schedule must be an object with a list of blocks for each day",
+    ],
+  ])("with %s is refused in words", (_, fields, message) => {
+    expect(messagesOf(fields)).toEqual([message]);
+  });
+
+  test.each([
+    ["a name of one character", { name: "王" }],
+    ["a name of 120 characters", { name: "x".repeat(120) }],
+    ["a department of 120 characters", { subject: "x".repeat(120) }],
+    ["a load of 20", { classesPerWeek: 20 }],
+    ["a room of 60 characters", { schedule: { Sunday: [{ block: "1", room: "x".repeat(60) }] } }],
+  ])("with %s is taken", (_, fields) => expect(messagesOf(fields)).toBeUndefined());
+
+  test("keeps its text on one line, without the spaces around", () => {
+    const read = teacherForm.parse({ ...teacher, name: " Huda\t\n Nasser ", subject: "Physics " });
+    expect(read).toMatchObject({ name: "Huda Nasser", subject: "Physics" });
+  });
+});
+
+describe("the screen's form", () => {
+  test("becomes the same teacher: ticked cells are classes, in block order", () => {
+    const submission = readTeacherForm(
+      formOf({
+        name: "Huda Nasser",
+        subject: "Physics",
+        classesPerWeek: "20",
+        "grid.Sunday.5L1.taught": "on",
+        "grid.Sunday.5L1.room": " B12 ",
+        "grid.Sunday.1.taught": "on",
+        "grid.Sunday.1.room": "",
+      }),
+    );
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      classesPerWeek: 20,
+      schedule: {
+        Sunday: [
+          { block: "1", room: null },
+          { block: "5L1", room: "B12" },
+        ],
+        Monday: [],
+      },
+    });
+  });
+
+  test("a room in a cell that is not ticked says nothing", () => {
+    const submission = readTeacherForm(
+      formOf({
+        name: "Huda",
+        subject: "Physics",
+        classesPerWeek: "20",
+        "grid.Sunday.1.room": "B12",
+      }),
+    );
+    expect(submission.status === "success" && submission.value.schedule.Sunday).toEqual([]);
+  });
+
+  test("with faults gives back what was typed, and only in its own fields", () => {
+    const reply = readTeacherForm(
+      formOf({
+        name: "",
+        subject: "Physics",
+        "grid.Monday.7.taught": "on",
+        "grid.Monday.7.room": "Lab",
+        "absurd[3000000].x": "on",
+      }),
+    ).reply();
+    expect(reply.error).toEqual({
+      name: ["Name is required"],
+      classesPerWeek: ["Must select either 20 or 25 classes per week"],
+    });
+    expect(reply.initialValue).toEqual({
+      subject: "Physics",
+      grid: { Monday: { "7": { taught: "on", room: "Lab" } } },
+    });
+  });
+});

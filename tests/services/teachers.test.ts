@@ -1,0 +1,190 @@
+import { db, write } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { describe, expect, test } from "vitest";
+import { listTodaysActs } from "~/acts/acts.server";
+import { addAbsence } from "~/cover/absences.server";
+import { listClashes } from "~/cover/clashes.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { classesToCover, uncoveredClasses } from "~/cover/day";
+import { describeRemoval, removeTeacher } from "~/cover/removal.server";
+import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+const SATURDAY: IsoDate = "2026-11-21";
+const LAST_SUNDAY: IsoDate = "2026-11-15";
+const NEXT_SUNDAY: IsoDate = "2026-11-29";
+
+const huda = makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } });
+const mona = makeTeacher("mona", { name: "Mona Adel", email: "mona@school.test" });
+const rana = makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" });
+
+const values = {
+  name: "Omar Khalil",
+  subject: "Physics",
+  classesPerWeek: 25 as const,
+  schedule: { ...emptySchedule(), Sunday: [{ block: "3" as const, room: "B12" }] },
+};
+
+/** Rows of Huda's classes, covered by Mona unless told otherwise. */
+async function cover(
+  ...rows: [date: IsoDate, block: Block, more?: Partial<typeof substitutions.$inferInsert>][]
+) {
+  const all = rows.map(([date, classBlock, more]) => ({
+    id: `${date} ${classBlock}`,
+    date,
+    absentTeacherId: "huda",
+    substituteTeacherId: "mona",
+    classBlock,
+    subject: "Mathematics",
+    room: "R1",
+    createdAt: "2026-11-14T03:00:00.000Z",
+    ...more,
+  }));
+  await write((tx) => insertSubstitutions(tx, all));
+}
+
+const acts = async () => (await listTodaysActs()).map(({ who, what }) => `${who} ${what}`);
+
+describe("adding a teacher", () => {
+  test("answers the record, with an id of its own, and is in the trail", async () => {
+    const added = await addTeacher(values, CLERK);
+    expect(added).toMatchObject({ ...values, email: null, group: "group1" });
+    expect(await listTeachers()).toEqual([added]);
+    expect(await acts()).toEqual(["Clerk added the teacher Omar Khalil"]);
+  });
+
+  test("two may have the same name", async () => {
+    const [one, other] = [await addTeacher(values, CLERK), await addTeacher(values, CLERK)];
+    expect(one.id).not.toBe(other.id);
+  });
+});
+
+describe("changing a teacher", () => {
+  test("gives new facts and keeps the email", async () => {
+    await addTeachers(mona);
+    const changed = await changeTeacher("mona", { ...values, name: "Mona Amin" }, CLERK);
+    expect(changed).toMatchObject({
+      ...values,
+      id: "mona",
+      name: "Mona Amin",
+      email: "mona@school.test",
+    });
+    expect(await findTeacher("mona")).toEqual(changed);
+    expect(await acts()).toEqual(["Clerk changed the teacher Mona Adel, now Mona Amin"]);
+  });
+
+  test("touches no substitution, past or to come", async () => {
+    await addTeachers(huda, mona);
+    await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
+    const before = await db().select().from(substitutions);
+    await changeTeacher("huda", values, CLERK);
+    expect(await db().select().from(substitutions)).toEqual(before);
+  });
+
+  test("who is not there is refused with 404", async () => {
+    await expect(changeTeacher("nobody", values, CLERK)).rejects.toMatchObject({
+      status: 404,
+      message: "This teacher is no longer there",
+    });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe("a timetable that grew apart from the assignments", () => {
+  test("names the classes to cover while teaching, from today on", async () => {
+    await addTeachers(huda, mona);
+    await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
+    expect(await listClashes("mona")).toEqual([]);
+    await changeTeacher("mona", { ...values, schedule: huda.schedule }, CLERK);
+    expect(await listClashes("mona")).toEqual([
+      { date: SUNDAY, block: "1", kind: "teaches", other: "Huda Nasser" },
+      { date: NEXT_SUNDAY, block: "2", kind: "teaches", other: "Huda Nasser" },
+    ]);
+  });
+
+  test("names the covered classes that are no more", async () => {
+    await addTeachers(huda, mona);
+    await cover([SUNDAY, "2"], [SUNDAY, "1", { status: "cancelled" }]);
+    expect(await listClashes("huda")).toEqual([]);
+    await changeTeacher("huda", values, CLERK);
+    expect(await listClashes("huda")).toEqual([
+      { date: SUNDAY, block: "2", kind: "free", other: "Mona Adel" },
+    ]);
+  });
+
+  test("is nothing for a teacher who is not there", async () => {
+    expect(await listClashes("nobody")).toEqual([]);
+  });
+});
+
+describe("deleting a teacher", () => {
+  test("takes the absences and substitutions of their own classes along", async () => {
+    await addTeachers(huda, mona);
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [SUNDAY, "2", { status: "cancelled" }]);
+    expect(await removeTeacher("huda", CLERK)).toMatchObject({ deleted: 3, uncovered: 0 });
+    expect(await db().select().from(substitutions)).toEqual([]);
+    expect(await db().select().from(absences)).toEqual([]);
+    expect(await findTeacher("huda")).toBeNull();
+    expect((await acts())[0]).toBe("Clerk deleted the teacher Huda Nasser");
+  });
+
+  test("says beforehand what goes and what stays without a substitute", async () => {
+    await addTeachers(huda, mona);
+    await cover(
+      [LAST_SUNDAY, "1"],
+      [SATURDAY, "1"],
+      [SUNDAY, "1"],
+      [NEXT_SUNDAY, "1"],
+      [NEXT_SUNDAY, "2", { status: "cancelled" }],
+    );
+    expect(await describeRemoval("mona")).toEqual({
+      teacher: { id: "mona", name: "Mona Adel" },
+      deleted: 0,
+      losingPast: 2,
+      keepingName: 0,
+      uncovered: 2,
+    });
+  });
+
+  test("leaves the classes they were to cover from today on uncovered, to be assigned again", async () => {
+    await addTeachers(huda, mona, rana);
+    const dedicated = { substituteTeacherId: "rana", dedicatedSubstitute: "Rana Aziz" };
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await cover([SATURDAY, "1", dedicated], [SUNDAY, "1", dedicated], [SUNDAY, "2"]);
+    expect(await removeTeacher("rana", CLERK)).toMatchObject({ losingPast: 1, keepingName: 1 });
+
+    const day = await readCoverDay(SUNDAY);
+    expect(uncoveredClasses(day)).toMatchObject([{ block: "1", emptyRowId: `${SUNDAY} 1` }]);
+    expect(classesToCover(day, "huda")[1]?.cover?.substituteName).toBe("Mona Adel");
+    const [past] = (await readCoverDay(SATURDAY)).substitutions;
+    expect(past).toMatchObject({ substituteTeacherId: null, dedicatedSubstitute: "Rana Aziz" });
+  });
+
+  test("records the owners of those classes absent where nobody had", async () => {
+    await addTeachers(huda, mona);
+    await cover([SATURDAY, "1"], [SUNDAY, "1"], [SUNDAY, "2"], [NEXT_SUNDAY, "2"]);
+    await removeTeacher("mona", CLERK);
+    const rows = await db().select().from(absences);
+    expect(rows.map(({ date, teacherId }) => [date, teacherId])).toEqual([
+      [SUNDAY, "huda"],
+      [NEXT_SUNDAY, "huda"],
+    ]);
+    expect(uncoveredClasses(await readCoverDay(NEXT_SUNDAY))).toHaveLength(2);
+  });
+
+  test("who is not there is refused with 404, and nothing is written", async () => {
+    await addTeachers(huda, mona);
+    await cover([SUNDAY, "1"]);
+    await expect(removeTeacher("nobody", CLERK)).rejects.toMatchObject({ status: 404 });
+    await expect(describeRemoval("nobody")).rejects.toMatchObject({ status: 404 });
+    expect(await acts()).toEqual([]);
+  });
+});
