@@ -2,19 +2,22 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { findDownload } from "./downloads.server";
 import { contentSecurityPolicy } from "./http/csp.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/nonce";
 
 await boot();
 
-export default function respondWithPage(
+export default async function respondWithPage(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   _loadContext: AppLoadContext,
-): Response {
+): Promise<Response> {
+  const download = status === 200 ? await findDownload(request) : null;
+  if (download) return download;
   const nonce = randomBytes(16).toString("base64");
   const body = renderToString(
     <NonceContext.Provider value={nonce}>

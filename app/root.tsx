@@ -46,5 +46,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  return (
+    <main id="main">
+      <ErrorPage error={useRouteError()} />
+    </main>
+  );
 }

@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { and, between, ne, sql } from "drizzle-orm";
+import { and, between, inArray, ne, sql } from "drizzle-orm";
 import { compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -21,10 +21,22 @@ export type CoverTally = { date: IsoDate; absentTeacherId: string; count: number
  * nowhere, stand last in the same order.
  */
 export async function listSubstitutions(range: DateRange): Promise<ListedSubstitution[]> {
-  const rows = await db()
-    .select()
-    .from(substitutions)
-    .where(between(substitutions.date, range.start, range.end));
+  return withNames(
+    await db()
+      .select()
+      .from(substitutions)
+      .where(between(substitutions.date, range.start, range.end)),
+  );
+}
+
+/** The substitutions with these ids, in the same order; ids that nothing has are left out. */
+export async function findSubstitutions(ids: string[]): Promise<ListedSubstitution[]> {
+  return withNames(await db().select().from(substitutions).where(inArray(substitutions.id, ids)));
+}
+
+async function withNames(
+  rows: (typeof substitutions.$inferSelect)[],
+): Promise<ListedSubstitution[]> {
   const names = await listNames(
     rows.flatMap(({ absentTeacherId, substituteTeacherId }) =>
       substituteTeacherId ? [absentTeacherId, substituteTeacherId] : [absentTeacherId],

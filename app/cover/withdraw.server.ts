@@ -27,7 +27,9 @@ export function removeAbsence(
     );
     const name = nameOf(day, teacherId);
     if (rows.length > 0 && !cancelCover) {
-      throw new Refusal(409, `${name} has ${rows.length} covered class(es) on this day`);
+      throw new Refusal(409, `${name} has ${rows.length} covered class(es) on this day`, {
+        details: { reason: "has cover" },
+      });
     }
     if (!(await deleteAbsence(tx, date, teacherId))) return 0;
     if (rows.length > 0) await cancelRows(tx, rows, actor);

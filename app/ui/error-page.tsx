@@ -5,14 +5,14 @@ import { ButtonLink } from "./button";
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, title, text } = wordsFor(error);
   return (
-    <main id="main" className="mx-auto max-w-xl px-4 py-16">
+    <div className="mx-auto max-w-xl px-4 py-16">
       <p className="text-sm font-semibold text-muted">{status}</p>
       <h1 className="mb-2 text-xl font-semibold">{title}</h1>
       <p className="mb-6">{text}</p>
       <ButtonLink href="/" variant="primary">
         Go to Dashboard
       </ButtonLink>
-    </main>
+    </div>
   );
 }
 

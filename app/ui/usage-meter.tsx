@@ -14,7 +14,7 @@ export function UsageMeter({
   used,
   limit,
 }: {
-  label: "Today" | "This week" | "This month";
+  label: "Day" | "Week" | "Month" | "Today" | "This week" | "This month";
   used: number;
   limit: number | null;
 }) {

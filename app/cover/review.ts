@@ -1,0 +1,128 @@
+import { limitReason } from "./assignment";
+import {
+  type CoverClass,
+  type CoverDay,
+  findPerson,
+  nameOf,
+  type Person,
+  reasonNotFree,
+  uncoveredClasses,
+} from "./day";
+import { peopleWhoCanCover } from "./morning";
+import { type Plan, planPicks } from "./plan";
+import type { SearchState } from "./search-state";
+
+/** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
+export type ClassChoice = { id: string; label: string };
+
+export type Selection = {
+  personId: string;
+  name: string;
+  subject: string;
+  isDedicated: boolean;
+  /** What the person gets: each class with those it can be exchanged for, itself among them. */
+  classes: { id: string; label: string; choices: ClassChoice[] }[];
+  /** Why the person gets nothing, in words; null when they get something. */
+  reason: string | null;
+};
+
+export type Review = {
+  selections: Selection[];
+  /** Exactly what Confirm carries. */
+  plan: Plan;
+  /** Classes that stay without a substitute, in words. */
+  uncovered: ClassChoice[];
+  /** How many of those the people not selected could still cover between them. */
+  coverableByOthers: number;
+  /** People who were selected and are no longer there. */
+  unknownPicks: number;
+};
+
+/** Plans the pending selections of a state together, and says it in words. */
+export function makeReview(day: CoverDay, state: SearchState): Review {
+  const classes = uncoveredClasses(day);
+  const { plan, uncovered, coverableByOthers } = planPicks({
+    classes,
+    people: peopleWhoCanCover(day),
+    picks: state.picks,
+    fixed: state.choices,
+    searchedBlock: state.block ?? undefined,
+  });
+  const byId = new Map(classes.map((one) => [one.id, one]));
+  const selections = state.picks.flatMap(({ personId }): Selection[] => {
+    const person = findPerson(day, personId);
+    if (!person) return [];
+    const theirs = plan
+      .filter((pair) => pair.personId === personId)
+      .flatMap(({ classId }) => byId.get(classId) ?? []);
+    return [
+      {
+        personId,
+        name: person.name,
+        subject: person.subject,
+        isDedicated: person.group === "dedicated",
+        classes: theirs.map((one) => ({
+          ...choiceOf(day, one),
+          choices: choicesFor(day, person, one, theirs, classes),
+        })),
+        reason: theirs.length > 0 ? null : reasonForNothing(day, person, classes),
+      },
+    ];
+  });
+  return {
+    selections,
+    plan,
+    uncovered: uncovered.map((one) => choiceOf(day, { ...one, room: byId.get(one.id)?.room })),
+    coverableByOthers,
+    unknownPicks: state.picks.length - selections.length,
+  };
+}
+
+/** The state in which a person takes `to` in place of `from`, and keeps their other classes. */
+export function withChoice(
+  state: SearchState,
+  plan: Plan,
+  choice: { personId: string; from: string; to: string },
+): SearchState {
+  const theirs = plan
+    .filter((pair) => pair.personId === choice.personId)
+    .map((pair) => (pair.classId === choice.from ? { ...pair, classId: choice.to } : pair));
+  const others = state.choices.filter(
+    (pair) => pair.personId !== choice.personId && pair.classId !== choice.to,
+  );
+  return { ...state, choices: [...others, ...theirs] };
+}
+
+/** The classes a person could take instead of `current`: free in the block, and it is not one they have. */
+function choicesFor(
+  day: CoverDay,
+  person: Person,
+  current: CoverClass,
+  theirs: CoverClass[],
+  classes: CoverClass[],
+): ClassChoice[] {
+  const busy = theirs.filter((one) => one !== current).map((one) => one.block);
+  return classes
+    .filter((one) => one.absentTeacherId !== person.id && !busy.includes(one.block))
+    .filter((one) => !reasonNotFree(day, person, one.block))
+    .map((one) => choiceOf(day, one));
+}
+
+function choiceOf(
+  day: CoverDay,
+  one: { id: string; block: string; absentTeacherId: string; room?: string | null },
+): ClassChoice {
+  const room = one.room ? ` · room ${one.room}` : "";
+  return { id: one.id, label: `Block ${one.block} · ${nameOf(day, one.absentTeacherId)}${room}` };
+}
+
+function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]): string {
+  if (classes.length === 0) return "Every class is covered already";
+  const limit = limitReason(person);
+  if (limit) return limit;
+  const open = classes.filter((one) => !reasonNotFree(day, person, one.block));
+  if (open.length > 0) return "The other selections cover every class this person could take";
+  const [first] = classes;
+  const reason = first && reasonNotFree(day, person, first.block);
+  return reason === "absent" ? "Absent on this day" : "Not free in any block that is uncovered";
+}

@@ -1,0 +1,102 @@
+import { type Block, isBlock } from "~/school/blocks";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { NAME_LENGTH, nameKey } from "~/school/names";
+import type { Pick, Plan } from "./plan";
+
+/** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
+export type SearchState = {
+  date: IsoDate;
+  /** The block that was searched; null before a search. */
+  block: Block | null;
+  /** The pending selections, in the order they were made. */
+  picks: Pick[];
+  /** Classes the clerk chose for selected people. */
+  choices: Plan;
+  /** Names that were typed and match nobody. */
+  unmatched: string[];
+};
+
+export const FIND_SUBSTITUTE = "/find-substitute";
+
+/** More of each than any morning needs; what comes after is left out. */
+const MOST = { picks: 200, choices: 400, unmatched: 50 };
+
+/**
+ * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`.
+ * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
+ */
+export function readSearchState(
+  parameters: URLSearchParams,
+  fallbackDate: IsoDate,
+): { state: SearchState; faults: string[] } {
+  const faults: string[] = [];
+  const dateText = parameters.get("date");
+  const date = parseIsoDate(dateText);
+  if (dateText && !date) faults.push(`“${shorten(dateText)}” is not a date`);
+  const blockText = parameters.get("block");
+  const block = isBlock(blockText) ? blockText : null;
+  if (blockText && !block) faults.push(`“${shorten(blockText)}” is not a block`);
+  const picks = new Map<string, Pick>();
+  for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
+    const [personId, from] = splitOnce(text, "@");
+    if (personId && !picks.has(personId)) {
+      picks.set(personId, isBlock(from) ? { personId, block: from } : { personId });
+    }
+  }
+  const choices = parameters
+    .getAll("choose")
+    .slice(0, MOST.choices)
+    .map((text) => splitOnce(text, "@"))
+    .map(([personId, classId]) => ({ personId, classId }))
+    .filter((choice) => choice.classId !== "" && picks.has(choice.personId));
+  const names = parameters.getAll("unknown").map((name) => name.trim().slice(0, NAME_LENGTH));
+  const unmatched = [...new Map(names.map((name) => [nameKey(name), name])).values()]
+    .filter((name) => name !== "")
+    .slice(0, MOST.unmatched);
+  const state = {
+    date: date ?? fallbackDate,
+    block,
+    picks: [...picks.values()],
+    choices,
+    unmatched,
+  };
+  return { state, faults };
+}
+
+/** The path and search parameters of a state; `more` are parameters beside it, such as an open dialog. */
+export function searchUrl(state: SearchState, more: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams({ date: state.date });
+  if (state.block) parameters.set("block", state.block);
+  for (const { personId, block } of state.picks) {
+    parameters.append("pick", block ? `${personId}@${block}` : personId);
+  }
+  for (const { personId, classId } of state.choices) {
+    parameters.append("choose", `${personId}@${classId}`);
+  }
+  for (const name of state.unmatched) parameters.append("unknown", name);
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  return `${FIND_SUBSTITUTE}?${parameters}`;
+}
+
+/** The state with one more selection, made from the list of a block. */
+export function withPick(state: SearchState, pick: Pick): SearchState {
+  return { ...state, picks: [...state.picks, pick] };
+}
+
+/** The state without these selections and what was chosen for them. */
+export function withoutPicks(state: SearchState, personIds: string[]): SearchState {
+  return {
+    ...state,
+    picks: state.picks.filter((pick) => !personIds.includes(pick.personId)),
+    choices: state.choices.filter((choice) => !personIds.includes(choice.personId)),
+  };
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

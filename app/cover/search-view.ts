@@ -1,0 +1,144 @@
+import { BLOCKS, type Block } from "~/school/blocks";
+import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import type { Group } from "~/teachers/groups";
+import { type AvailablePerson, findAvailability } from "./availability";
+import {
+  type CoverClass,
+  type CoverDay,
+  classesToCover,
+  coverLeftBehind,
+  findPerson,
+  nameOf,
+  uncoveredClasses,
+} from "./day";
+import type { Usage } from "./limits";
+import { makeReview, type Review } from "./review";
+import type { SearchState } from "./search-state";
+
+export type ClassView = {
+  id: string;
+  block: Block;
+  room: string | null;
+  subject: string;
+  /** Who covers it, and since when; null while it is uncovered. */
+  cover: { name: string; since: string } | null;
+};
+export type AbsentView = {
+  id: string;
+  name: string;
+  subject: string;
+  enteredBy: string;
+  enteredAt: string;
+  classes: ClassView[];
+};
+export type PersonView = {
+  id: string;
+  name: string;
+  subject: string;
+  group: Group;
+  usage: Usage;
+  isSameDepartment: boolean;
+  isPicked: boolean;
+};
+export type BlockView = { block: Block; uncovered: number };
+export type ResultView = {
+  block: Block;
+  /** Every block that has a class to cover or was searched, with how many are uncovered. */
+  blocks: BlockView[];
+  teachers: PersonView[];
+  dedicated: PersonView[];
+  unavailable: { id: string; name: string; subject: string; reason: string }[];
+};
+
+/** What Find Substitute shows of a date, as plain data. */
+export type SearchView = {
+  date: IsoDate;
+  longDate: string;
+  weekday: string;
+  isDayOff: boolean;
+  isPast: boolean;
+  absent: AbsentView[];
+  /** What absent people were to cover for others. */
+  leftBehind: { id: string; name: string; classes: string[] }[];
+  uncoveredCount: number;
+  classCount: number;
+  result: ResultView | null;
+  review: Review | null;
+};
+
+/** Makes the view of a day in a state; `timeOf` tells the school's time of an instant. */
+export function makeSearchView(
+  day: CoverDay,
+  state: SearchState,
+  timeOf: (instant: string) => string,
+): SearchView {
+  const absent = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): AbsentView[] => {
+    const teacher = findPerson(day, teacherId);
+    if (!teacher) return [];
+    const classes = classesToCover(day, teacherId).map((one) => viewClass(one, timeOf));
+    const { id, name, subject } = teacher;
+    return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
+  });
+  return {
+    date: day.date,
+    longDate: formatLongDate(day.date),
+    weekday: weekdayName(day.date),
+    isDayOff: day.weekday === null,
+    isPast: day.isPast,
+    absent,
+    leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
+      id: person.id,
+      name: person.name,
+      classes: rows.map((row) => `block ${row.classBlock} of ${nameOf(day, row.absentTeacherId)}`),
+    })),
+    uncoveredCount: uncoveredClasses(day).length,
+    classCount: absent.reduce((sum, teacher) => sum + teacher.classes.length, 0),
+    result: state.block && absent.length > 0 ? makeResult(day, state, state.block) : null,
+    review: state.picks.length > 0 && day.weekday && !day.isPast ? makeReview(day, state) : null,
+  };
+}
+
+function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassView {
+  const { id, block, room, subject, cover } = one;
+  const by = cover ? { name: cover.substituteName, since: timeOf(cover.createdAt) } : null;
+  return { id, block, room, subject, cover: by };
+}
+
+function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
+  const picked = new Set(state.picks.map((pick) => pick.personId));
+  const { teachers, dedicated, unavailable } = findAvailability(day, block);
+  const view = ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson) => ({
+    id,
+    name,
+    subject,
+    group,
+    usage,
+    isSameDepartment,
+    isPicked: picked.has(id),
+  });
+  return {
+    block,
+    blocks: blocksToOffer(day, block),
+    teachers: teachers.map(view),
+    dedicated: dedicated.map(view),
+    unavailable: unavailable.map(({ person: { id, name, subject }, reason }) => ({
+      id,
+      name,
+      subject,
+      reason,
+    })),
+  };
+}
+
+function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
+  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  return BLOCKS.map((block) => ({
+    block,
+    inBlock: classes.filter((one) => one.block === block),
+  }))
+    .filter(({ block, inBlock }) => inBlock.length > 0 || block === searched)
+    .map(({ block, inBlock }) => ({
+      block,
+      uncovered: inBlock.filter((one) => !one.cover).length,
+    }));
+}

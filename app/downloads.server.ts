@@ -1,0 +1,16 @@
+import { isDownload } from "~/http/download.server";
+import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
+
+/** The screens that have files, by their path. */
+const FILES: Record<string, (request: Request) => Promise<Response>> = {
+  "/assignment-confirmation": confirmationFile,
+};
+
+/**
+ * The file that a screen's own path gives with `?file=…`; null when the request is for the screen. A
+ * route of Remix is either a screen or a file, so entry.server asks here before it renders.
+ */
+export async function findDownload(request: Request): Promise<Response | null> {
+  const file = FILES[new URL(request.url).pathname];
+  return file && isDownload(request) ? file(request) : null;
+}

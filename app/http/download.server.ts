@@ -1,0 +1,19 @@
+/** Whether a request asks for the file of a screen instead of the screen: `?file=csv`. */
+export function isDownload(request: Request): boolean {
+  return new URL(request.url).searchParams.has("file");
+}
+
+/** A file as a download; null, a file with nothing in it, is a 404 in words. */
+export function downloadOf(
+  file: { name: string; type: string; body: string | Uint8Array } | null,
+): Response {
+  const headers = new Headers({
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+  });
+  if (!file)
+    return new Response("There is nothing in this report to download.\n", { status: 404, headers });
+  headers.set("Content-Type", file.type);
+  headers.set("Content-Disposition", `attachment; filename="${file.name}"`);
+  return new Response(file.body as BodyInit, { headers });
+}

@@ -1,0 +1,27 @@
+import { requireUser } from "~/accounts/auth.server";
+import { findSubstitutions } from "~/cover/listing.server";
+import { downloadOf } from "~/http/download.server";
+import { toCsv } from "~/reports/csv";
+
+const COLUMNS = ["Absent Teacher", "Subject", "Block", "Room", "Substitute"];
+
+/** The CSV of the assignments whose ids the link carries, as they are now; a 404 in words when none is there. */
+export async function confirmationFile(request: Request): Promise<Response> {
+  await requireUser(request);
+  const ids = new URL(request.url).searchParams.getAll("id").slice(0, 500);
+  const rows = await findSubstitutions(ids);
+  const [first] = rows;
+  if (!first) return downloadOf(null);
+  const lines = rows.map((row) => [
+    row.absentTeacher,
+    row.subject,
+    row.classBlock,
+    row.room ?? "TBD",
+    row.substituteName,
+  ]);
+  return downloadOf({
+    name: `substitution-report-${first.date}.csv`,
+    type: "text/csv; charset=utf-8",
+    body: toCsv([COLUMNS, ...lines]),
+  });
+}

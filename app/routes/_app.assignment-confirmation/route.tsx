@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSession } from "~/accounts/auth.server";
+import { takeSummary } from "~/accounts/sessions.server";
+import type { AssignmentSummary } from "~/cover/summary";
+import { isDownload } from "~/http/download.server";
+import { isPrefetch } from "~/http/prefetch.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { formatLongDate } from "~/school/dates";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
+
+export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
+
+/** The summary is read once: a reload, a second tab or a visit without one goes to Find Substitute. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireSession(request);
+  if (isDownload(request)) return json(null);
+  if (isPrefetch(request)) throw new Response(null, { status: 204 });
+  const text = await takeSummary(session.id);
+  if (!text) throw redirectDocument("/find-substitute");
+  const summary: AssignmentSummary = JSON.parse(text);
+  const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
+  return json({
+    ...summary,
+    longDate: formatLongDate(summary.date),
+    file: `/assignment-confirmation?file=csv&${ids}`,
+  });
+}
+
+/** What was shown stays: loading it again would find the summary gone. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AssignmentConfirmation() {
+  const summary = useLoaderData<typeof loader>();
+  if (!summary) return null;
+  const count = summary.assignments.length;
+  return (
+    <>
+      <ScreenHeader
+        title="Assignment Confirmation"
+        description="Substitutes have been assigned"
+        findSubstitute={false}
+      />
+      <Notice tone="success" title="Assignment successful" className="mb-4">
+        {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
+      </Notice>
+      <Card className="mb-4">
+        <CardHeader title="Summary" />
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">Date</dt>
+            <dd className="font-semibold">{summary.longDate}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">Substitute</dt>
+            <dd className="font-semibold">
+              <PersonName name={summary.substituteName} />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Assigned classes"
+          actions={
+            <ButtonLink href={summary.file} icon="download">
+              Download Report
+            </ButtonLink>
+          }
+        />
+        <DataTable
+          caption="Assigned classes"
+          captionHidden
+          columns={["Absent Teacher", "Subject", "Block", "Room", "Substitute"]}
+          rows={summary.assignments.map((one) => ({
+            key: one.id,
+            cells: [
+              <PersonName key="absent" name={one.absentTeacherName} />,
+              <bdi key="subject">{one.subject}</bdi>,
+              one.classBlock,
+              <bdi key="room">{one.room ?? "TBD"}</bdi>,
+              <PersonName key="substitute" name={one.substituteName} />,
+            ],
+          }))}
+        />
+      </Card>
+      <p className="screen-only mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={`/find-substitute?date=${summary.date}`} variant="primary">
+          Assign More Substitutes
+        </ButtonLink>
+        <ButtonLink href="/">Go to Dashboard</ButtonLink>
+      </p>
+    </>
+  );
+}

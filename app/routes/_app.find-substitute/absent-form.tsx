@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextInput } from "~/ui/field";
+import { usePending } from "~/ui/pending";
+import type { AbsentFormAnswer } from "./acts.server";
+
+/** The box for one name after another: type, Enter, type the next. */
+export function AbsentForm({
+  url,
+  suggestions,
+  answer,
+  focus,
+}: {
+  url: string;
+  suggestions: { name: string; subject: string }[];
+  answer: AbsentFormAnswer | undefined;
+  focus: boolean;
+}) {
+  const isPending = usePending("add");
+  const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
+  return (
+    <Card>
+      <ErrorSummary errors={errors} result={answer} />
+      <Form method="post" action={url} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="add" />
+        <Field
+          id="absent"
+          label="Absent teacher"
+          hint="A name, or a department to choose from"
+          error={answer?.error}
+          className="flex-1"
+        >
+          <TextInput
+            name="name"
+            list="teachers"
+            autoComplete="off"
+            defaultValue={answer?.typed}
+            autoFocus={focus}
+            enterKeyHint="done"
+          />
+        </Field>
+        <datalist id="teachers">
+          {suggestions.map(({ name, subject }) => (
+            <option key={`${name} ${subject}`} value={name} label={`${name} · ${subject}`} />
+          ))}
+        </datalist>
+        <Button icon="plus" pending={isPending}>
+          Add
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import type { SearchState } from "~/cover/search-state";
+import type { AbsentView, ClassView, SearchView } from "~/cover/search-view";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { useKeptFocus } from "~/ui/kept-focus";
+import { PersonName } from "~/ui/person-name";
+
+/** Who is away on the day, the classes of each, and the typed names that nobody has. */
+export function AbsentList({
+  view,
+  state,
+  url,
+  canChange,
+}: {
+  view: SearchView;
+  state: SearchState;
+  url: string;
+  canChange: boolean;
+}) {
+  const card = useRef<HTMLDivElement>(null);
+  useKeptFocus(card, `${view.absent.length} ${state.unmatched.length}`);
+  if (view.absent.length === 0 && state.unmatched.length === 0) return null;
+  return (
+    <div ref={card} tabIndex={-1} className="mt-4">
+      <Card aria-labelledby="absent-teachers">
+        <CardHeader
+          id="absent-teachers"
+          title="Absent teachers and classes needing coverage"
+          description={countInWords(view)}
+        />
+        <ul className="divide-y divide-line">
+          {view.absent.map((teacher) => (
+            <AbsentTeacher
+              key={teacher.id}
+              teacher={teacher}
+              view={view}
+              url={url}
+              canChange={canChange}
+            />
+          ))}
+          {state.unmatched.map((name) => (
+            <UnmatchedName key={name} name={name} url={url} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function countInWords({ absent, classCount, uncoveredCount }: SearchView): string {
+  const teachers = `${absent.length} ${absent.length === 1 ? "teacher" : "teachers"}`;
+  const classes = `${classCount} ${classCount === 1 ? "class" : "classes"}`;
+  return `${teachers}, ${classes}, ${uncoveredCount} uncovered`;
+}
+
+function AbsentTeacher({
+  teacher,
+  view,
+  url,
+  canChange,
+}: {
+  teacher: AbsentView;
+  view: SearchView;
+  url: string;
+  canChange: boolean;
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <PersonName name={teacher.name} className="font-semibold" />
+        <p className="text-xs text-muted">
+          <bdi>{teacher.subject}</bdi> · entered {teacher.enteredAt} by{" "}
+          <bdi>{teacher.enteredBy}</bdi>
+        </p>
+      </div>
+      {canChange ? (
+        <Form method="post" action={url} preventScrollReset className="md:order-3">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="teacher" value={teacher.id} />
+          <Button variant="quiet" size="small" aria-label={`Remove ${teacher.name}`}>
+            Remove
+          </Button>
+        </Form>
+      ) : null}
+      {teacher.classes.length === 0 ? (
+        <p className="col-span-2 text-sm text-muted md:order-2 md:col-span-1">
+          No classes on {view.weekday}
+        </p>
+      ) : (
+        <ul className="col-span-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] content-start gap-2 md:order-2 md:col-span-1">
+          {teacher.classes.map((one) => (
+            <ClassTile key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** One class: block, room, and who covers it; a word says it beside the tone. */
+function ClassTile({ one }: { one: ClassView }) {
+  const look = one.cover
+    ? "border-success-line bg-success-soft"
+    : "border-warning-line bg-warning-soft";
+  return (
+    <li className={`min-w-0 rounded border px-2.5 py-1.5 text-sm ${look}`}>
+      <p>
+        <span className="font-semibold">Block {one.block}</span>
+        <span className="text-muted">
+          {" "}
+          · <bdi>{one.room ?? "TBD"}</bdi>
+        </span>
+      </p>
+      {one.cover ? (
+        <p className="text-xs text-success">
+          Covered by <PersonName name={one.cover.name} /> since {one.cover.since}
+        </p>
+      ) : (
+        <p className="text-xs text-warning">Uncovered</p>
+      )}
+    </li>
+  );
+}
+
+function UnmatchedName({ name, url }: { name: string; url: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <PersonName name={name} className="font-semibold" /> <Badge tone="warning">Not found</Badge>
+        <p className="text-xs text-muted">
+          No teacher has this name, so it is left out of the search. Check the spelling.
+        </p>
+      </div>
+      <Form method="post" action={url} preventScrollReset>
+        <input type="hidden" name="intent" value="forget-name" />
+        <input type="hidden" name="name" value={name} />
+        <Button variant="quiet" size="small" aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import { json, redirect } from "@remix-run/node";
+import type { Session, User } from "~/accounts/sessions.server";
+import { addAbsence } from "~/cover/absences.server";
+import { findAvailability } from "~/cover/availability";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { blockToSearch, findPerson, UNKNOWN_NAME } from "~/cover/day";
+import { makeReview, withChoice } from "~/cover/review";
+import {
+  readSearchState,
+  type SearchState,
+  searchUrl,
+  withoutPicks,
+  withPick,
+} from "~/cover/search-state";
+import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
+import { readForm, textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { asResponse } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { isBlock } from "~/school/blocks";
+import { today } from "~/school/clock.server";
+import { workingDayFrom } from "~/school/dates";
+import { NAME_LENGTH, nameKey } from "~/school/names";
+import { matchTeachers } from "~/teachers/teachers.server";
+import { confirmSelections } from "./confirm.server";
+
+/** What the screen's action answers when it does not redirect: an error beside the name box. */
+export type AbsentFormAnswer = { typed: string; error: string };
+type Answer = Response | ReturnType<typeof json<AbsentFormAnswer>>;
+type Act = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+
+const ACTS: Record<string, Act> = {
+  add: (form, state, { user }) => addByName(textOf(form, "name"), state, user),
+  "add-one": (form, state, { user }) => addById(textOf(form, "teacher"), state, user),
+  remove: (form, state, { user }) => remove(form, state, user),
+  "forget-name": async (form, state) =>
+    redirect(searchUrl(forget(textOf(form, "name"), state)), 303),
+  free: (form, state, { user }) => free(textOf(form, "teacher"), state, user),
+  search: (_form, state) => search(state),
+  select: (form, state) => select(textOf(form, "person"), state),
+  deselect: (form, state) => deselect(textOf(form, "person"), state),
+  choose: (form, state) => choose(form, state),
+  confirm: (form, state, session) => confirmSelections(form, state, session),
+};
+
+/** Carries out what a form of the screen asks; the screen's state is in the URL the form was sent to. */
+export async function act(request: Request, session: Session): Promise<Answer> {
+  const { state } = readSearchState(new URL(request.url).searchParams, workingDayFrom(today()));
+  try {
+    const form = await readForm(request);
+    const one = ACTS[textOf(form, "intent")];
+    if (!one) throw new Refusal(400, "This form is not one of the screen's");
+    return await one(form, state, session);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 413 || error.status === 415) throw asResponse(error);
+    return redirectWithToast(searchUrl(state), {
+      title: "Not done",
+      text: error.message,
+      tone: "destructive",
+    });
+  }
+}
+
+async function addByName(typed: string, state: SearchState, user: User): Promise<Answer> {
+  const name = typed.trim().replace(/\s+/g, " ");
+  if (name === "") return redirect(searchUrl(state), 303);
+  if (name.length > NAME_LENGTH) {
+    const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
+    return json({ typed, error }, { status: 400 });
+  }
+  const bearers = (await matchTeachers([name])).get(name) ?? [];
+  if (bearers.length > 1) return redirect(searchUrl(state, { dialog: "which", name }), 303);
+  const [teacher] = bearers;
+  if (teacher) return addById(teacher.id, state, user);
+  const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
+  const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
+  return redirect(searchUrl({ ...state, unmatched }), 303);
+}
+
+async function addById(teacherId: string, state: SearchState, user: User): Promise<Answer> {
+  await addAbsence(state.date, teacherId, user);
+  return redirect(searchUrl(withoutPicks(state, [teacherId])), 303);
+}
+
+/** Without the clerk's yes, an absence that has cover opens the dialog that asks. */
+async function remove(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const teacher = textOf(form, "teacher");
+  const cancelCover = textOf(form, "cancelCover") === "yes";
+  try {
+    const count = await removeAbsence(state.date, teacher, { cancelCover }, user);
+    if (count === 0) return redirect(searchUrl(state), 303);
+    return redirectWithToast(searchUrl(state), {
+      title: "Substitutions cancelled",
+      text: `${count} substitution(s) have been cancelled successfully`,
+      tone: "success",
+    });
+  } catch (error) {
+    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
+    if (!mustAsk) throw error;
+    return redirect(searchUrl(state, { dialog: "remove", teacher }), 303);
+  }
+}
+
+function forget(name: string, state: SearchState): SearchState {
+  const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));
+  return { ...state, unmatched };
+}
+
+async function free(teacherId: string, state: SearchState, user: User): Promise<Answer> {
+  const count = await freeCoverOf(state.date, teacherId, user);
+  return redirectWithToast(searchUrl(state), {
+    title: "Classes freed",
+    text: `${count} class(es) need a substitute again`,
+    tone: "success",
+  });
+}
+
+async function search(state: SearchState): Promise<Answer> {
+  const day = await readCoverDay(state.date);
+  if (day.absences.length === 0) {
+    throw new Refusal(409, "Add an absent teacher first");
+  }
+  const block = blockToSearch(day);
+  const { teachers, dedicated } = findAvailability(day, block);
+  return redirectWithToast(`${searchUrl({ ...state, block })}#results`, {
+    title: "Search completed",
+    text: `Found ${teachers.length + dedicated.length} available teachers for block ${block}`,
+    tone: "success",
+  });
+}
+
+async function select(personId: string, state: SearchState): Promise<Answer> {
+  const person = findPerson(await readCoverDay(state.date), personId);
+  if (!person) throw new Refusal(404, "This substitute is no longer there");
+  if (state.picks.some((pick) => pick.personId === personId)) {
+    return redirectWithToast(searchUrl(state), {
+      title: "Already selected",
+      text: `${person.name} is already in your selections`,
+      tone: "destructive",
+    });
+  }
+  const pick = state.block ? { personId, block: state.block } : { personId };
+  return redirectWithToast(`${searchUrl(withPick(state, pick))}#results`, {
+    title: "Substitute selected",
+    text: person.name,
+    tone: "success",
+  });
+}
+
+async function deselect(personId: string, state: SearchState): Promise<Answer> {
+  const person = findPerson(await readCoverDay(state.date), personId);
+  return redirectWithToast(`${searchUrl(withoutPicks(state, [personId]))}#review`, {
+    title: "Selection removed",
+    text: person?.name ?? UNKNOWN_NAME,
+    tone: "info",
+  });
+}
+
+async function choose(form: FormData, state: SearchState): Promise<Answer> {
+  const choice = {
+    personId: textOf(form, "person"),
+    from: textOf(form, "from"),
+    to: textOf(form, "to"),
+  };
+  const [absentId, block] = choice.to.split("|");
+  if (!absentId || !isBlock(block)) throw new Refusal(400, "This is not a class of the day");
+  const { plan } = makeReview(await readCoverDay(state.date), state);
+  return redirect(`${searchUrl(withChoice(state, plan, choice))}#review`, 303);
+}

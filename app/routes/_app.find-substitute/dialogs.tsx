@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import type { SearchView } from "~/cover/search-view";
+import { Button, ButtonLink } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { RouteDialog } from "~/ui/route-dialog";
+
+export type DialogState = {
+  name: string | null;
+  teacherId: string | null;
+  typed: string;
+  namesakes: { id: string; name: string; subject: string }[];
+};
+
+/** The dialog that the URL opens, if any. */
+export function OpenDialog({
+  dialog,
+  view,
+  url,
+}: {
+  dialog: DialogState;
+  view: SearchView;
+  url: string;
+}) {
+  if (dialog.name === "which" && dialog.namesakes.length > 0) {
+    return <WhichTeacher dialog={dialog} url={url} />;
+  }
+  const teacher = view.absent.find((one) => one.id === dialog.teacherId);
+  const covered = teacher?.classes.filter((one) => one.cover) ?? [];
+  if (dialog.name !== "remove" || !teacher || covered.length === 0) return null;
+  return (
+    <RouteDialog
+      key="remove"
+      title="Remove this absence?"
+      closeTo={url}
+      description={
+        <>
+          <PersonName name={teacher.name} /> has {covered.length} covered{" "}
+          {covered.length === 1 ? "class" : "classes"} on {view.longDate}. Removing the absence
+          cancels that cover, and the substitutes are free again.
+        </>
+      }
+    >
+      <ul className="mb-4 text-sm">
+        {covered.map((one) => (
+          <li key={one.id}>
+            Block {one.block}, covered by <PersonName name={one.cover?.name ?? ""} />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={url} className="flex flex-wrap justify-end gap-2">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="teacher" value={teacher.id} />
+        <input type="hidden" name="cancelCover" value="yes" />
+        <ButtonLink href={url} within>
+          Keep the absence
+        </ButtonLink>
+        <Button variant="destructive">
+          Remove and cancel {covered.length}{" "}
+          {covered.length === 1 ? "substitution" : "substitutions"}
+        </Button>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+/** Several teachers bear the typed name: which of them is away? */
+function WhichTeacher({ dialog, url }: { dialog: DialogState; url: string }) {
+  return (
+    <RouteDialog
+      key="which"
+      title="Which teacher is absent?"
+      closeTo={url}
+      description={`${dialog.namesakes.length} teachers have this name.`}
+    >
+      <Form method="post" action={url}>
+        <input type="hidden" name="intent" value="add-one" />
+        <ul className="divide-y divide-line">
+          {dialog.namesakes.map(({ id, name, subject }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <PersonName name={name} className="font-semibold" />
+                <bdi className="block text-xs text-muted">{subject}</bdi>
+              </span>
+              <Button name="teacher" value={id} size="small" aria-label={`Add ${name}, ${subject}`}>
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form, Link } from "@remix-run/react";
+import type { SearchState } from "~/cover/search-state";
+import { searchUrl } from "~/cover/search-state";
+import type { PersonView, ResultView, SearchView } from "~/cover/search-view";
+import { Count } from "~/ui/badge";
+import { Card, CardHeader } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PersonName } from "~/ui/person-name";
+import { AvailablePerson } from "./available-person";
+import { ToReview } from "./review-panel";
+
+/** Who may cover the searched block, the other blocks one click away, and why the rest may not. */
+export function Results({
+  view,
+  state,
+  url,
+}: {
+  view: SearchView;
+  state: SearchState;
+  url: string;
+}) {
+  const { result } = view;
+  if (!result || view.isDayOff || view.isPast) return <div />;
+  const count = result.teachers.length + result.dedicated.length;
+  return (
+    <section id="results" aria-labelledby="results-title" className="min-w-0 scroll-mt-20">
+      <BlockLinks result={result} state={state} />
+      <Card className="mt-3">
+        <CardHeader
+          id="results-title"
+          title={`Available substitutes for block ${result.block}`}
+          description={`${count} available on ${view.longDate}`}
+        />
+        {count === 0 ? (
+          <EmptyState
+            icon="people"
+            level={3}
+            title="Nobody is available in this block"
+            text="Choose another block above, or open the list below to see why each person cannot cover."
+          />
+        ) : (
+          <Form method="post" action={url} preventScrollReset>
+            <input type="hidden" name="intent" value="select" />
+            <People title="Teachers" people={result.teachers} />
+            <People title="Dedicated substitutes" people={result.dedicated} />
+          </Form>
+        )}
+        <Unavailable result={result} />
+      </Card>
+      {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
+    </section>
+  );
+}
+
+function BlockLinks({ result, state }: { result: ResultView; state: SearchState }) {
+  return (
+    <nav aria-label="Block to search">
+      <ul className="flex flex-wrap gap-2">
+        {result.blocks.map(({ block, uncovered }) => {
+          const isCurrent = block === result.block;
+          return (
+            <li key={block}>
+              <Link
+                to={searchUrl({ ...state, block })}
+                preventScrollReset
+                aria-current={isCurrent ? "true" : undefined}
+                className={`inline-flex min-h-9 items-center gap-2 rounded border px-3 py-1 text-sm font-semibold no-underline coarse:min-h-11 ${
+                  isCurrent
+                    ? "border-accent-line bg-accent-soft text-accent"
+                    : "border-control bg-surface hover:bg-sunken"
+                }`}
+              >
+                Block {block}
+                <span className="text-xs font-normal">
+                  {uncovered === 0 ? "covered" : `${uncovered} uncovered`}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function People({ title, people }: { title: string; people: PersonView[] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 border-b border-line pb-1 text-sm font-semibold first-of-type:mt-0">
+        {title} <Count count={people.length} />
+      </h3>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <AvailablePerson key={person.id} person={person} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Unavailable({ result }: { result: ResultView }) {
+  if (result.unavailable.length === 0) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="cursor-pointer text-sm font-semibold">
+        {result.unavailable.length} not available in block {result.block}
+      </summary>
+      <ul className="mt-2 columns-1 gap-6 text-sm sm:columns-2">
+        {result.unavailable.map(({ id, name, reason }) => (
+          <li key={id} className="break-inside-avoid py-0.5">
+            <PersonName name={name} /> <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,194 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useRef } from "react";
+import type { Review, Selection } from "~/cover/review";
+import type { SearchView } from "~/cover/search-view";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { Select } from "~/ui/field";
+import { useKeptFocus } from "~/ui/kept-focus";
+import { Notice } from "~/ui/notice";
+import { usePending } from "~/ui/pending";
+import { PersonName } from "~/ui/person-name";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** On a narrow screen the panel is far below the list: this leads to it. */
+export function ToReview({ count }: { count: number }) {
+  return (
+    <p className="screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
+      <ButtonLink href="#review" variant="primary" className="shadow-float">
+        Review {count} {count === 1 ? "selection" : "selections"}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
+export function ReviewPanel({ view, url }: { view: SearchView; url: string }) {
+  const panel = useRef<HTMLElement>(null);
+  const { review, result } = view;
+  useKeptFocus(panel, review?.selections.length ?? 0);
+  if (!review && !result) return null;
+  if (view.isDayOff || view.isPast) return null;
+  return (
+    <section
+      id="review"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="review-title"
+      className="min-w-0 scroll-mt-20 lg:sticky lg:top-4"
+    >
+      <Card>
+        <CardHeader
+          id="review-title"
+          title="Pending selections"
+          description={review ? undefined : "Select a substitute to see which class they get."}
+        />
+        {review ? <Selections review={review} url={url} /> : null}
+      </Card>
+    </section>
+  );
+}
+
+function Selections({ review, url }: { review: Review; url: string }) {
+  return (
+    <>
+      {review.unknownPicks > 0 ? (
+        <Notice tone="warning" className="mb-3">
+          {review.unknownPicks} selected {review.unknownPicks === 1 ? "person is" : "people are"} no
+          longer there and left out.
+        </Notice>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {review.selections.map((selection) => (
+          <SelectionRow key={selection.personId} selection={selection} url={url} />
+        ))}
+      </ul>
+      <StaysUncovered review={review} />
+      <Confirm review={review} url={url} />
+    </>
+  );
+}
+
+function SelectionRow({ selection, url }: { selection: Selection; url: string }) {
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0">
+          <PersonName name={selection.name} className="font-semibold" />
+          <bdi className="block text-xs text-muted">{selection.subject}</bdi>
+        </p>
+        <Form method="post" action={url} preventScrollReset>
+          <input type="hidden" name="intent" value="deselect" />
+          <input type="hidden" name="person" value={selection.personId} />
+          <Button variant="quiet" size="small" aria-label={`Remove ${selection.name}`}>
+            Remove
+          </Button>
+        </Form>
+      </div>
+      {selection.reason ? (
+        <Notice tone="warning" className="mt-2">
+          {selection.reason}. Nothing will be assigned.
+        </Notice>
+      ) : null}
+      <ul className="mt-1 grid gap-2">
+        {selection.classes.map((one) => (
+          <li key={one.id}>
+            <ClassOfSelection selection={selection} one={one} url={url} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The class a person gets, exchangeable for another they could take. */
+function ClassOfSelection({
+  selection,
+  one,
+  url,
+}: {
+  selection: Selection;
+  one: Selection["classes"][number];
+  url: string;
+}) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
+  return (
+    <Form method="post" action={url} preventScrollReset className="flex gap-2">
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="person" value={selection.personId} />
+      <input type="hidden" name="from" value={one.id} />
+      <Select
+        key={one.id}
+        name="to"
+        aria-label={`Class for ${selection.name}`}
+        defaultValue={one.id}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {one.choices.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {hydrated ? null : <Button size="small">Change</Button>}
+    </Form>
+  );
+}
+
+function StaysUncovered({ review }: { review: Review }) {
+  const { uncovered, coverableByOthers } = review;
+  if (uncovered.length === 0) {
+    return (
+      <Notice tone="success" className="mt-3">
+        With these selections every class is covered.
+      </Notice>
+    );
+  }
+  const others =
+    coverableByOthers === uncovered.length
+      ? "Others are still free for all of them."
+      : `Others could still cover ${coverableByOthers} of them.`;
+  return (
+    <details className="mt-3 border-t border-line pt-3 text-sm" open={uncovered.length <= 6}>
+      <summary className="cursor-pointer font-semibold">
+        {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} uncovered
+      </summary>
+      <p className="text-muted">{others}</p>
+      <ul className="mt-1">
+        {uncovered.map(({ id, label }) => (
+          <li key={id}>
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Confirm({ review, url }: { review: Review; url: string }) {
+  const isPending = usePending("confirm");
+  const count = review.plan.length;
+  return (
+    <Form method="post" action={url} className="mt-4">
+      <input type="hidden" name="intent" value="confirm" />
+      {review.selections.flatMap(({ personId, classes }) =>
+        classes.map(({ id }) => (
+          <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />
+        )),
+      )}
+      <Button
+        variant="primary"
+        className="w-full"
+        disabled={count === 0}
+        pending={isPending}
+        pendingLabel="Assigning..."
+      >
+        {count === 0
+          ? "Confirm assignments"
+          : `Confirm ${count} ${count === 1 ? "assignment" : "assignments"}`}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSession, requireUser } from "~/accounts/auth.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { readSearchState, searchUrl } from "~/cover/search-state";
+import { makeSearchView } from "~/cover/search-view";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { schoolTime, today } from "~/school/clock.server";
+import { workingDayFrom } from "~/school/dates";
+import { matchTeachers } from "~/teachers/teachers.server";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { AbsentForm } from "./absent-form";
+import { AbsentList } from "./absent-list";
+import { act } from "./acts.server";
+import { DayForm } from "./day-form";
+import { OpenDialog } from "./dialogs";
+import { LeftBehind } from "./left-behind";
+import { Results } from "./results";
+import { ReviewPanel } from "./review-panel";
+import { SearchBar } from "./search-bar";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const parameters = new URL(request.url).searchParams;
+  const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
+  const day = await readCoverDay(state.date);
+  const view = makeSearchView(day, state, schoolTime);
+  const absentIds = new Set(view.absent.map((teacher) => teacher.id));
+  const name = parameters.get("name") ?? "";
+  const isAsking = parameters.get("dialog") === "which";
+  return json({
+    state,
+    faults,
+    view,
+    url: searchUrl(state),
+    /** Whom the search box suggests: everyone not yet added who has a timetable. */
+    suggestions: day.people
+      .filter((person) => person.group !== "dedicated" && !absentIds.has(person.id))
+      .map(({ name, subject }) => ({ name, subject })),
+    dialog: {
+      name: parameters.get("dialog"),
+      teacherId: parameters.get("teacher"),
+      typed: name,
+      namesakes: isAsking ? ((await matchTeachers([name])).get(name) ?? []) : [],
+    },
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireSession(request);
+  return act(request, session);
+}
+
+export default function FindSubstitute() {
+  const { view, state, faults, url, suggestions, dialog } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const canChange = !view.isPast && !view.isDayOff;
+  const isEmpty = view.absent.length === 0 && state.unmatched.length === 0;
+  return (
+    <>
+      <ScreenHeader
+        title="Find Substitute"
+        description="Find available substitutes for absent teachers and assign them"
+        findSubstitute={false}
+      />
+      <OpenDialog dialog={dialog} view={view} url={url} />
+      {faults.map((fault) => (
+        <Notice key={fault} tone="warning" className="mb-4">
+          {fault}. Shown instead: {view.longDate}.
+        </Notice>
+      ))}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <DayForm view={view} state={state} />
+        {canChange ? (
+          <AbsentForm
+            key={`${view.date} ${view.absent.length} ${state.unmatched.length}`}
+            url={url}
+            suggestions={suggestions}
+            answer={answer}
+            focus={!state.block && !dialog.name}
+          />
+        ) : null}
+      </div>
+      <LeftBehind view={view} url={url} canChange={canChange} />
+      <AbsentList view={view} state={state} url={url} canChange={canChange} />
+      {isEmpty && canChange ? (
+        <EmptyState
+          icon="person"
+          title="No absent teachers yet"
+          text="Enter absent teacher names to find available substitutes."
+        />
+      ) : null}
+      {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Results view={view} state={state} url={url} />
+        <ReviewPanel view={view} url={url} />
+      </div>
+    </>
+  );
+}
