@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { findDownload } from "./downloads.server";
 import { contentSecurityPolicy } from "./http/csp.server";
+import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/nonce";
 
@@ -27,6 +28,8 @@ export default async function respondWithPage(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Cache-Control", "no-store");
+  const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
+  keepRetryAfter(headers, [actionHeaders, loaderHeaders]);
   return new Response(`<!DOCTYPE html>${body}`, { status, headers });
 }
 

@@ -17,8 +17,8 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request, context);
   return json({ toast, schoolName: environment().schoolName }, { headers });
 }
 

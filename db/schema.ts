@@ -28,6 +28,9 @@ export const sessions = sqliteTable(
     lastSeenAt: text("last_seen_at").notNull(),
     /** When the admin password was last entered in this session for the API. */
     verifiedAt: text("verified_at"),
+    /** The one act, such as `delete 7f3a…`, that the admin password was entered for on screen, and when. */
+    verifiedFor: text("verified_for"),
+    verifiedForAt: text("verified_for_at"),
     /** The assignment summary waiting to be read once, as JSON. */
     summary: text(),
   },

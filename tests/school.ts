@@ -45,14 +45,17 @@ export async function signedInRequest(
   path: string,
   form?: Record<string, string> | URLSearchParams,
 ): Promise<Request> {
+  const account = { ...CLERK, username: "clerk", passwordHash: "none" };
   const [known] = await db().select().from(users).where(eq(users.id, CLERK.id));
   if (!known) {
-    const user = { ...CLERK, username: "clerk", usernameKey: "clerk", passwordHash: "none" };
-    await write((tx) => tx.insert(users).values({ ...user, createdAt: new Date().toISOString() }));
+    const createdAt = new Date().toISOString();
+    await write((tx) =>
+      tx.insert(users).values({ ...account, usernameKey: account.username, createdAt }),
+    );
   }
   const url = `http://school.test${path}`;
-  const setCookie = await startSession(new Request(url), { ...CLERK, username: "clerk" });
-  const headers = { Cookie: setCookie.split(";")[0] ?? "" };
+  const setCookie = await startSession(new Request(url), account);
+  const headers = { Cookie: setCookie?.split(";")[0] ?? "" };
   if (!form) return new Request(url, { headers });
   return new Request(url, { method: "POST", headers, body: new URLSearchParams(form) });
 }

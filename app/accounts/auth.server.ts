@@ -6,11 +6,16 @@ import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
 import { nameKey } from "~/school/names";
-import { readSession, type Session, type User } from "./sessions.server";
-import { countFailedAttempt, refuseTooManyAttempts, sourceOf } from "./throttle.server";
-import { findUserByPassword, isAdmin } from "./users.server";
+import { rememberDevice } from "./device.server";
+import { isPassword } from "./passwords.server";
+import { readSession, type Session, startSession, type User } from "./sessions.server";
+import { attempt } from "./throttle.server";
+import { findAccount, isAdmin } from "./users.server";
 
-const authenticator = new Authenticator<User>();
+/** Who has signed in, and the `Set-Cookie` values that sign the browser in and make it a known one. */
+export type SignedIn = { user: User; cookies: string[] };
+
+const authenticator = new Authenticator<SignedIn>();
 authenticator.use(
   new FormStrategy(({ form, request }) =>
     signIn(request, textOf(form, "username"), textOf(form, "password")),
@@ -18,23 +23,30 @@ authenticator.use(
   "form",
 );
 
-/**
- * The user whose username and password a form post carries. Throws a 401 refusal when they do not
- * match and a 429 one after too many failures; the same words and time for an unknown username.
- */
-export function authenticate(request: Request): Promise<User> {
+/** Signs in with the username and password of a form post; refusals as in `signIn`. */
+export function authenticate(request: Request): Promise<SignedIn> {
   return authenticator.authenticate("form", request);
 }
 
-/** The user with this username and password; refusals as in `authenticate`. */
-export async function signIn(request: Request, username: string, password: string): Promise<User> {
-  const source = await sourceOf(request);
-  const key = nameKey(username).slice(0, 200);
-  await refuseTooManyAttempts(source, key);
-  const user = await findUserByPassword(username, password);
-  if (user) return user;
-  await countFailedAttempt(source, key);
-  throw new Refusal(401, "Invalid username or password");
+/**
+ * Signs in: starts a session in place of the one the browser had. Throws a 401 refusal when username and password do
+ * not match, with the same words and after the same time for a username nobody has; a 429 one after too many
+ * failures, and a 503 one when too many sign in at once.
+ */
+export async function signIn(
+  request: Request,
+  username: string,
+  password: string,
+): Promise<SignedIn> {
+  const account = await findAccount(username);
+  const tried = { usernameKey: nameKey(username).slice(0, 200), userId: account?.id ?? null };
+  const isRight = await attempt(request, tried, () =>
+    isPassword(password, account?.passwordHash ?? null),
+  );
+  const session = account && isRight ? await startSession(request, account) : null;
+  if (!account || !session) throw new Refusal(401, "Invalid username or password");
+  const { passwordHash: _, ...user } = account;
+  return { user, cookies: [session, await rememberDevice(request, user.id)] };
 }
 
 /**
@@ -60,7 +72,7 @@ export async function requireUser(request: Request): Promise<User> {
 export async function requireAdmin(request: Request): Promise<Session> {
   const session = await requireSession(request);
   if (isAdmin(session.user)) return session;
-  throw asResponse(new Refusal(403, "Only the administrator can open this page"));
+  throw asResponse(new Refusal(403, "Only the administrator can open this page."));
 }
 
 /** Throws the 403 response of a write that another site sent. */
@@ -77,17 +89,4 @@ function withoutRemixParameters(search: string): string {
   parameters.delete("_data");
   const text = parameters.toString();
   return text ? `?${text}` : "";
-}
-
-/** A path of this site to go to after signing in; "/" for anything else. */
-export function safePath(to: unknown): string {
-  if (typeof to !== "string" || !to.startsWith("/")) return "/";
-  try {
-    const here = "http://here.invalid";
-    const url = new URL(to, here);
-    if (url.origin !== here || ["/login", "/logout"].includes(url.pathname)) return "/";
-    return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}`;
-  } catch {
-    return "/";
-  }
 }

@@ -1,18 +1,35 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { Refusal } from "~/http/refusal";
+import { LineIsFull, takingTurns } from "./turns";
 
 /** OWASP's scrypt setting for 16 MiB a hash: N=2^14, r=8, p=5. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
+/** Two at once take 32 MiB and two cores for a fifth of a second; a flood of sign-ins waits or is sent away. */
+const inTurn = takingTurns(2, 60);
+const BUSY_SECONDS = 10;
+
+/** Throws a 503 refusal when too many passwords wait to be hashed. */
+async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  try {
+    return await inTurn(
+      () =>
+        new Promise((resolve, reject) => {
+          scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
+            error ? reject(error) : resolve(key),
+          );
+        }),
     );
-  });
+  } catch (error) {
+    if (!(error instanceof LineIsFull)) throw error;
+    throw new Refusal(503, "Too many people are signing in right now. Try again in a moment.", {
+      retryAfter: BUSY_SECONDS,
+    });
+  }
 }
 
-/** A salted scrypt hash that carries its own parameters. */
+/** A salted scrypt hash that carries its own parameters. Throws a 503 refusal when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
@@ -21,8 +38,15 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Whether the password is the one hashed, compared in constant time. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+/**
+ * Whether the password is the one hashed, compared in constant time. Without a hash, for a username nobody
+ * has, it takes as long and says no. Throws a 503 refusal when too many wait.
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  if (hash === null) {
+    await derive(password, randomBytes(16), COST);
+    return false;
+  }
   const [, n, r, p, salt = "", key = ""] = hash.split("$");
   const expected = Buffer.from(key, "base64");
   const actual = await derive(password, Buffer.from(salt, "base64"), {
@@ -31,13 +55,4 @@ export async function isPassword(password: string, hash: string): Promise<boolea
     p: Number(p),
   });
   return expected.length === actual.length && timingSafeEqual(expected, actual);
-}
-
-let nobodysHash: Promise<string> | null = null;
-
-/** Takes as long as a real comparison and says no: for a username nobody has. */
-export async function isNobodysPassword(password: string): Promise<false> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString("hex"));
-  await isPassword(password, await nobodysHash);
-  return false;
 }

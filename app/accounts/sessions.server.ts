@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
 import { sessions, users } from "db/schema";
-import { and, eq, lt, ne, or } from "drizzle-orm";
+import { and, eq, gte, lt, ne, or } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { readCookie, sessionCookie } from "./cookies.server";
 
@@ -9,34 +9,50 @@ const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 30 * 24 * 60 * MINUTE;
 const TOUCH_AFTER = 5 * MINUTE;
-/** How long an entered admin password counts for the API. */
-const VERIFIED_FOR = 5 * MINUTE;
+/** How long an entered admin password counts: for the API, and for the one act on screen. */
+const VERIFICATION = 5 * MINUTE;
 
 export type User = { id: string; username: string; name: string };
-export type Session = { id: string; user: User; isVerified: boolean };
+/** A user with what their password is compared with; it stays inside this folder. */
+export type Account = User & { passwordHash: string };
+export type Session = {
+  id: string;
+  user: User;
+  /** Whether the admin password was entered for the API within five minutes. */
+  isVerified: boolean;
+  /** The one act the admin password was entered for on screen within five minutes, not yet done. */
+  verifiedFor: string | null;
+};
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Starts a session for a user, ending the one the browser had, and clears away those that ran out.
- * Answers the `Set-Cookie` value.
+ * Starts a session for someone whose password was right just now, ending the one the browser had, and clears away
+ * those that ran out. Answers the `Set-Cookie` value, or null when their password was changed or they were
+ * deleted meanwhile.
  */
-export async function startSession(request: Request, user: User): Promise<string> {
+export async function startSession(request: Request, account: Account): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   const before = await readCookie(sessionCookie(), request);
   const now = new Date().toISOString();
-  await write(async (tx) => {
+  const hasStarted = await write(async (tx) => {
+    const [current] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, account.id));
+    if (current?.passwordHash !== account.passwordHash) return false;
     if (before) await tx.delete(sessions).where(eq(sessions.id, idOf(before)));
     await tx
       .delete(sessions)
       .where(or(lt(sessions.lastSeenAt, ago(IDLE)), lt(sessions.createdAt, ago(LIFETIME))));
     await tx
       .insert(sessions)
-      .values({ id: idOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
-    await recordAct(tx, user, "signed in");
+      .values({ id: idOf(token), userId: account.id, createdAt: now, lastSeenAt: now });
+    await recordAct(tx, account, "signed in");
+    return true;
   });
-  return sessionCookie().serialize(token);
+  return hasStarted ? sessionCookie().serialize(token) : null;
 }
 
 /** The session of a request, or null: 12 hours idle and 30 days at most. */
@@ -49,6 +65,8 @@ export async function readSession(request: Request): Promise<Session | null> {
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       verifiedAt: sessions.verifiedAt,
+      verifiedFor: sessions.verifiedFor,
+      verifiedForAt: sessions.verifiedForAt,
       user: { id: users.id, username: users.username, name: users.name },
     })
     .from(sessions)
@@ -56,8 +74,16 @@ export async function readSession(request: Request): Promise<Session | null> {
     .where(eq(sessions.id, idOf(token)));
   if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
   if (row.lastSeenAt < ago(TOUCH_AFTER)) await touch(row.id);
-  const isVerified = row.verifiedAt !== null && row.verifiedAt >= ago(VERIFIED_FOR);
-  return { id: row.id, user: row.user, isVerified };
+  return {
+    id: row.id,
+    user: row.user,
+    isVerified: isRecent(row.verifiedAt),
+    verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
+  };
+}
+
+function isRecent(verifiedAt: string | null): boolean {
+  return verifiedAt !== null && verifiedAt >= ago(VERIFICATION);
 }
 
 function touch(id: string): Promise<unknown> {
@@ -83,10 +109,33 @@ export async function endSessionsOf(tx: Transaction, userId: string, keep?: stri
   await tx.delete(sessions).where(keep ? and(theirs, ne(sessions.id, keep)) : theirs);
 }
 
-/** Remembers that the admin password was entered in this session just now. */
-export async function markVerified(tx: Transaction, sessionId: string): Promise<void> {
+/** Remembers that the admin password was entered in this session just now, for the API. */
+export async function markVerified(sessionId: string): Promise<void> {
   const verifiedAt = new Date().toISOString();
-  await tx.update(sessions).set({ verifiedAt }).where(eq(sessions.id, sessionId));
+  await write((tx) => tx.update(sessions).set({ verifiedAt }).where(eq(sessions.id, sessionId)));
+}
+
+/** Remembers that the admin password was entered in this session just now, for one act on screen. */
+export async function markVerifiedFor(sessionId: string, act: string): Promise<void> {
+  const mark = { verifiedFor: act, verifiedForAt: new Date().toISOString() };
+  await write((tx) => tx.update(sessions).set(mark).where(eq(sessions.id, sessionId)));
+}
+
+/** Uses up the mark that `markVerifiedFor` left; answers whether there was one for this act. */
+export async function takeVerification(sessionId: string, act: string): Promise<boolean> {
+  const marked = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.verifiedFor, act),
+    gte(sessions.verifiedForAt, ago(VERIFICATION)),
+  );
+  const rows = await write((tx) =>
+    tx
+      .update(sessions)
+      .set({ verifiedFor: null, verifiedForAt: null })
+      .where(marked)
+      .returning({ id: sessions.id }),
+  );
+  return rows.length === 1;
 }
 
 /** Keeps a summary (JSON text) in the session until it is read once. */

@@ -7,7 +7,10 @@ export const signInForm = z.object({
     .trim()
     .min(1, "Username is required")
     .max(200, "Username is too long"),
-  password: z.string("Password is required").max(1000, "Password is too long"),
+  password: z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .max(1000, "Password is too long"),
   to: z.string().optional(),
 });
 

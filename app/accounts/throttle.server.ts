@@ -1,59 +1,91 @@
-import { randomBytes } from "node:crypto";
-import { db, write } from "db/client";
+import { db, type Transaction, write } from "db/client";
 import { failedSignIns } from "db/schema";
 import { and, eq, gte, lt } from "drizzle-orm";
 import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
-import { deviceCookie, readCookie } from "./cookies.server";
+import { countedAddress } from "./address";
+import { readDevice } from "./device.server";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const MOST_FOR_A_USERNAME = 10;
 const MOST_FROM_A_SOURCE = 50;
 
+/** Whose password is tried: the username as it is compared, and the id of who has it, if anybody. */
+export type Tried = { usernameKey: string; userId: string | null };
+
 /**
- * Where a sign-in comes from: the device of a browser that has signed in before, else the address.
- * A known device is counted by itself, so that nobody else can lock the office out.
+ * Where an attempt comes from. A browser that has signed in before is counted by itself, so that nobody else can
+ * lock the office out. Tried for somebody who never signed in from it, it shares one count with every browser
+ * that the same first user vouches for: signing in again and again as oneself buys no further guesses.
  */
-export async function sourceOf(request: Request): Promise<string> {
-  const device = await readCookie(deviceCookie(), request);
-  return device ? `device ${device}` : `address ${addressOf(request)}`;
+export async function sourceOf(request: Request, userId: string | null): Promise<string> {
+  const device = await readDevice(request);
+  if (!device) return `address ${addressOf(request)}`;
+  const isTheirs = userId !== null && device.userIds.includes(userId);
+  return isTheirs ? `device ${device.id}` : `devices of ${device.userIds[0]}`;
 }
 
-/** The client's address: the proxy's header when one is named, else the socket's. */
+/** The client's address: from the proxy's header when one is named, else the socket's. */
 function addressOf(request: Request): string {
   const header = environment().clientIpHeader;
-  const told = header ? request.headers.get(header) : null;
-  return told?.trim().slice(0, 64) || request.headers.get("x-socket-address") || "unknown";
-}
-
-/** The `Set-Cookie` value that makes this browser a known device; the mark it has is kept. */
-export async function rememberDevice(request: Request): Promise<string> {
-  const known = await readCookie(deviceCookie(), request);
-  return deviceCookie().serialize(known ?? randomBytes(16).toString("base64url"));
+  const told = header ? countedAddress(request.headers.get(header)) : null;
+  return told ?? countedAddress(request.headers.get("x-socket-address")) ?? "unknown";
 }
 
 /**
- * Throws a 429 refusal with the seconds left when, within 15 minutes, ten attempts for this username
- * or fifty in all have failed from this source.
+ * Runs `isRight` as one attempt at a password and answers what it says. The attempt counts as failed before it
+ * runs, so that attempts side by side cannot slip past the limit, and is forgotten when it was right or could not be
+ * made. Throws a 429 refusal with the seconds left when, within 15 minutes, ten attempts for this username or
+ * fifty in all have failed from this source; what `isRight` throws passes through.
  */
-export async function refuseTooManyAttempts(source: string, usernameKey: string): Promise<void> {
-  const rows = await db()
+export async function attempt(
+  request: Request,
+  { usernameKey, userId }: Tried,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const source = await sourceOf(request, userId);
+  // Looked up first without the writers' queue, which a flood of refused attempts would hold up.
+  await refuseTooManyFailures(db(), source, usernameKey);
+  const id = await countFailure(source, usernameKey);
+  let hasFailed = false;
+  try {
+    hasFailed = !(await isRight());
+    return !hasFailed;
+  } finally {
+    if (!hasFailed) await write((tx) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id)));
+  }
+}
+
+/** Counts a failure, unless there are too many, and forgets those that no longer count. */
+function countFailure(source: string, usernameKey: string): Promise<number> {
+  return write(async (tx) => {
+    await refuseTooManyFailures(tx, source, usernameKey);
+    await tx.delete(failedSignIns).where(lt(failedSignIns.at, windowStart()));
+    const [row] = await tx
+      .insert(failedSignIns)
+      .values({ source, usernameKey, at: new Date().toISOString() })
+      .returning({ id: failedSignIns.id });
+    if (!row) throw new Error("the database did not say what it inserted");
+    return row.id;
+  });
+}
+
+async function refuseTooManyFailures(
+  from: Transaction | ReturnType<typeof db>,
+  source: string,
+  usernameKey: string,
+): Promise<void> {
+  const rows = await from
     .select({ at: failedSignIns.at, usernameKey: failedSignIns.usernameKey })
     .from(failedSignIns)
     .where(and(eq(failedSignIns.source, source), gte(failedSignIns.at, windowStart())))
     .orderBy(failedSignIns.at);
   const forName = rows.filter((row) => row.usernameKey === usernameKey);
-  const blocking =
-    forName.length >= MOST_FOR_A_USERNAME
-      ? forName.at(-MOST_FOR_A_USERNAME)
-      : rows.length >= MOST_FROM_A_SOURCE
-        ? rows.at(-MOST_FROM_A_SOURCE)
-        : undefined;
-  if (!blocking) return;
-  const retryAfter = Math.max(
-    1,
-    Math.ceil((Date.parse(blocking.at) + WINDOW_MS - Date.now()) / 1000),
-  );
+  const ends = [forName.at(-MOST_FOR_A_USERNAME), rows.at(-MOST_FROM_A_SOURCE)]
+    .filter((row) => row !== undefined)
+    .map((row) => Date.parse(row.at) + WINDOW_MS);
+  if (ends.length === 0) return;
+  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
   throw new Refusal(429, `Too many failed attempts. Try again in ${inMinutes(retryAfter)}.`, {
     retryAfter,
   });
@@ -62,14 +94,6 @@ export async function refuseTooManyAttempts(source: string, usernameKey: string)
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}
-
-/** Counts a failed attempt, and forgets those that no longer count. */
-export async function countFailedAttempt(source: string, usernameKey: string): Promise<void> {
-  await write(async (tx) => {
-    await tx.delete(failedSignIns).where(lt(failedSignIns.at, windowStart()));
-    await tx.insert(failedSignIns).values({ source, usernameKey, at: new Date().toISOString() });
-  });
 }
 
 function windowStart(): string {

@@ -1,29 +1,122 @@
 import { randomUUID } from "node:crypto";
-import { db, write } from "db/client";
+import { db, type Transaction, write } from "db/client";
 import { users } from "db/schema";
-import { count, eq } from "drizzle-orm";
-import { recordAct } from "~/acts/acts.server";
+import { and, count, eq, ne } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
-import { hashPassword, isNobodysPassword, isPassword } from "./passwords.server";
-import type { User } from "./sessions.server";
+import { hashPassword } from "./passwords.server";
+import { type Account, endSessionsOf, type User } from "./sessions.server";
+import { checked, newUserForm, resetForm, userForm } from "./user-form.server";
 
 export const ADMIN = "admin";
+
+const columns = { id: users.id, username: users.username, name: users.name };
 
 /** Whether a user is the administrator: the one whose username is `admin`. */
 export function isAdmin(user: { username: string }): boolean {
   return nameKey(user.username) === ADMIN;
 }
 
-/** The user with this username and password, or null; as slow for a username nobody has. */
-export async function findUserByPassword(username: string, password: string): Promise<User | null> {
+/** Every user, the administrator first, then by username. */
+export async function listUsers(): Promise<User[]> {
+  const rows = await db().select(columns).from(users);
+  return rows.sort(
+    (a, b) => Number(isAdmin(b)) - Number(isAdmin(a)) || compareNames(a.username, b.username),
+  );
+}
+
+/** The user with this username, in whatever case, and the hash of their password; null for nobody. */
+export async function findAccount(username: string): Promise<Account | null> {
   const [row] = await db()
-    .select()
+    .select({ ...columns, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.usernameKey, nameKey(username)));
-  const right = row
-    ? await isPassword(password, row.passwordHash)
-    : await isNobodysPassword(password);
-  return row && right ? { id: row.id, username: row.username, name: row.name } : null;
+  return row ?? null;
+}
+
+/**
+ * Adds a user. Throws a 400 refusal for values the form does not take and a 409 one for a taken username,
+ * `admin` in any case among them; both name the fields.
+ */
+export async function addUser(
+  values: { username: string; password: string; name: string },
+  actor: Actor,
+): Promise<User> {
+  const { password, ...user } = checked(newUserForm, values);
+  await refuseTakenUsername(db(), user.username);
+  const passwordHash = await hashPassword(password);
+  return write(async (tx) => {
+    await refuseTakenUsername(tx, user.username);
+    return insertUser(tx, { ...user, passwordHash }, actor);
+  });
+}
+
+/**
+ * Changes a user's username and display name. Throws a 400 refusal for values the form does not take, a 404 one
+ * for an unknown id, a 403 one for renaming the administrator, and a 409 one for a taken username.
+ */
+export async function changeUser(
+  id: string,
+  values: { username: string; name: string },
+  actor: Actor,
+): Promise<User> {
+  const { username: asked, name } = checked(userForm, values);
+  return write(async (tx) => {
+    const before = await findUser(tx, id);
+    if (isAdmin(before) && !isAdmin({ username: asked })) {
+      const message = "The administrator's username cannot be changed";
+      throw new Refusal(403, message, { errors: { username: [message] } });
+    }
+    const username = isAdmin(before) ? ADMIN : asked;
+    await refuseTakenUsername(tx, username, id);
+    await tx
+      .update(users)
+      .set({ username, usernameKey: nameKey(username), name })
+      .where(eq(users.id, id));
+    const isRenamed = username !== before.username;
+    await recordAct(
+      tx,
+      actor,
+      isRenamed
+        ? `renamed the user ${before.username} to ${username}`
+        : `changed the user ${username}`,
+    );
+    return { id, username, name };
+  });
+}
+
+/**
+ * Gives a user another password and ends their sessions, but for `keepSession` (the administrator's own). Throws a
+ * 400 refusal for a password the form does not take and a 404 one for an unknown id.
+ */
+export async function resetPassword(
+  id: string,
+  newPassword: string,
+  actor: Actor,
+  keepSession?: string,
+): Promise<void> {
+  const { newPassword: password } = checked(resetForm, { newPassword });
+  await findUser(db(), id);
+  const passwordHash = await hashPassword(password);
+  await write(async (tx) => {
+    const { username } = await findUser(tx, id);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessionsOf(tx, id, keepSession);
+    await recordAct(tx, actor, `reset the password of ${username}`);
+  });
+}
+
+/** Deletes a user and ends their sessions. Throws a 404 refusal for an unknown id and a 403 one for the administrator. */
+export async function removeUser(id: string, actor: Actor): Promise<void> {
+  await write(async (tx) => {
+    const user = await findUser(tx, id);
+    if (isAdmin(user)) throw new Refusal(403, "The administrator cannot be deleted");
+    await endSessionsOf(tx, id);
+    await tx.delete(users).where(eq(users.id, id));
+    await recordAct(tx, actor, `deleted the user ${user.username}`);
+  });
 }
 
 /** Creates the administrator when there is no user yet. Answers whether it did. */
@@ -32,15 +125,7 @@ export async function addFirstAdmin(password: string): Promise<boolean> {
   return write(async (tx) => {
     const [row] = await tx.select({ n: count() }).from(users);
     if (row && row.n > 0) return false;
-    await tx.insert(users).values({
-      id: randomUUID(),
-      username: ADMIN,
-      usernameKey: ADMIN,
-      passwordHash,
-      name: "Administrator",
-      createdAt: new Date().toISOString(),
-    });
-    await recordAct(tx, null, "created the user admin");
+    await insertUser(tx, { username: ADMIN, name: "Administrator", passwordHash }, null);
     return true;
   });
 }
@@ -48,4 +133,35 @@ export async function addFirstAdmin(password: string): Promise<boolean> {
 export async function hasUsers(): Promise<boolean> {
   const [row] = await db().select({ n: count() }).from(users);
   return (row?.n ?? 0) > 0;
+}
+
+type Source = Transaction | ReturnType<typeof db>;
+
+async function findUser(from: Source, id: string): Promise<User> {
+  const [row] = await from.select(columns).from(users).where(eq(users.id, id));
+  if (!row) throw new Refusal(404, "This user is no longer there");
+  return row;
+}
+
+async function insertUser(
+  tx: Transaction,
+  user: { username: string; name: string; passwordHash: string },
+  actor: Actor,
+): Promise<User> {
+  const id = randomUUID();
+  const usernameKey = nameKey(user.username);
+  const createdAt = new Date().toISOString();
+  await tx.insert(users).values({ id, usernameKey, createdAt, ...user });
+  await recordAct(tx, actor, `created the user ${user.username}`);
+  return { id, username: user.username, name: user.name };
+}
+
+async function refuseTakenUsername(from: Source, username: string, exceptId = ""): Promise<void> {
+  const [row] = await from
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.usernameKey, nameKey(username)), ne(users.id, exceptId)));
+  if (!row) return;
+  const message = `The username ${row.username} is taken`;
+  throw new Refusal(409, message, { errors: { username: [message] } });
 }

@@ -39,6 +39,13 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** Of a form's fields those with these names, so that nothing else is read or echoed. */
+export function onlyFields(form: FormData, names: string[]): FormData {
+  const known = new FormData();
+  for (const [name, value] of form) if (names.includes(name)) known.append(name, value);
+  return known;
+}
+
 /** One text field of a form, "" when it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

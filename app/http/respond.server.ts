@@ -1,8 +1,32 @@
-import type { Refusal } from "./refusal";
+import { DatabaseUnavailable } from "db/client";
+import { Refusal } from "./refusal";
 
 /** A refusal as the response that a screen throws: the error page shows its words. */
 export function asResponse(refusal: Refusal): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
   return new Response(refusal.message, { status: refusal.status, headers });
+}
+
+/**
+ * Runs what a screen's loader or action does: a refusal that it throws and does not answer itself, and a database that
+ * cannot be reached, become the error page with their status and words instead of a fault of ours.
+ */
+export async function actOrRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw asResponse(error);
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    const text = "The database cannot be reached. Nothing was changed. Try again in a moment.";
+    throw asResponse(new Refusal(503, text, { retryAfter: 10 }));
+  }
+}
+
+/** Gives a page the `Retry-After` of the answers it was made from, which Remix leaves out. */
+export function keepRetryAfter(page: Headers, answers: Record<string, Headers>[]): void {
+  for (const headers of answers.flatMap((byRoute) => Object.values(byRoute))) {
+    const seconds = headers.get("Retry-After");
+    if (seconds) page.set("Retry-After", seconds);
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, redirectDocument } from "@remix-run/node";
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { readCookie, toastCookie } from "~/accounts/cookies.server";
 import type { ToastMessage } from "~/ui/toast";
 
@@ -23,17 +23,37 @@ export async function leaveWithToast(
 
 /** The header that carries a toast to the next page. */
 export async function toastHeaders(toast: NewToast): Promise<Headers> {
-  const message: ToastMessage = { id: randomUUID(), ...toast };
+  return carrying({ id: randomUUID(), ...toast });
+}
+
+async function carrying(message: ToastMessage): Promise<Headers> {
   return new Headers({ "Set-Cookie": await toastCookie().serialize(JSON.stringify(message)) });
+}
+
+/**
+ * For an action that answers the page itself instead of redirecting (`json(reply, { headers })`): shows `toast` on that
+ * page, once. The answer to a plain form is the page, made in the same request, whose `context` takes the toast there;
+ * scripts load the page's data in a request of its own, to which the cookie takes it.
+ */
+export async function toastHere(
+  { request, context }: { request: Request; context: AppLoadContext },
+  toast: NewToast,
+): Promise<Headers> {
+  const message: ToastMessage = { id: randomUUID(), ...toast };
+  if (new URL(request.url).searchParams.has("_data")) return carrying(message);
+  context.toast = message;
+  return new Headers();
 }
 
 /** The toast that waits for this browser, and the header that keeps it from being shown again. */
 export async function takeToast(
   request: Request,
+  context: AppLoadContext,
 ): Promise<{ toast: ToastMessage | null; headers: Headers }> {
+  const here = context.toast as ToastMessage | undefined;
   const text = await readCookie(toastCookie(), request);
   const headers = new Headers();
-  if (!text) return { toast: null, headers };
+  if (!text) return { toast: here ?? null, headers };
   headers.append("Set-Cookie", await toastCookie().serialize("", { maxAge: 0 }));
-  return { toast: JSON.parse(text), headers };
+  return { toast: here ?? JSON.parse(text), headers };
 }

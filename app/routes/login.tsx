@@ -3,14 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { authenticate, refuseForeignWriteToScreen, safePath } from "~/accounts/auth.server";
-import { readSession, startSession } from "~/accounts/sessions.server";
+import { authenticate, refuseForeignWriteToScreen } from "~/accounts/auth.server";
+import { safePath } from "~/accounts/safe-path";
+import { readSession } from "~/accounts/sessions.server";
 import { type SignInForm, signInForm } from "~/accounts/sign-in-form.server";
-import { rememberDevice } from "~/accounts/throttle.server";
 import { environment } from "~/env.server";
-import { readForm, withForm } from "~/http/form.server";
+import { onlyFields, readForm, withForm } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { leaveWithToast } from "~/http/toast.server";
+import { actOrRefuse } from "~/http/respond.server";
+import { leaveWithToast, toastHere } from "~/http/toast.server";
 import type { loader as rootLoader } from "~/root";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -26,30 +27,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ to, schoolName: environment().schoolName });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   refuseForeignWriteToScreen(request);
-  const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: signInForm });
-  if (submission.status !== "success") {
-    return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
-  }
-  try {
-    const user = await authenticate(withForm(request, form));
-    const toast = {
-      title: "Welcome back!",
-      text: `Logged in as ${user.name}`,
-      tone: "success",
-    } as const;
-    return await leaveWithToast(safePath(submission.value.to), toast, [
-      ["Set-Cookie", await startSession(request, user)],
-      ["Set-Cookie", await rememberDevice(request)],
-    ]);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
-    const reply = submission.reply({ formErrors: [error.message], hideFields: ["password"] });
-    return json(reply, { status: error.status, headers });
-  }
+  return actOrRefuse(async () => {
+    const form = onlyFields(await readForm(request), ["username", "password", "to"]);
+    const submission = parseWithZod(form, { schema: signInForm });
+    if (submission.status !== "success") {
+      return json(submission.reply({ hideFields: ["password"] }), { status: 400 });
+    }
+    try {
+      const { user, cookies } = await authenticate(withForm(request, form));
+      const toast = { title: "Welcome back!", text: `Logged in as ${user.name}` };
+      return await leaveWithToast(
+        safePath(submission.value.to),
+        { ...toast, tone: "success" },
+        cookies.map((cookie) => ["Set-Cookie", cookie]),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, message, retryAfter } = error;
+      const toast = { title: "Login failed", text: message, isSaidInPage: true } as const;
+      const headers = await toastHere({ request, context }, { ...toast, tone: "destructive" });
+      if (retryAfter) headers.set("Retry-After", String(retryAfter));
+      const reply = submission.reply({ formErrors: [message], hideFields: ["password"] });
+      return json(reply, { status, headers });
+    }
+  });
 }
 
 export default function Login() {

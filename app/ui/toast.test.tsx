@@ -24,6 +24,11 @@ test("without JavaScript there is no button to close it, and no style attribute"
   expect(render(done)).not.toContain("style=");
 });
 
+test("what the page says itself, where the focus is, is not announced a second time", () => {
+  const html = render({ ...refused, isSaidInPage: true });
+  expect(html).toMatch(/role="alert"[^>]*><\/div><div.*Search failed/);
+});
+
 test("without a notice the area waits empty", () => {
   expect(render(null)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);
 });

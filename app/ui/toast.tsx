@@ -9,6 +9,8 @@ export type ToastMessage = {
   title: string;
   text?: string;
   tone: "success" | "destructive" | "info";
+  /** Not announced: the page itself says it, where the focus is. */
+  isSaidInPage?: true;
 };
 
 /**
@@ -62,7 +64,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       onDismiss={hydrated ? dismiss : undefined}
     />
   ) : null;
-  const isAlert = shown?.tone === "destructive";
+  const region = regionOf(shown);
   return (
     <section
       ref={area}
@@ -80,13 +82,20 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       onBlur={() => setPaused(false)}
     >
       <div role="status" aria-live="polite">
-        {isAlert ? null : content}
+        {region === "status" ? content : null}
       </div>
       <div role="alert" aria-live="assertive">
-        {isAlert ? content : null}
+        {region === "alert" ? content : null}
       </div>
+      {region ? null : content}
     </section>
   );
+}
+
+/** Which live region announces it; none when the page itself says it. */
+function regionOf(toast: ToastMessage | null): "status" | "alert" | null {
+  if (!toast || toast.isSaidInPage) return null;
+  return toast.tone === "destructive" ? "alert" : "status";
 }
 
 function ToastBox({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: () => void }) {

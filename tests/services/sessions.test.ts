@@ -1,7 +1,19 @@
 import { write } from "db/client";
+import { users } from "db/schema";
+import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { endSession, endSessionsOf, readSession, startSession } from "~/accounts/sessions.server";
-import { addFirstAdmin, findUserByPassword } from "~/accounts/users.server";
+import { isPassword } from "~/accounts/passwords.server";
+import {
+  endSession,
+  endSessionsOf,
+  markVerified,
+  markVerifiedFor,
+  readSession,
+  startSession,
+  takeVerification,
+} from "~/accounts/sessions.server";
+import { addFirstAdmin, findAccount } from "~/accounts/users.server";
+import { addPerson, cookieOf, get, signedIn as signedInAs } from "../people";
 import { freshSchoolEachTest } from "../school";
 
 freshSchoolEachTest();
@@ -9,16 +21,18 @@ freshSchoolEachTest();
 const HOUR = 60 * 60 * 1000;
 
 async function signedIn() {
-  await addFirstAdmin("correct horse");
-  const user = await findUserByPassword("Admin", "correct horse");
-  if (!user) throw new Error("the admin could not sign in");
-  const setCookie = await startSession(new Request("http://school.test/login"), user);
-  const cookie = setCookie.split(";")[0] ?? "";
-  return { user, request: new Request("http://school.test/", { headers: { Cookie: cookie } }) };
+  const user = await addPerson("admin");
+  return { user, request: get("/", { cookie: await signedInAs(user) }) };
+}
+
+async function sessionOf(request: Request) {
+  const session = await readSession(request);
+  if (!session) throw new Error("nobody is signed in");
+  return session;
 }
 
 describe("a session", () => {
-  test("belongs to the user who signed in, whatever the case of the username", async () => {
+  test("belongs to the user who signed in", async () => {
     const { request } = await signedIn();
     expect((await readSession(request))?.user.username).toBe("admin");
   });
@@ -60,12 +74,76 @@ describe("a session", () => {
     const other = new Request("http://school.test/", { headers: { Cookie: forged } });
     expect(await readSession(other)).toBeNull();
   });
+
+  test("takes the place of the one the browser had", async () => {
+    const { request, user } = await signedIn();
+    const cookie = cookieOf((await startSession(request, user)) ?? "");
+    expect(await readSession(request)).toBeNull();
+    expect(await readSession(get("/", { cookie }))).not.toBeNull();
+  });
+
+  test("does not start when the password was changed while it was being compared", async () => {
+    const user = await addPerson("huda");
+    await write((tx) =>
+      tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, user.id)),
+    );
+    expect(await startSession(get("/login"), user)).toBeNull();
+  });
+
+  test("does not start for a user who was deleted while the password was being compared", async () => {
+    const user = await addPerson("huda");
+    await write((tx) => tx.delete(users).where(eq(users.id, user.id)));
+    expect(await startSession(get("/login"), user)).toBeNull();
+  });
+});
+
+describe("the admin password entered", () => {
+  test("for the API counts for five minutes, not a second more", async () => {
+    const { request } = await signedIn();
+    await markVerified((await sessionOf(request)).id);
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    expect((await sessionOf(request)).isVerified).toBe(true);
+    vi.setSystemTime(Date.now() + 1000);
+    expect((await sessionOf(request)).isVerified).toBe(false);
+  });
+
+  test("for one act counts once, for that act alone", async () => {
+    const { request } = await signedIn();
+    const { id } = await sessionOf(request);
+    await markVerifiedFor(id, "delete huda");
+    expect(await takeVerification(id, "reset huda")).toBe(false);
+    expect(await takeVerification(id, "delete mona")).toBe(false);
+    expect(await takeVerification(id, "delete huda")).toBe(true);
+    expect(await takeVerification(id, "delete huda")).toBe(false);
+  });
+
+  test("for one act counts for five minutes, not a second more", async () => {
+    const { request } = await signedIn();
+    const { id } = await sessionOf(request);
+    await markVerifiedFor(id, "delete huda");
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    expect((await sessionOf(request)).verifiedFor).toBe("delete huda");
+    vi.setSystemTime(Date.now() + 1000);
+    expect((await sessionOf(request)).verifiedFor).toBeNull();
+    expect(await takeVerification(id, "delete huda")).toBe(false);
+  });
+
+  test("for the API and for an act are two things", async () => {
+    const { request } = await signedIn();
+    const { id } = await sessionOf(request);
+    await markVerifiedFor(id, "delete huda");
+    expect((await sessionOf(request)).isVerified).toBe(false);
+    await markVerified(id);
+    await takeVerification(id, "delete huda");
+    expect(await sessionOf(request)).toMatchObject({ isVerified: true, verifiedFor: null });
+  });
 });
 
 describe("the first administrator", () => {
   test("is created once", async () => {
     expect(await addFirstAdmin("correct horse")).toBe(true);
     expect(await addFirstAdmin("another horse")).toBe(false);
-    expect(await findUserByPassword("admin", "another horse")).toBeNull();
+    const account = await findAccount("Admin");
+    expect(await isPassword("correct horse", account?.passwordHash ?? null)).toBe(true);
   });
 });

@@ -1,0 +1,15 @@
+/** The screens that nobody is led to after signing in. */
+const NEVER = ["/login", "/logout"];
+
+/** A path of this site to go to after signing in; "/" for anything else. */
+export function safePath(to: unknown): string {
+  if (typeof to !== "string" || !to.startsWith("/")) return "/";
+  try {
+    const here = "http://here.invalid";
+    const { origin, pathname, search } = new URL(to, here);
+    const leadsAway = origin !== here || pathname.startsWith("//");
+    return leadsAway || NEVER.includes(pathname) ? "/" : `${pathname}${search}`;
+  } catch {
+    return "/";
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { Refusal } from "~/http/refusal";
+import { NAME_LENGTH } from "~/school/names";
+
+const USERNAME_LENGTH = 60;
+const PASSWORD_LENGTH = { least: 8, most: 200 };
+
+const count = (text: string) => [...text].length;
+/** One line: composed, trimmed, single spaces. */
+const oneLine = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
+
+/** Letters and digits of any script, but nothing that cannot be seen: two usernames never look the same. */
+const USERNAME = /^[\p{L}\p{M}\p{N} ._@+'-]*$/u;
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+const username = z
+  .string("Username is required")
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, "Username is required")
+      .refine(
+        (text) => count(text) <= USERNAME_LENGTH,
+        `Username must be ${USERNAME_LENGTH} characters or fewer`,
+      )
+      .refine(
+        (text) => USERNAME.test(text) && !UNSEEN.test(text),
+        "Username can only have letters, digits, spaces and . _ - @ + '",
+      ),
+  );
+
+const name = z
+  .string("Display Name is required")
+  .transform((text) => oneLine(text.replace(/\p{Cc}/gu, " ")))
+  .pipe(
+    z
+      .string()
+      .min(1, "Display Name is required")
+      .refine(
+        (text) => count(text) <= NAME_LENGTH,
+        `Display Name must be ${NAME_LENGTH} characters or fewer`,
+      ),
+  );
+
+const newPassword = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .min(1, `${label} is required`)
+    .refine(
+      (text) => text === "" || count(text) >= PASSWORD_LENGTH.least,
+      `${label} must be ${PASSWORD_LENGTH.least} characters or more`,
+    )
+    .refine(
+      (text) => count(text) <= PASSWORD_LENGTH.most,
+      `${label} must be ${PASSWORD_LENGTH.most} characters or fewer`,
+    );
+
+/** Edit User. */
+export const userForm = z.object({ username, name });
+/** Add User. */
+export const newUserForm = z.object({ username, name, password: newPassword("Password") });
+/** Reset Password. */
+export const resetForm = z.object({ newPassword: newPassword("New Password") });
+/** Verify Admin Password. */
+export const verifyForm = z.object({
+  password: z
+    .string("Admin Password is required")
+    .min(1, "Admin Password is required")
+    .max(1000, "Admin Password is too long"),
+});
+
+export type UserForm = z.input<typeof userForm>;
+export type NewUserForm = z.input<typeof newUserForm>;
+export type ResetForm = z.input<typeof resetForm>;
+export type VerifyForm = z.input<typeof verifyForm>;
+
+/** The values as the form reads them. Throws a 400 refusal that names the wrong fields. */
+export function checked<T extends z.ZodObject>(form: T, values: unknown): z.output<T> {
+  const result = form.safeParse(values);
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const [first] = result.error.issues;
+  throw new Refusal(400, first?.message ?? "The values are not right", { errors });
+}

@@ -1,0 +1,62 @@
+import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import { isPassword } from "./passwords.server";
+import { markVerified, markVerifiedFor, type Session, takeVerification } from "./sessions.server";
+import { attempt } from "./throttle.server";
+import { findAccount, isAdmin } from "./users.server";
+
+/** What needs the admin password entered anew: to `reset` a user's password, to `delete` a user. */
+export type GatedAct = { verb: "reset" | "delete"; userId: string };
+
+/**
+ * Checks the administrator's password for the API: from now on the session `isVerified` for five minutes. Throws a
+ * 403 refusal when it is wrong or somebody else asks, 429 and 503 ones as signing in does.
+ */
+export async function verifyAdminPassword(
+  request: Request,
+  session: Session,
+  password: string,
+): Promise<void> {
+  await checkAdminPassword(request, session, password);
+  await markVerified(session.id);
+}
+
+/** The same for one act on screen, which uses the verification up (`spendVerification`). */
+export async function verifyAdminPasswordFor(
+  request: Request,
+  session: Session,
+  password: string,
+  act: GatedAct,
+): Promise<void> {
+  await checkAdminPassword(request, session, password);
+  await markVerifiedFor(session.id, nameOf(act));
+}
+
+/** Whether the admin password was entered for this act in the last five minutes and not used since. */
+export function isVerifiedFor(session: Session, act: GatedAct): boolean {
+  return session.verifiedFor === nameOf(act);
+}
+
+/** Uses the verification for this act up; answers whether there was one. */
+export function spendVerification(session: Session, act: GatedAct): Promise<boolean> {
+  return takeVerification(session.id, nameOf(act));
+}
+
+const nameOf = (act: GatedAct) => `${act.verb} ${act.userId}`;
+
+async function checkAdminPassword(
+  request: Request,
+  session: Session,
+  password: string,
+): Promise<void> {
+  if (!isAdmin(session.user)) throw new Refusal(403, "Only the administrator can do this");
+  const account = await findAccount(session.user.username);
+  const tried = { usernameKey: nameKey(session.user.username), userId: session.user.id };
+  const isRight = await attempt(request, tried, () =>
+    isPassword(password, account?.passwordHash ?? null),
+  );
+  if (!isRight) {
+    const message = "Invalid admin password";
+    throw new Refusal(403, message, { errors: { password: [message] } });
+  }
+}
