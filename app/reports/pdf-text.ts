@@ -1,0 +1,75 @@
+import bidiFactory, { type EmbeddingLevels } from "bidi-js";
+import { graphemesOf } from "./text-lines";
+
+const bidi = bidiFactory();
+
+const RIGHT_TO_LEFT_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u;
+/** Letters and digits of right-to-left scripts, and marks that steer direction. */
+const NEEDS_ALGORITHM =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\u0660-\u0669\u06F0-\u06F9\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** The directions of a text's characters (Unicode bidirectional algorithm), found once for all its lines. */
+export type Directions = { text: string; embedding: EmbeddingLevels | null };
+
+/** The directions of a tidy text; its first letter with a direction leads, as in HTML's `dir="auto"`. */
+export function directionsOf(text: string): Directions {
+  if (!NEEDS_ALGORITHM.test(text)) return { text, embedding: null };
+  // The algorithm's library reads half an emoji as a Latin letter: a neutral sign stands in for it.
+  const singles = text.replace(/[\u{10000}-\u{10FFFF}]/gu, "□□");
+  return { text, embedding: bidi.getEmbeddingLevels(singles, "auto") };
+}
+
+/** Whether a text as a whole runs from right to left. */
+export function runsRightToLeft({ embedding }: Directions): boolean {
+  return (embedding?.paragraphs[0]?.level ?? 0) % 2 === 1;
+}
+
+/**
+ * What to draw, from left to right, for the line of a text from index `start` to before `end`. The font
+ * engine joins Arabic letters, and itself turns a piece by the script it finds first in it. So a
+ * right-to-left word is a piece in reading order, the words in the order of the paper; and where the
+ * engine would be wrong (signs without letters, numbers), every character is a piece by itself.
+ */
+export function piecesOf({ text, embedding }: Directions, start: number, end: number): string[] {
+  const line = text.slice(start, end).trimEnd();
+  if (!embedding || !line) return line ? [line] : [];
+  return runsOf(text, embedding, start, start + line.length).flatMap((run) =>
+    run.turned ? turnedPieces(text, embedding, run) : straightPieces(text.slice(run.from, run.to)),
+  );
+}
+
+/** A stretch of one direction, from index `from` to before `to`. */
+type Run = { from: number; to: number; turned: boolean };
+
+/** The stretches of a line in the order they are seen from left to right. */
+function runsOf(text: string, embedding: EmbeddingLevels, start: number, end: number): Run[] {
+  const runs: Run[] = [];
+  const seen = bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end);
+  for (const index of seen) {
+    const turned = (embedding.levels[index] ?? 0) % 2 === 1;
+    const run = runs.at(-1);
+    if (run && run.turned === turned && index === (turned ? run.from - 1 : run.to)) {
+      if (turned) run.from = index;
+      else run.to = index + 1;
+    } else {
+      runs.push({ from: index, to: index + 1, turned });
+    }
+  }
+  return runs;
+}
+
+function straightPieces(text: string): string[] {
+  return NEEDS_ALGORITHM.test(text) ? graphemesOf(text) : [text];
+}
+
+/** The words from the last to the first, brackets facing the other way. */
+function turnedPieces(text: string, { levels }: EmbeddingLevels, { from, to }: Run): string[] {
+  const mirrored = bidi.getMirroredCharactersMap(text, levels, from, to - 1);
+  const facing = Array.from({ length: to - from }, (_, offset) => {
+    return mirrored.get(from + offset) ?? text.charAt(from + offset);
+  });
+  const words = facing.join("").match(/\S*\s|\S+/g) ?? [];
+  return words
+    .reverse()
+    .flatMap((word) => (RIGHT_TO_LEFT_LETTER.test(word) ? [word] : graphemesOf(word).reverse()));
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { breakLines, graphemesOf, tidy } from "./text-lines";
+
+const upTo = (length: number) => (line: string) => graphemesOf(line).length <= length;
+
+describe("a text as it is set", () => {
+  it("has single spaces, also for tabs, line breaks and control characters", () => {
+    expect(tidy("  Huda\t\u00a0Nasser\r\n\u0000(Physics) ")).toBe("Huda Nasser (Physics)");
+  });
+
+  it("joins a letter and its accent", () => {
+    expect(tidy("e\u0301")).toBe("é");
+  });
+});
+
+describe("lines", () => {
+  it("take as many words as fit", () => {
+    expect(breakLines("one two three", upTo(7))).toEqual(["one two ", "three"]);
+    expect(breakLines("one two three", upTo(6))).toEqual(["one ", "two ", "three"]);
+  });
+
+  it("may end after a hyphen", () => {
+    expect(breakLines("Smith-Jones", upTo(6))).toEqual(["Smith-", "Jones"]);
+  });
+
+  it("break a word that fits no line, never within a character", () => {
+    expect(breakLines("abcdefg", upTo(3))).toEqual(["abc", "def", "g"]);
+    expect(breakLines("👩‍👩‍👧👩‍👩‍👧", upTo(1))).toEqual(["👩‍👩‍👧", "👩‍👩‍👧"]);
+  });
+
+  it("put a character on a line even where none fits", () => {
+    expect(breakLines("ab", () => false)).toEqual(["a", "b"]);
+  });
+
+  it("are none of an empty text", () => {
+    expect(breakLines("", upTo(3))).toEqual([]);
+  });
+
+  it("lose nothing and are never too long, whatever the text", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.integer({ min: 1, max: 20 }),
+        (raw, length) => {
+          const text = tidy(raw);
+          const lines = breakLines(text, upTo(length));
+          expect(lines.join("")).toBe(text);
+          for (const line of lines) expect(upTo(length)(line.trimEnd())).toBe(true);
+        },
+      ),
+    );
+  });
+});
