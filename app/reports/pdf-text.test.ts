@@ -49,6 +49,11 @@ describe("a line with names of both directions", () => {
     expect(draw("🙂 أحمد")).toEqual(["أحمد", " ", "🙂"]);
   });
 
+  it("obeys marks that steer direction, and does not draw them", () => {
+    expect(draw("\u2068هدى\u2069 · Daily")).toEqual(["هدى", " · Daily"]);
+    expect(draw("هدى · Daily")).toEqual(["Daily", " ", "·", "هدى "]);
+  });
+
   it("keeps the directions of the whole text in its second line", () => {
     const text = "هدى Sara Nasser";
     expect(piecesOf(directionsOf(text), 9, text.length)).toEqual(["Nasser"]);

@@ -6,7 +6,10 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u;
 /** Letters and digits of right-to-left scripts, and marks that steer direction. */
 const NEEDS_ALGORITHM =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\u0660-\u0669\u06F0-\u06F9\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\u0660-\u0669\u06F0-\u06F9\p{Bidi_Control}]/u;
+
+/** Marks that steer direction, and are not seen themselves. */
+const STEERING = /\p{Bidi_Control}/gu;
 
 /** The directions of a text's characters (Unicode bidirectional algorithm), found once for all its lines. */
 export type Directions = { text: string; embedding: EmbeddingLevels | null };
@@ -33,9 +36,14 @@ export function runsRightToLeft({ embedding }: Directions): boolean {
 export function piecesOf({ text, embedding }: Directions, start: number, end: number): string[] {
   const line = text.slice(start, end).trimEnd();
   if (!embedding || !line) return line ? [line] : [];
-  return runsOf(text, embedding, start, start + line.length).flatMap((run) =>
-    run.turned ? turnedPieces(text, embedding, run) : straightPieces(text.slice(run.from, run.to)),
-  );
+  return runsOf(text, embedding, start, start + line.length)
+    .flatMap((run) =>
+      run.turned
+        ? turnedPieces(text, embedding, run)
+        : straightPieces(text.slice(run.from, run.to)),
+    )
+    .map((piece) => piece.replace(STEERING, ""))
+    .filter((piece) => piece !== "");
 }
 
 /** A stretch of one direction, from index `from` to before `to`. */
@@ -58,7 +66,8 @@ function runsOf(text: string, embedding: EmbeddingLevels, start: number, end: nu
   return runs;
 }
 
-function straightPieces(text: string): string[] {
+function straightPieces(run: string): string[] {
+  const text = run.replace(STEERING, "");
   return NEEDS_ALGORITHM.test(text) ? graphemesOf(text) : [text];
 }
 

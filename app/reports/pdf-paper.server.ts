@@ -1,0 +1,158 @@
+import type { Font } from "fontkit";
+import PDFDocument from "pdfkit";
+import { drawable, fontOf } from "./pdf-fonts.server";
+import type { Style } from "./pdf-look";
+import { directionsOf, piecesOf, runsRightToLeft } from "./pdf-text";
+import { breakLines, graphemesOf, tidy } from "./text-lines";
+
+// What pdfkit 0.20 takes and its types do not know yet.
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, src: Font): this;
+    }
+    interface StructureElementOptions {
+      scope?: "Column";
+    }
+  }
+}
+
+export type Paper = PDFKit.PDFDocument;
+export type Tagged = PDFKit.PDFStructureElement;
+
+type Piece = { text: string; width: number };
+
+/** A text broken into lines: their pieces from left to right, and how much room they take, in points. */
+export type SetText = {
+  style: Style;
+  lines: { pieces: Piece[]; width: number }[];
+  lineHeight: number;
+  width: number;
+  height: number;
+  isRightToLeft: boolean;
+  /** What a screen reader says and a copy holds, where it is not what is drawn. */
+  spoken: string | null;
+};
+
+const LINE_HEIGHT = 1.2;
+/** The most lines of one text: no cell grows higher than a page. */
+const MOST_LINES = 40;
+
+/** Empty A4 paper without a page, tagged for screen readers. */
+export function newPaper({ title, author }: { title: string; author: string }): Paper {
+  const paper = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    // Not Helvetica: it would be read for nothing.
+    font: "",
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en",
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  paper.registerFont("regular", fontOf("regular")).registerFont("bold", fontOf("bold"));
+  return paper;
+}
+
+/** Breaks a text into lines of at most `width` points; what is beyond `mostLines` ends in an ellipsis. */
+export function setText(
+  paper: Paper,
+  raw: string,
+  style: Style,
+  width: number,
+  mostLines = MOST_LINES,
+): SetText {
+  const face = style.face ?? "regular";
+  paper.font(face, style.size);
+  const measured = (pieces: string[]) =>
+    pieces.map((text): Piece => ({ text, width: paper.widthOfString(text) }));
+  const fits = (line: string) =>
+    sum(measured(piecesOf(directionsOf(line), 0, line.length))) <= width;
+
+  const whole = tidy(raw);
+  const text = shortened(drawable(whole, face), fits, mostLines);
+  const directions = directionsOf(text);
+  let start = 0;
+  const lines = breakLines(text, fits).map((line) => {
+    const pieces = measured(piecesOf(directions, start, start + line.length));
+    start += line.length;
+    return { pieces, width: sum(pieces) };
+  });
+  const lineHeight = style.size * LINE_HEIGHT;
+  return {
+    style,
+    lines,
+    lineHeight,
+    width: Math.max(0, ...lines.map((line) => line.width)),
+    height: lines.length * lineHeight,
+    isRightToLeft: runsRightToLeft(directions),
+    spoken: text === whole && directions.embedding === null ? null : whole,
+  };
+}
+
+const sum = (pieces: Piece[]) => pieces.reduce((total, { width }) => total + width, 0);
+
+function shortened(text: string, fits: (line: string) => boolean, mostLines: number): string {
+  const lines = breakLines(text, fits);
+  if (lines.length <= mostLines) return text;
+  const kept = graphemesOf(lines.slice(0, mostLines).join(""));
+  while (kept.length > 0 && breakLines(`${kept.join("")}…`, fits).length > mostLines) kept.pop();
+  return `${kept.join("").trimEnd()}…`;
+}
+
+/** Draws a text with its upper left corner at `x`, `y`; lines from right to left end flush at its right. */
+export function drawText(paper: Paper, text: SetText, x: number, y: number): void {
+  const { face = "regular", size, color, struck = false } = text.style;
+  paper.font(face, size).fillColor(color);
+  for (const [index, { pieces, width }] of text.lines.entries()) {
+    let left = text.isRightToLeft ? x + text.width - width : x;
+    for (const piece of pieces) {
+      paper.text(piece.text, left, y + index * text.lineHeight, {
+        lineBreak: false,
+        strike: struck,
+      });
+      left += piece.width;
+    }
+  }
+}
+
+/** Draws a text as an element of the document's structure: what it is, and under which parent. */
+export function writeText(
+  paper: Paper,
+  place: { parent: Tagged; tag: string; scope?: "Column" },
+  text: SetText,
+  x: number,
+  y: number,
+): void {
+  const element = paper.struct(place.tag, place.scope ? { scope: place.scope } : {});
+  place.parent.add(element);
+  const draw = () => drawText(paper, text, x, y);
+  if (text.spoken === null) {
+    element.add(draw);
+  } else {
+    const span = paper.struct("Span", { actual: text.spoken });
+    element.add(span);
+    span.add(draw).end();
+  }
+  element.end();
+}
+
+/** Draws what a screen reader passes over: lines, grounds, and what repeats on every page. */
+export function decorate(paper: Paper, type: "Layout" | "Pagination", draw: () => void): void {
+  paper.markContent("Artifact", { type });
+  draw();
+  paper.endMarkedContent();
+}
+
+/** Ends the document and gives its bytes. */
+export function bytesOf(paper: Paper): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    paper.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    paper.on("end", () => resolve(Buffer.concat(chunks)));
+    paper.on("error", reject);
+    paper.end();
+  });
+}

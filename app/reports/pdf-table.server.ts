@@ -1,0 +1,182 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  BODY,
+  CLOSING,
+  GROUND,
+  HEADER,
+  LINE,
+  NOT_COUNTED,
+  NOT_COUNTED_STATUS,
+  PAGE,
+  type Style,
+} from "./pdf-look";
+import { rowsOfPages } from "./pdf-pages";
+import {
+  decorate,
+  drawText,
+  type Paper,
+  type SetText,
+  setText,
+  type Tagged,
+  writeText,
+} from "./pdf-paper.server";
+import type { ReportTable } from "./report-table";
+
+const PADDING = { x: 5, y: 4 };
+/** The widths of the columns, which fill the page. */
+const WIDTHS = [128, 84, 58, 56, 121, 68];
+const WIDTHS_WITH_DATE = [58, 108, 73, 58, 50, 100, 68];
+/** After so many rows the server sees to other requests. */
+const ROWS_AT_ONCE = 10;
+
+type Column = { x: number; width: number };
+type Row = { texts: SetText[]; height: number };
+
+/** A table that is measured and not yet drawn. */
+export type SetTable = {
+  columns: Column[];
+  header: Row;
+  /** The rows of each page. */
+  pages: Row[][];
+  closing: SetText;
+};
+
+/** Measures a table that begins at `top` on its first page. */
+export async function setTable(paper: Paper, table: ReportTable, top: number): Promise<SetTable> {
+  const columns = columnsOf(table);
+  const setCell = rememberingCells(paper, columns);
+  const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
+  const closing = setText(paper, table.closing, CLOSING, PAGE.width);
+  const rows: Row[] = [];
+  for (const { cells, counts } of table.rows) {
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+    rows.push(
+      setRow(cells.map((cell, at) => setCell(cell, at, styleOf(counts, at, cells.length)))),
+    );
+  }
+  const counts = rowsOfPages(
+    rows.map(({ height }) => height),
+    {
+      first: PAGE.bottom - top - header.height,
+      next: PAGE.bottom - PAGE.top - header.height,
+    },
+    closing.height + PADDING.y,
+  );
+  let taken = 0;
+  const pages = counts.map((count) => {
+    taken += count;
+    return rows.slice(taken - count, taken);
+  });
+  return { columns, header, pages, closing };
+}
+
+/** Draws a table over as many pages as it takes, its header on each, and the line that closes it. */
+export async function writeTable(
+  paper: Paper,
+  root: Tagged,
+  { columns, header, pages, closing }: SetTable,
+  top: number,
+): Promise<void> {
+  const table = paper.struct("Table");
+  root.add(table);
+  let y = writeHeader(paper, table, header, columns, top);
+  for (const [index, rows] of pages.entries()) {
+    if (index > 0) {
+      await setImmediate();
+      paper.addPage();
+      y = repeatHeader(paper, header, columns);
+    }
+    for (const row of rows) {
+      writeRow(paper, { parent: table, tag: "TD" }, row, columns, y);
+      y += row.height;
+      decorate(paper, "Layout", () => drawLine(paper, y));
+    }
+  }
+  table.end();
+  writeText(paper, { parent: root, tag: "P" }, closing, PAGE.left + PADDING.x, y + PADDING.y);
+}
+
+function columnsOf({ hasDates }: ReportTable): Column[] {
+  let x = PAGE.left;
+  return (hasDates ? WIDTHS_WITH_DATE : WIDTHS).map((width) => {
+    x += width;
+    return { x: x - width, width };
+  });
+}
+
+function styleOf(counts: boolean, column: number, columns: number): Style {
+  if (counts) return BODY;
+  return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
+}
+
+/** Measures cells, each only once: a month has the same names again and again. */
+function rememberingCells(paper: Paper, columns: Column[]) {
+  const known = new Map<string, SetText>();
+  return (cell: string, column: number, style: Style): SetText => {
+    const key = `${column} ${style.struck ?? false} ${style.color} ${style.face} ${cell}`;
+    const width = (columns[column]?.width ?? 0) - 2 * PADDING.x;
+    const text = known.get(key) ?? setText(paper, cell, style, width);
+    known.set(key, text);
+    return text;
+  };
+}
+
+function setRow(texts: SetText[]): Row {
+  return { texts, height: Math.max(...texts.map(({ height }) => height)) + 2 * PADDING.y };
+}
+
+/** Writes the header at `y` and answers where it ends. */
+function writeHeader(paper: Paper, table: Tagged, header: Row, columns: Column[], y: number) {
+  decorate(paper, "Layout", () => drawHeaderGround(paper, header, y));
+  writeRow(paper, { parent: table, tag: "TH", scope: "Column" }, header, columns, y);
+  return y + header.height;
+}
+
+/** Draws the header at the top of a further page, once more for the eye only. */
+function repeatHeader(paper: Paper, header: Row, columns: Column[]) {
+  decorate(paper, "Pagination", () => {
+    drawHeaderGround(paper, header, PAGE.top);
+    eachCell(header, columns, PAGE.top, (text, x, y) => drawText(paper, text, x, y));
+  });
+  return PAGE.top + header.height;
+}
+
+function writeRow(
+  paper: Paper,
+  { parent, ...place }: { parent: Tagged; tag: "TH" | "TD"; scope?: "Column" },
+  row: Row,
+  columns: Column[],
+  top: number,
+): void {
+  const element = paper.struct("TR");
+  parent.add(element);
+  eachCell(row, columns, top, (text, x, y) => {
+    writeText(paper, { parent: element, ...place }, text, x, y);
+  });
+  element.end();
+}
+
+function eachCell(
+  { texts }: Row,
+  columns: Column[],
+  top: number,
+  draw: (text: SetText, x: number, y: number) => void,
+): void {
+  for (const [index, { x }] of columns.entries()) {
+    const text = texts[index];
+    if (text) draw(text, x + PADDING.x, top + PADDING.y);
+  }
+}
+
+function drawHeaderGround(paper: Paper, { height }: Row, y: number): void {
+  paper.rect(PAGE.left, y, PAGE.width, height).fill(GROUND);
+  drawLine(paper, y + height);
+}
+
+function drawLine(paper: Paper, y: number): void {
+  paper
+    .moveTo(PAGE.left, y)
+    .lineTo(PAGE.left + PAGE.width, y)
+    .lineWidth(0.5)
+    .stroke(LINE);
+}

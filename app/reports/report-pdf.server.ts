@@ -1,0 +1,98 @@
+import { DAYS, GROUND, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
+import {
+  bytesOf,
+  decorate,
+  drawText,
+  newPaper,
+  type Paper,
+  type SetText,
+  setText,
+  type Tagged,
+  writeText,
+} from "./pdf-paper.server";
+import { setTable, writeTable } from "./pdf-table.server";
+import { type Report, reportDays, reportTitle } from "./report";
+import { type ReportTable, reportTable } from "./report-table";
+
+/** The room below the heading and below the figures, and inside and between the figures. */
+const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
+
+/**
+ * A report as a PDF of A4 pages, tagged and with text that can be selected: school, title, days,
+ * figures, and the table with its header on every page. Rows that are not counted are struck through.
+ * Everything is measured before anything is drawn, so that the first page knows how many there are.
+ */
+export async function reportPdf(report: Report, school: { name: string }): Promise<Uint8Array> {
+  const words = reportTable(report);
+  const title = reportTitle(report.period);
+  const days = reportDays(report.period, report.date);
+  const paper = newPaper({ title: `${title}, ${days}`, author: school.name });
+
+  const heading = [
+    { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
+    { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
+    { tag: "P", below: GAP.heading, text: setText(paper, days, DAYS, PAGE.width) },
+  ];
+  const figures = setFigures(paper, words);
+  const belowHeading = heading.reduce((y, { text, below }) => y + text.height + below, PAGE.top);
+  const belowFigures = belowHeading + figures.height + GAP.figures;
+  const table = await setTable(paper, words, belowFigures);
+
+  drawFooters(paper, `\u2068${school.name}\u2069 · ${title}, ${days}`, table.pages.length);
+  const root = paper.struct("Document");
+  paper.addStructure(root);
+  paper.addPage();
+  let y = PAGE.top;
+  for (const { tag, text, below } of heading) {
+    writeText(paper, { parent: root, tag }, text, PAGE.left, y);
+    y += text.height + below;
+  }
+  writeFigures(paper, root, figures, belowHeading);
+  await writeTable(paper, root, table, belowFigures);
+  root.end();
+  return bytesOf(paper);
+}
+
+type Figures = { boxes: { number: SetText; caption: SetText }[]; width: number; height: number };
+
+function setFigures(paper: Paper, { totals }: ReportTable): Figures {
+  const width = (PAGE.width - GAP.between * (totals.length - 1)) / totals.length;
+  const room = width - 2 * GAP.inside;
+  const boxes = totals.map(({ label, value }) => ({
+    number: setText(paper, String(value), NUMBER, room),
+    caption: setText(paper, label, SMALL, room),
+  }));
+  const heights = boxes.map(({ number, caption }) => number.height + caption.height);
+  return { boxes, width, height: Math.max(...heights) + 2 * GAP.inside };
+}
+
+/** The totals side by side, each a number above its words. */
+function writeFigures(paper: Paper, root: Tagged, figures: Figures, y: number): void {
+  for (const [index, { number, caption }] of figures.boxes.entries()) {
+    const x = PAGE.left + index * (figures.width + GAP.between);
+    decorate(paper, "Layout", () => {
+      paper.roundedRect(x, y, figures.width, figures.height, 4).fill(GROUND);
+    });
+    const parent = paper.struct("Div");
+    root.add(parent);
+    const left = x + GAP.inside;
+    const top = y + GAP.inside;
+    writeText(paper, { parent, tag: "P" }, number, left, top);
+    writeText(paper, { parent, tag: "P" }, caption, left, top + number.height);
+    parent.end();
+  }
+}
+
+/** At the foot of every page that is added from now on: what it is of, and which of how many. */
+function drawFooters(paper: Paper, words: string, pages: number): void {
+  let page = 0;
+  paper.on("pageAdded", () => {
+    page += 1;
+    const number = setText(paper, `Page ${page} of ${pages}`, SMALL, PAGE.width);
+    const what = setText(paper, words, SMALL, PAGE.width - number.width - 16, 1);
+    decorate(paper, "Pagination", () => {
+      drawText(paper, what, PAGE.left, PAGE.footer);
+      drawText(paper, number, PAGE.left + PAGE.width - number.width, PAGE.footer);
+    });
+  });
+}
