@@ -1,0 +1,116 @@
+import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
+import { type Report, reportDays, reportTitle } from "./report";
+import { type ReportTable, reportTable } from "./report-table";
+import { breakLines, tidy } from "./text-lines";
+import { printOnePageWide } from "./xlsx-print";
+
+/** In characters. */
+const WIDTHS = [30, 22, 12, 14, 30, 24];
+const WIDTHS_WITH_DATE = [12, ...WIDTHS];
+const FONT = { fontFamily: "Arial", fontSize: 10 };
+/** Of one line of this font, in points. */
+const LINE_HEIGHT = 13;
+/** The highest row that Excel opens. */
+const HIGHEST_ROW = 409;
+const GREY = "#666666";
+const HEADER: CellObject = {
+  fontWeight: "bold",
+  backgroundColor: "#E8ECF1",
+  bottomBorderStyle: "thin",
+  bottomBorderColor: "#8C96A3",
+};
+/** Above the table: school, title, days, and an empty row. */
+const ROWS_ABOVE = 4;
+
+/**
+ * A report as an Excel workbook of one sheet. Every text is stored as text, also one that looks like a
+ * formula; dates and totals are real dates and numbers. The rows down to the header stay in view.
+ */
+export async function reportXlsx(report: Report, school: { name: string }): Promise<Uint8Array> {
+  const table = reportTable(report);
+  const sheet = reportTitle(report.period);
+  const headerRow = ROWS_ABOVE + 1;
+  return writeExcelFile(
+    [...heading(report, school), ...body(table), [], ...totals(table)],
+    {
+      sheet,
+      orientation: "landscape",
+      stickyRowsCount: headerRow,
+      columns: widthsOf(table).map((width) => ({ width })),
+    },
+    { ...FONT, features: [printOnePageWide(sheet, headerRow)] },
+  ).toBuffer();
+}
+
+function widthsOf({ hasDates }: ReportTable): number[] {
+  return hasDates ? WIDTHS_WITH_DATE : WIDTHS;
+}
+
+function heading(report: Report, school: { name: string }): SheetData {
+  return [
+    [text(school.name, { fontWeight: "bold", fontSize: 14 })],
+    [text(reportTitle(report.period), { fontWeight: "bold", fontSize: 12 })],
+    [text(reportDays(report.period, report.date))],
+    [],
+  ];
+}
+
+function body(table: ReportTable): SheetData {
+  const { header, hasDates, rows } = table;
+  const widths = widthsOf(table);
+  return [
+    header.map((cell) => text(cell, HEADER)),
+    ...rows.map(({ cells, date, counts }) => {
+      const height = heightOf(cells, widths);
+      return cells.map((cell, column) => {
+        const style = counts ? CELL : { ...CELL, ...struck(column === cells.length - 1) };
+        const tall = height > LINE_HEIGHT ? { ...style, height } : style;
+        return hasDates && column === 0 ? day(date, tall) : text(cell, tall);
+      });
+    }),
+  ];
+}
+
+const CELL: CellObject = { wrap: true, alignVertical: "top" };
+
+/** The height for the cell with the most lines: not every program finds it by itself. */
+function heightOf(cells: readonly string[], widths: readonly number[]): number {
+  const lines = cells.map((cell, column) => {
+    const fits = (line: string) => lengthOf(line) < (widths[column] ?? 0);
+    return breakLines(tidy(cell), fits).length;
+  });
+  return Math.min(Math.max(1, ...lines) * LINE_HEIGHT, HIGHEST_ROW);
+}
+
+/** About how many digits a line is long; East Asian characters are two. */
+function lengthOf(line: string): number {
+  return line.length + (line.match(WIDE)?.length ?? 0);
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** How a row that is not counted looks; its status, which says so, is not struck through. */
+function struck(isStatus: boolean): CellObject {
+  return isStatus
+    ? { textColor: GREY }
+    : { textColor: GREY, textDecoration: { strikethrough: true } };
+}
+
+/** The figures, below the names rather than below the narrow dates. */
+function totals({ hasDates, totals }: ReportTable): SheetData {
+  return totals.map(({ label, value }) => [
+    ...(hasDates ? [null] : []),
+    text(label, { fontWeight: "bold" }),
+    { value, type: Number, align: "left" },
+  ]);
+}
+
+/** Left, because a right-to-left title would else run out of the sheet. */
+function text(value: string, style: CellObject = {}): CellObject {
+  return { ...style, value, type: String, align: "left" };
+}
+
+/** A day as Excel's own date; `YYYY-MM-DD` alone is read as midnight UTC, which is what it takes. */
+function day(date: string, style: CellObject): CellObject {
+  return { ...style, value: new Date(date), type: Date, format: "yyyy-mm-dd", align: "left" };
+}
