@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  isReportFormat,
   isReportPeriod,
   makeReport,
   type ReportRow,
@@ -58,6 +59,12 @@ describe("the days of a report", () => {
     expect(isReportPeriod("monthly")).toBe(true);
     expect(isReportPeriod("yearly")).toBe(false);
     expect(isReportPeriod(null)).toBe(false);
+  });
+
+  it("come as three kinds of file and no others", () => {
+    expect(isReportFormat("xlsx")).toBe(true);
+    expect(isReportFormat("docx")).toBe(false);
+    expect(isReportFormat(null)).toBe(false);
   });
 });
 

@@ -13,6 +13,10 @@ import {
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
+/** The files a report can be had as; each is also the ending of the file's name. */
+export const REPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** One substitution of a report. Its status is the one that is read, not the one that is stored. */
 export type ReportRow = {
   id: string;
@@ -48,6 +52,10 @@ export type Report = {
 
 export function isReportPeriod(text: unknown): text is ReportPeriod {
   return REPORT_PERIODS.includes(text as ReportPeriod);
+}
+
+export function isReportFormat(text: unknown): text is ReportFormat {
+  return REPORT_FORMATS.includes(text as ReportFormat);
 }
 
 /** The days a report covers: the day itself, its week from Sunday to Saturday, or its month. */

@@ -1,0 +1,44 @@
+import { toCsv } from "./csv";
+import { type Report, type ReportFormat, reportFileName } from "./report";
+import { reportPdf } from "./report-pdf.server";
+import { reportTable } from "./report-table";
+import { reportXlsx } from "./report-xlsx.server";
+
+/** `type` is the media type, `name` the file's name with its ending. */
+export type ReportFile = { body: Uint8Array | string; type: string; name: string };
+
+const TYPES: Record<ReportFormat, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  pdf: "application/pdf",
+};
+
+/** A report as a file to download; each format has the rows and totals of the preview. */
+export async function reportFile(
+  report: Report,
+  format: ReportFormat,
+  school: { name: string },
+): Promise<ReportFile> {
+  return {
+    body: await bodyOf(report, format, school),
+    type: TYPES[format],
+    name: `${reportFileName(report.period, report.date)}.${format}`,
+  };
+}
+
+function bodyOf(report: Report, format: ReportFormat, school: { name: string }) {
+  if (format === "csv") return reportCsv(report);
+  return format === "xlsx" ? reportXlsx(report, school) : reportPdf(report, school);
+}
+
+/** Header and rows, then an empty line and the totals; every line has as many cells as the header. */
+function reportCsv(report: Report): string {
+  const { header, rows, totals } = reportTable(report);
+  const line = (...cells: string[]) => header.map((_, column) => cells[column] ?? "");
+  return toCsv([
+    header,
+    ...rows.map(({ cells }) => cells),
+    line(),
+    ...totals.map(({ label, value }) => line(label, String(value))),
+  ]);
+}

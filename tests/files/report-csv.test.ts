@@ -1,0 +1,47 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import type { Report } from "~/reports/report";
+import { reportFile } from "~/reports/report-file.server";
+import { reportTable } from "~/reports/report-table";
+import { report, row, rows, SCHOOL } from "./sample-report";
+
+/** The lines of the file as a strict parser reads them: as many cells in each, CRLF between them. */
+async function linesOf(asked: Report): Promise<string[][]> {
+  const { body } = await reportFile(asked, "csv", SCHOOL);
+  return parse(body, { bom: true, record_delimiter: "\r\n" });
+}
+
+describe("the CSV file of a report", () => {
+  it("is named and typed as CSV", async () => {
+    const file = await reportFile(report("weekly", [row()]), "csv", SCHOOL);
+    expect(file.name).toBe("weekly-report-2026-11-22.csv");
+    expect(file.type).toBe("text/csv; charset=utf-8");
+  });
+
+  it("begins with the bytes that say UTF-8", async () => {
+    const { body } = await reportFile(report("daily", [row()]), "csv", SCHOOL);
+    expect([...Buffer.from(body).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it.each(["daily", "weekly", "monthly"] as const)(
+    "has the header, rows and totals of the preview: %s",
+    async (period) => {
+      const asked = report(period, rows(40));
+      const { header, rows: expected, totals } = reportTable(asked);
+      const lines = await linesOf(asked);
+      const safe = (cell: string) => (cell === "=1+1" ? "'=1+1" : cell);
+      expect(lines[0]).toEqual(header);
+      expect(lines.slice(1, 41)).toEqual(expected.map(({ cells }) => cells.map(safe)));
+      expect(lines[41]?.join("")).toBe("");
+      expect(lines.slice(42).map((line) => line.slice(0, 2))).toEqual(
+        totals.map(({ label, value }) => [label, String(value)]),
+      );
+    },
+  );
+
+  it("marks a cancelled row in words", async () => {
+    const lines = await linesOf(report("daily", [row({ status: "cancelled" })]));
+    expect(lines[1]?.at(-1)).toBe("Cancelled (not counted)");
+    expect(lines[3]?.slice(0, 2)).toEqual(["Total Substitutions", "0"]);
+  });
+});

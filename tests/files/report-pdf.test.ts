@@ -1,0 +1,206 @@
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { Report } from "~/reports/report";
+import { reportFile } from "~/reports/report-file.server";
+import { reportTable } from "~/reports/report-table";
+import { LONGEST_NAME, LONGEST_WORD, NAMES, report, row, rows, SCHOOL } from "./sample-report";
+
+/** A text on a page, in points from the lower left corner. */
+type Word = { text: string; x: number; y: number; width: number; height: number };
+type Page = { words: Word[]; structure: unknown };
+
+/** The pages as PDF.js reads them: Mozilla's reader, which is not the library that wrote them. */
+async function open(asked: Report) {
+  const { body } = await reportFile(asked, "pdf", SCHOOL);
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(body)));
+  const pages: Page[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const words = items.flatMap((item) =>
+      "str" in item && item.str.trim() !== ""
+        ? [
+            {
+              text: item.str,
+              x: item.transform[4],
+              y: item.transform[5],
+              width: item.width,
+              height: item.height,
+            },
+          ]
+        : [],
+    );
+    pages.push({ words, structure: await page.getStructTree() });
+  }
+  return { pdf, pages };
+}
+
+const textOf = (page: Page | undefined) => page?.words.map(({ text }) => text).join(" ") ?? "";
+
+/** Without spaces: lines and cells are compared in the order they are drawn. */
+const squeezed = (text: string) => text.replace(/\s+/g, "");
+
+/** Setting type is work: a busy machine gets time for it. */
+const PATIENCE = { timeout: 30_000 };
+
+describe("the PDF file of a report", PATIENCE, () => {
+  it("is named and typed as PDF", async () => {
+    const file = await reportFile(report("daily", [row()]), "pdf", SCHOOL);
+    expect(file.name).toBe("daily-report-2026-11-22.pdf");
+    expect(file.type).toBe("application/pdf");
+    expect(Buffer.from(file.body).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("says what it is", async () => {
+    const { pdf } = await open(report("daily", [row()]));
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Title: "Daily Report, Sunday 22 November 2026",
+      Author: SCHOOL.name,
+      Language: "en",
+    });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+
+  it.each(["daily", "weekly", "monthly"] as const)(
+    "has the header, rows and totals of the preview: %s",
+    async (period) => {
+      const plain = rows(30).map((line) => ({
+        ...line,
+        subject: "Math",
+        substituteName: "Mona Adel",
+        absentTeacher: "Huda Nasser",
+      }));
+      const asked = report(period, plain);
+      const { header, rows: expected, totals, closing } = reportTable(asked);
+      const text = squeezed((await open(asked)).pages.map(textOf).join(" "));
+      for (const { label, value } of totals) expect(text).toContain(squeezed(`${value}${label}`));
+      expect(text).toContain(squeezed(header.join("")));
+      for (const { cells } of expected) expect(text).toContain(squeezed(cells.join("")));
+      expect(text).toContain(squeezed(closing));
+    },
+  );
+
+  it("repeats the header and counts the pages", async () => {
+    const { pages } = await open(report("monthly", rows(120)));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries()) {
+      expect(textOf(page)).toContain("Absent Teacher Status");
+      expect(textOf(page)).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it("never draws one text over another or beyond the paper's edge", async () => {
+    for (const period of ["daily", "monthly"] as const) {
+      const { pages } = await open(report(period, rows(40)));
+      for (const { words } of pages) {
+        for (const word of words) {
+          expect(word.x, word.text).toBeGreaterThan(36);
+          expect(word.x + word.width, word.text).toBeLessThan(595 - 36);
+          expect(word.y, word.text).toBeGreaterThan(20);
+          const covered = words.filter((other) => other !== word && overlap(word, other));
+          expect(covered, word.text).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it("breaks the longest name and the longest word, and loses nothing of them", async () => {
+    for (const name of [LONGEST_NAME, LONGEST_WORD]) {
+      const { pages } = await open(report("daily", [row({ substituteName: name })]));
+      const column = pages[0]?.words.filter(({ x, y }) => x < 100 && y < 650) ?? [];
+      expect(squeezed(column.map(({ text }) => text).join(""))).toContain(squeezed(name));
+    }
+  });
+
+  it("leaves a report without rows readable", async () => {
+    const { pages } = await open(report("daily", []));
+    expect(textOf(pages[0])).toContain("Total: 0 assignments");
+  });
+
+  it("is tagged as a heading and a table with header cells", async () => {
+    const { pages } = await open(report("daily", [row(), row({ id: "b", status: "cancelled" })]));
+    const roles = rolesIn(pages[0]?.structure);
+    const count = (role: string) => roles.filter((other) => other === role).length;
+    expect(["H1", "Table", "TR", "TH", "TD"].map(count)).toEqual([1, 1, 3, 6, 12]);
+  });
+});
+
+describe("names from right to left in the PDF", PATIENCE, () => {
+  it.each(["هدى عبد الرحمن", "الإسلامية لا", "נועה כהן"])(
+    "are found by who searches: %s",
+    async (name) => {
+      const { pages } = await open(report("daily", [row({ substituteName: name })]));
+      for (const word of name.split(" ")) expect(textOf(pages[0]).split(" ")).toContain(word);
+    },
+  );
+
+  it("stand from right to left, numbers in them from left to right", async () => {
+    const { pages } = await open(report("daily", [row({ substituteName: "هدى عبد 12" })]));
+    const seen = (pages[0]?.words ?? []).filter(({ text }) => ["هدى", "عبد", "12"].includes(text));
+    const order = seen.sort((a, b) => a.x - b.x).map(({ text }) => text);
+    expect(order).toEqual(["12", "عبد", "هدى"]);
+  });
+
+  it("keep their place beside Latin letters", async () => {
+    const { pages } = await open(report("daily", [row({ substituteName: "Mr. أحمد Smith" })]));
+    const seen = (pages[0]?.words ?? []).filter(({ text }) =>
+      ["Mr.", "أحمد", "Smith"].includes(text),
+    );
+    const order = seen.sort((a, b) => a.x - b.x).map(({ text }) => text);
+    expect(order).toEqual(["Mr.", "أحمد", "Smith"]);
+  });
+
+  it("are found after a document in which the same signs were parts of others", async () => {
+    await open(report("daily", [row({ substituteName: "لآ لأ لإ Ǻ" })]));
+    const { pages } = await open(report("daily", [row({ substituteName: "لا Å" })]));
+    expect(textOf(pages[0]).split(" ")).toEqual(expect.arrayContaining(["لا", "Å"]));
+  });
+
+  it("have their Arabic letters joined: first, middle and last form of one letter", async () => {
+    const alone = await glyphsIn(report("daily", [row({ substituteName: "ه" })]));
+    const joined = await glyphsIn(report("daily", [row({ substituteName: "ههه" })]));
+    expect(joined - alone).toBe(2);
+  });
+
+  it("are said as they are written, as are scripts the font lacks", async () => {
+    for (const name of ["هدى ناصر", "王小明", "देवी शर्मा", "ᠮᠣᠩᠭᠣᠯ", "ދިވެހި", "🙂"]) {
+      const { pages } = await open(report("daily", [row({ substituteName: name })]));
+      expect(JSON.stringify(pages[0]?.structure)).toContain(name);
+    }
+  });
+
+  it("are drawn, whatever names there are together", async () => {
+    const { pages } = await open(
+      report(
+        "weekly",
+        NAMES.map((name, id) => row({ id: `${id}`, substituteName: name })),
+      ),
+    );
+    expect(pages).not.toHaveLength(0);
+  });
+});
+
+/** How many different glyphs the document's fonts carry: a width of each is in the file. */
+async function glyphsIn(asked: Report): Promise<number> {
+  const { body } = await reportFile(asked, "pdf", SCHOOL);
+  const widths = Buffer.from(body)
+    .toString("latin1")
+    .matchAll(/\/W \[0 \[([^\]]*)\]/g);
+  return [...widths].flatMap(([, list = ""]) => list.trim().split(/\s+/)).length;
+}
+
+/** Whether two texts lie on one another, a hair's breadth allowed. */
+function overlap(a: Word, b: Word): boolean {
+  const hair = 0.5;
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const along = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > hair && along > hair;
+}
+
+function rolesIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const own = "role" in node && typeof node.role === "string" ? [node.role] : [];
+  const children = "children" in node && Array.isArray(node.children) ? node.children : [];
+  return [...own, ...children.flatMap(rolesIn)];
+}
