@@ -156,7 +156,9 @@ function chooseSubstitute(
 ): DemoTeacher | undefined {
   const able = random
     .shuffled(present.filter((teacher) => mayCover(ledger, teacher, day, block)))
-    .sort((a, b) => usageOf(ledger, a, day).monthly - usageOf(ledger, b, day).monthly);
+    .map((teacher) => ({ teacher, used: usageOf(ledger, teacher, day).monthly }))
+    .sort((a, b) => a.used - b.used)
+    .map(({ teacher }) => teacher);
   const colleague = able.find((teacher) => isSameDepartment(teacher.subject, absent.subject));
   const dedicated = able.find((teacher) => groupOf(teacher) === "dedicated");
   const wished = random.chance(0.5) ? colleague : dedicated;
