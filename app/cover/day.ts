@@ -221,7 +221,7 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
   });
 }
 
-const PERIOD_WORDS = { daily: "today", weekly: "this week", monthly: "this month" } as const;
+const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
 /**
  * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { readSearchState, searchUrl, withoutPicks, withPick } from "./search-state";
+
+const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
+
+describe("the URL remembers the whole search", () => {
+  test("a state read from its own URL is the same", () => {
+    const { state } = read(
+      "date=2026-11-23&block=5L1&pick=mona@2&pick=rana&choose=mona@huda|3&unknown=Nobody",
+    );
+    expect(state).toEqual({
+      date: "2026-11-23",
+      block: "5L1",
+      picks: [{ personId: "mona", block: "2" }, { personId: "rana" }],
+      choices: [{ personId: "mona", classId: "huda|3" }],
+      unmatched: ["Nobody"],
+    });
+    const again = read(searchUrl(state).split("?")[1] ?? "");
+    expect(again).toEqual({ state, faults: [] });
+  });
+
+  test("an empty URL is the given date and nothing else", () => {
+    const { state, faults } = read("");
+    expect(state.date).toBe("2026-11-22");
+    expect(state.block).toBeNull();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("what cannot be read is named and left out", () => {
+  test.each([
+    ["date=2026-02-30", "“2026-02-30” is not a date"],
+    ["date=tomorrow", "“tomorrow” is not a date"],
+    ["block=9", "“9” is not a block"],
+    ["block=5", "“5” is not a block"],
+  ])("%s", (query, fault) => {
+    expect(read(query).faults).toEqual([fault]);
+  });
+
+  test("ten thousand characters are cut short in the words", () => {
+    expect(read(`date=${"x".repeat(10_000)}`).faults[0]?.length).toBeLessThan(80);
+  });
+
+  test("the same pick twice is one, a choice without its pick is none", () => {
+    const { state } = read("pick=mona@1&pick=mona@2&choose=lea@huda|1&choose=mona");
+    expect(state.picks).toEqual([{ personId: "mona", block: "1" }]);
+    expect(state.choices).toEqual([]);
+  });
+
+  test("unknown names are kept once, whatever their case, and at most fifty", () => {
+    expect(read("unknown=Nobody&unknown=NOBODY&unknown=+").state.unmatched).toEqual(["NOBODY"]);
+    const many = Array.from({ length: 200 }, (_, index) => `unknown=Name${index}`).join("&");
+    expect(read(many).state.unmatched).toHaveLength(50);
+  });
+});
+
+test("a pick comes last and goes with what was chosen for it", () => {
+  const { state } = read("pick=mona&choose=mona@huda|3");
+  const more = withPick(state, { personId: "rana", block: "1" });
+  expect(more.picks.map((pick) => pick.personId)).toEqual(["mona", "rana"]);
+  const less = withoutPicks(more, ["mona"]);
+  expect(less.picks.map((pick) => pick.personId)).toEqual(["rana"]);
+  expect(less.choices).toEqual([]);
+});

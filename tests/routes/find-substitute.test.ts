@@ -1,0 +1,192 @@
+import { db } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences.server";
+import { action, loader } from "~/routes/_app.find-substitute/route";
+import { makeTeacher } from "../make-teacher";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+beforeEach(() => addTeachers(...smallSchool));
+
+const args = (request: Request) => ({ request, params: {}, context: {} });
+
+async function show(query: string) {
+  const answer = await loader(args(await signedInRequest(`/find-substitute?${query}`)));
+  return answer.json();
+}
+
+async function send(query: string, form: Record<string, string> | URLSearchParams) {
+  const answer = await action(args(await signedInRequest(`/find-substitute?${query}`, form)));
+  const to = new URL(answer.headers.get("Location") ?? "/", "http://school.test");
+  const toast = answer.headers.get("Set-Cookie");
+  return {
+    status: answer.status,
+    to,
+    parameters: to.searchParams,
+    hasToast: toast !== null,
+    answer,
+  };
+}
+
+describe("what the URL may say", () => {
+  test.each([
+    ["a date that does not exist", "date=2026-02-30", "“2026-02-30” is not a date"],
+    ["an unknown block", "block=8", "“8” is not a block"],
+    ["ten thousand characters", `date=${"9".repeat(10_000)}`, "is not a date"],
+  ])("%s is named, and the next working day is shown", async (_what, query, words) => {
+    const { faults, view } = await show(query);
+    expect(faults[0]).toContain(words);
+    expect(view.date).toBe(SUNDAY);
+  });
+
+  test("ids of deleted teachers are counted and left out", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const { view } = await show(
+      "block=1&pick=gone@1&pick=mona@1&choose=gone@huda|1&choose=mona@gone|1",
+    );
+    expect(view.review?.unknownPicks).toBe(1);
+    expect(view.review?.plan).toEqual([{ classId: "huda|1", personId: "mona" }]);
+  });
+
+  test("a Friday is no school day, a past date is only looked at", async () => {
+    const friday = await show("date=2026-11-27&block=1&pick=mona@1");
+    expect(friday.view).toMatchObject({ isDayOff: true, weekday: "Friday", review: null });
+    const past = await show("date=2026-11-19&pick=mona");
+    expect(past.view).toMatchObject({ isPast: true, review: null });
+  });
+
+  test("nobody signed in is sent to sign in and back", async () => {
+    const request = new Request("http://school.test/find-substitute?date=2026-11-23");
+    const thrown: unknown = await loader(args(request)).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).headers.get("Location")).toBe(
+      "/login?to=%2Ffind-substitute%3Fdate%3D2026-11-23",
+    );
+  });
+});
+
+describe("adding an absent teacher", () => {
+  test("by a name in any case and width, with blanks around it", async () => {
+    await send(`date=${SUNDAY}`, { intent: "add", name: "  ＨUDA   nasser " });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+  });
+
+  test("by a blank name does nothing", async () => {
+    const { status, hasToast } = await send(`date=${SUNDAY}`, { intent: "add", name: "   " });
+    expect([status, hasToast]).toEqual([303, false]);
+  });
+
+  test("by a name nobody has keeps it in the URL only, once", async () => {
+    const first = await send(`date=${SUNDAY}`, { intent: "add", name: "Nobody" });
+    const second = await send(first.parameters.toString(), { intent: "add", name: "nobody" });
+    expect(second.parameters.getAll("unknown")).toEqual(["Nobody"]);
+    expect(await db().select().from(absences)).toHaveLength(0);
+  });
+
+  test("by a name two people have asks which of them", async () => {
+    await addTeachers(makeTeacher("huda-2", { name: "Huda Nasser", subject: "Art" }));
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nasser" });
+    expect(parameters.get("dialog")).toBe("which");
+    const { dialog } = await show(parameters.toString());
+    expect(dialog.namesakes.map((one) => one.subject).sort()).toEqual(["Art", "Mathematics"]);
+    await send(`date=${SUNDAY}`, { intent: "add-one", teacher: "huda-2" });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda-2"]);
+  });
+
+  test("by ten thousand characters is refused beside the field, with what was typed kept", async () => {
+    const { answer, status } = await send(`date=${SUNDAY}`, {
+      intent: "add",
+      name: "x".repeat(10_000),
+    });
+    expect(status).toBe(400);
+    expect(await answer.json()).toEqual({
+      typed: "x".repeat(10_000),
+      error: "A name has at most 120 characters; this has 10000",
+    });
+  });
+
+  test("of a name of 120 characters is the longest that is looked up", async () => {
+    const { status } = await send(`date=${SUNDAY}`, { intent: "add", name: "x".repeat(120) });
+    expect(status).toBe(303);
+  });
+
+  test("two hundred absent teachers are all shown and searched", async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      makeTeacher(`t${index}`, { name: `Teacher ${index}`, week: { Sunday: ["1", "2"] } }),
+    );
+    await addTeachers(...many);
+    for (const { id } of many) await addAbsence(SUNDAY, id, CLERK);
+    const { view } = await show("block=1&pick=rana@1");
+    expect(view.absent).toHaveLength(200);
+    expect(view.uncoveredCount).toBe(400);
+    expect(view.review?.plan).toHaveLength(2);
+  });
+});
+
+describe("forms that are not the screen's", () => {
+  test.each([
+    ["an unknown intent", { intent: "explode" }],
+    ["no intent", {}],
+    ["a class that is none", { intent: "choose", person: "mona", from: "a", to: "b" }],
+    ["an assignment that is none", { intent: "confirm", assign: "mona" }],
+    ["a confirmation of nothing", { intent: "confirm" }],
+    ["a substitute who is gone", { intent: "select", person: "gone" }],
+    ["an absent teacher who is gone", { intent: "add-one", teacher: "gone" }],
+    ["a search without anybody absent", { intent: "search" }],
+  ] as [string, Record<string, string>][])(
+    "%s comes back to the screen with a notice",
+    async (_what, form) => {
+      const { status, to, hasToast } = await send(`date=${SUNDAY}`, form);
+      expect([status, to.pathname, hasToast]).toEqual([303, "/find-substitute", true]);
+      expect(await db().select().from(substitutions)).toHaveLength(0);
+    },
+  );
+
+  test("another site's form is refused with 403", async () => {
+    const request = await signedInRequest("/find-substitute", { intent: "search" });
+    request.headers.set("Origin", "https://elsewhere.example");
+    const thrown: unknown = await action(args(request)).catch((error: unknown) => error);
+    expect((thrown as Response).status).toBe(403);
+  });
+
+  test("a body that is no form is refused with 415", async () => {
+    const request = await signedInRequest("/find-substitute", { intent: "search" });
+    request.headers.set("Content-Type", "text/plain");
+    const thrown: unknown = await action(args(request)).catch((error: unknown) => error);
+    expect((thrown as Response).status).toBe(415);
+  });
+});
+
+describe("the sequence of Confirm", () => {
+  test("stops at the first refusal; what was assigned before stays and leaves the selections", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const form = new URLSearchParams([
+      ["intent", "confirm"],
+      ["assign", "rana@huda|1"],
+      ["assign", "mona@huda|1"],
+      ["assign", "lea@huda|2"],
+    ]);
+    const { parameters, to } = await send(
+      `date=${SUNDAY}&block=1&pick=rana@1&pick=mona@1&pick=lea@1`,
+      form,
+    );
+    expect(to.pathname).toBe("/find-substitute");
+    expect(parameters.getAll("pick")).toEqual(["mona@1", "lea@1"]);
+    const rows = await db().select().from(substitutions);
+    expect(rows.map((row) => row.substituteTeacherId)).toEqual(["rana"]);
+  });
+
+  test("sent twice ends in one row and one refusal", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await show("");
+    const form = { intent: "confirm", assign: "mona@huda|1" };
+    const answers = await Promise.all([send(`date=${SUNDAY}`, form), send(`date=${SUNDAY}`, form)]);
+    expect(answers.map(({ to }) => to.pathname).sort()).toEqual([
+      "/assignment-confirmation",
+      "/find-substitute",
+    ]);
+    expect(await db().select().from(substitutions)).toHaveLength(1);
+  });
+});
