@@ -4,6 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { findDownload } from "./downloads.server";
 import { contentSecurityPolicy } from "./http/csp.server";
+import { logFault } from "./http/fault-log.server";
 import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/nonce";
@@ -39,12 +40,6 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** One line to the log; an error's message may carry statements and values, so only its place is told. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  const id = request.headers.get("x-request-id");
-  const place =
-    error instanceof Error ? (error.stack?.split("\n").slice(1, 6).join("\n") ?? "") : "";
-  const name = error instanceof Error ? error.name : typeof error;
-  console.error(`error ${name} in request ${id}\n${place}`);
+  if (!request.signal.aborted) logFault(error, request);
 }
