@@ -7,9 +7,10 @@ import {
   formatMonth,
   type IsoDate,
   type IsoMonth,
+  monthOf,
 } from "~/school/dates";
 import { type MonthDay, monthGrid } from "~/school/month-grid";
-import { buttonClass } from "./button";
+import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icons";
 import { TONE_BOX, type Tone } from "./tones";
 
@@ -32,10 +33,10 @@ export type MonthCalendarProps = {
 /**
  * Six weeks from a Sunday with each day's number of substitutions (`counts`, days without any may be
  * missing). A day of the shown month that has some leads to `hrefForDay` (another screen); the arrows
- * lead to `hrefForMonth` (this screen).
+ * and Today lead to `hrefForMonth` (this screen).
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, loading = false, hrefForMonth } = props;
+  const { month, today, loading = false, hrefForMonth } = props;
   const title = useId();
   const days = monthGrid(month);
   const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -50,6 +51,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {formatMonth(month)}
         </h2>
         <div className="screen-only flex gap-2">
+          {month === monthOf(today) ? null : (
+            <ButtonLink within href={hrefForMonth(monthOf(today))}>
+              Today
+            </ButtonLink>
+          )}
           <MonthLink
             href={hrefForMonth(addMonths(month, -1))}
             icon="previous"

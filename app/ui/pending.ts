@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 
 /**
  * Whether a form of this page is being sent; with `intent`, only the form (or button) whose `intent`
@@ -8,4 +8,16 @@ export function usePending(intent?: string): boolean {
   const { state, formData } = useNavigation();
   if (state === "idle" || !formData) return false;
   return intent === undefined || formData.get("intent") === intent;
+}
+
+/**
+ * Whether this screen is being loaded with another value of a search parameter (another date, another
+ * month). Always false without JavaScript.
+ */
+export function useLoadingOther(parameter: string): boolean {
+  const { location: next } = useNavigation();
+  const here = useLocation();
+  if (!next || next.pathname !== here.pathname) return false;
+  const valueIn = (search: string) => new URLSearchParams(search).get(parameter);
+  return valueIn(next.search) !== valueIn(here.search);
 }

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { CoverDay, Person, Substitution } from "./day";
+import {
+  coverGroups,
+  leftBehindGroups,
+  pickCovers,
+  substitutesOf,
+  uncoveredGroups,
+} from "./day-list";
+import { NO_USAGE } from "./limits";
+
+function person(id: string, classes: Person["classes"] = []): Person {
+  const subject = "Mathematics";
+  return { id, name: id, subject, classesPerWeek: 20, group: "group2", classes, usage: NO_USAGE };
+}
+
+function row(id: string, more: Partial<Substitution>): Substitution {
+  return {
+    id,
+    date: "2026-11-22",
+    absentTeacherId: "Huda",
+    substituteTeacherId: "Mona",
+    dedicatedSubstitute: null,
+    classBlock: "1",
+    subject: "Mathematics",
+    room: null,
+    status: "assigned",
+    createdAt: "2026-11-22T02:00:00Z",
+    ...more,
+  };
+}
+
+function sunday(substitutions: Substitution[], absent: string[] = []): CoverDay {
+  const blocks = (["1", "5L1", "6"] as const).map((block) => ({ block, room: "B12" }));
+  return {
+    date: "2026-11-22",
+    weekday: "Sunday",
+    isPast: false,
+    people: [person("Ali", blocks), person("Huda", blocks), person("Mona"), person("Sami")],
+    absences: absent.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "Clerk" })),
+    substitutions,
+  };
+}
+
+describe("the day's substitutions by absent teacher", () => {
+  test("are of one status, in the order of the day's people and of the blocks", () => {
+    const day = sunday([
+      row("6", { classBlock: "6" }),
+      row("5L1", { classBlock: "5L1", substituteTeacherId: "Sami" }),
+      row("gone", { status: "cancelled" }),
+      row("ali", { absentTeacherId: "Ali", substituteTeacherId: "Sami" }),
+    ]);
+    const groups = coverGroups(day, "assigned");
+    expect(groups.map((group) => [group.teacherName, group.covers.map(({ id }) => id)])).toEqual([
+      ["Ali", ["ali"]],
+      ["Huda", ["5L1", "6"]],
+    ]);
+    expect(groups.map(substitutesOf)).toEqual([["Sami"], ["Sami", "Mona"]]);
+    expect(coverGroups(day, "cancelled")[0]?.covers.map(({ id }) => id)).toEqual(["gone"]);
+    expect(coverGroups(day, "completed")).toEqual([]);
+  });
+
+  test("say when whoever was to cover is absent, or gone", () => {
+    const day = sunday(
+      [
+        row("1", { classBlock: "1" }),
+        row("5L1", { classBlock: "5L1", substituteTeacherId: "Sami" }),
+        row("6", { classBlock: "6", substituteTeacherId: null }),
+        row("7", { classBlock: "7", substituteTeacherId: null, dedicatedSubstitute: "Rana" }),
+      ],
+      ["Mona"],
+    );
+    const [group] = coverGroups(day, "assigned");
+    expect(group?.covers.map(({ problem }) => problem)).toEqual(["absent", null, "nobody", null]);
+    expect(substitutesOf(group ?? { teacherId: "", teacherName: "", covers: [] })).toEqual([
+      "Mona",
+      "Sami",
+      "Unknown",
+      "Rana",
+    ]);
+  });
+
+  test("say nothing of it once the day is over", () => {
+    const day = sunday([row("1", { substituteTeacherId: null, status: "completed" })]);
+    expect(coverGroups(day, "completed")[0]?.covers[0]?.problem).toBeNull();
+  });
+});
+
+describe("what a cancellation is about", () => {
+  const groups = coverGroups(
+    sunday([row("1", {}), row("6", { classBlock: "6" }), row("ali", { absentTeacherId: "Ali" })]),
+    "assigned",
+  );
+
+  test("is all of a teacher's group", () => {
+    const picked = pickCovers(groups, { teacherId: "Huda", coverId: null });
+    expect(picked?.covers.map(({ id }) => id)).toEqual(["1", "6"]);
+  });
+
+  test("is one substitution alone", () => {
+    const picked = pickCovers(groups, { teacherId: null, coverId: "6" });
+    expect(picked).toMatchObject({ teacherName: "Huda", covers: [{ id: "6" }] });
+  });
+
+  test("is nothing for a teacher without any, or an id that is not there", () => {
+    expect(pickCovers(groups, { teacherId: "Sami", coverId: null })).toBeNull();
+    expect(pickCovers(groups, { teacherId: null, coverId: "gone" })).toBeNull();
+    expect(pickCovers(groups, { teacherId: null, coverId: null })).toBeNull();
+  });
+});
+
+describe("what still needs somebody", () => {
+  test("is every class of an absent teacher that nobody covers, as they were entered", () => {
+    const day = sunday([row("5L1", { classBlock: "5L1" })], ["Huda", "Ali"]);
+    const blocksOf = uncoveredGroups(day).map((group) => [
+      group.teacherName,
+      group.classes.map(({ block }) => block),
+    ]);
+    expect(blocksOf).toEqual([
+      ["Huda", ["1", "6"]],
+      ["Ali", ["1", "5L1", "6"]],
+    ]);
+  });
+
+  test("is every class whose substitute is away too", () => {
+    const rows = [row("6", { classBlock: "6" }), row("1", {})];
+    expect(leftBehindGroups(sunday(rows, ["Huda"]))).toEqual([]);
+    expect(leftBehindGroups(sunday(rows, ["Huda", "Mona"]))).toEqual([
+      {
+        substituteId: "Mona",
+        substituteName: "Mona",
+        classes: [
+          { block: "1", teacherName: "Huda" },
+          { block: "6", teacherName: "Huda" },
+        ],
+      },
+    ]);
+  });
+});

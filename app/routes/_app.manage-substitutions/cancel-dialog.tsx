@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import type { CoverGroup } from "~/cover/day-list";
+import { Button, ButtonLink } from "~/ui/button";
+import { usePending } from "~/ui/pending";
+import { PersonName } from "~/ui/person-name";
+import { RouteDialog } from "~/ui/route-dialog";
+
+/** Asks before all of a teacher's substitutions, or one of them, are cancelled. The form carries those shown. */
+export function CancelDialog({
+  group,
+  isWhole,
+  closeTo,
+}: {
+  group: CoverGroup;
+  isWhole: boolean;
+  closeTo: string;
+}) {
+  const isPending = usePending("cancel");
+  return (
+    <RouteDialog
+      title={isWhole ? "Cancel Substitutions?" : "Cancel Substitution?"}
+      description={`This will cancel ${group.covers.length} substitution assignment(s). The substitute teacher will be freed up for other assignments. This action cannot be undone.`}
+      closeTo={closeTo}
+    >
+      <ul className="mb-4 grid gap-1 text-sm">
+        {group.covers.map((cover) => (
+          <li key={cover.id}>
+            Block {cover.block} of <PersonName name={group.teacherName} />, covered by{" "}
+            <PersonName name={cover.substituteName} />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2">
+        <input type="hidden" name="intent" value="cancel" />
+        {group.covers.map((cover) => (
+          <input key={cover.id} type="hidden" name="id" value={cover.id} />
+        ))}
+        <ButtonLink within href={closeTo}>
+          {isWhole ? "No, Keep Them" : "No, Keep It"}
+        </ButtonLink>
+        <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
+          {isWhole ? "Yes, Cancel All" : "Yes, Cancel It"}
+        </Button>
+      </Form>
+    </RouteDialog>
+  );
+}

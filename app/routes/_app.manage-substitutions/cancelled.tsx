@@ -1,0 +1,25 @@
+import type { CoverGroup } from "~/cover/day-list";
+import { PersonName } from "~/ui/person-name";
+
+/** The day's cancelled substitutions, folded away and struck through: they count nowhere. */
+export function Cancelled({ groups }: { groups: CoverGroup[] }) {
+  const count = groups.reduce((sum, group) => sum + group.covers.length, 0);
+  if (count === 0) return null;
+  return (
+    <details className="mt-6 text-sm">
+      <summary className="font-semibold">Cancelled ({count}, not counted)</summary>
+      <ul className="mt-2 grid gap-1 text-muted">
+        {groups.flatMap((group) =>
+          group.covers.map((cover) => (
+            <li key={cover.id}>
+              <s>
+                Block {cover.block} of <PersonName name={group.teacherName} />, covered by{" "}
+                <PersonName name={cover.substituteName} />
+              </s>
+            </li>
+          )),
+        )}
+      </ul>
+    </details>
+  );
+}

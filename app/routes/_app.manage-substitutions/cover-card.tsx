@@ -1,0 +1,115 @@
+import { type CoverGroup, type ListedCover, substitutesOf } from "~/cover/day-list";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { PersonName } from "~/ui/person-name";
+
+/**
+ * The substitutions of one absent teacher on the day. `hrefToCancel` opens the dialog for one of them or (`null`)
+ * for all; without it they can only be looked at.
+ */
+export function CoverCard({
+  group,
+  hrefToCancel,
+}: {
+  group: CoverGroup;
+  hrefToCancel?: (cover: ListedCover | null) => string;
+}) {
+  const [first, ...others] = substitutesOf(group);
+  const count = group.covers.length;
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex items-start gap-3">
+        <Avatar name={group.teacherName} />
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <PersonName name={group.teacherName} className="min-w-0 break-words" />
+            <Badge tone="warning">Absent</Badge>
+          </h3>
+          <p className="text-sm">
+            <span className="text-muted">Substitute: </span>
+            <PersonName name={first ?? ""} />
+            {others.length > 0 ? (
+              <span className="text-muted">
+                {" "}
+                and {others.length} {others.length === 1 ? "other" : "others"}
+              </span>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      <ul className="mb-3 mt-3 grid gap-2">
+        {group.covers.map((cover) => (
+          <Tile
+            key={cover.id}
+            cover={cover}
+            teacherName={group.teacherName}
+            namesSubstitute={others.length > 0}
+            cancelHref={hrefToCancel?.(cover)}
+          />
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <p className="text-sm text-muted">
+          {count} class(es) {hrefToCancel ? "assigned" : "completed"}
+        </p>
+        {hrefToCancel ? (
+          <ButtonLink within href={hrefToCancel(null)}>
+            Cancel All<span className="sr-only"> of {group.teacherName}</span>
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Tile({
+  cover,
+  teacherName,
+  namesSubstitute,
+  cancelHref,
+}: {
+  cover: ListedCover;
+  teacherName: string;
+  namesSubstitute: boolean;
+  cancelHref?: string;
+}) {
+  return (
+    <li className="flex items-center justify-between gap-2 rounded border border-line bg-canvas px-3 py-2 text-sm">
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">Block {cover.block}</span>
+          <span className="text-muted"> · Room </span>
+          <bdi>{cover.room ?? "TBD"}</bdi>
+          <span className="text-muted"> · </span>
+          <bdi className="text-muted">{cover.subject}</bdi>
+        </p>
+        {namesSubstitute ? (
+          <p>
+            <PersonName name={cover.substituteName} />
+          </p>
+        ) : null}
+        <Problem cover={cover} />
+      </div>
+      {cancelHref ? (
+        <ButtonLink within href={cancelHref} variant="quiet" size="small" className="-me-2">
+          Cancel
+          <span className="sr-only">
+            {" "}
+            block {cover.block} of {teacherName}
+          </span>
+        </ButtonLink>
+      ) : null}
+    </li>
+  );
+}
+
+function Problem({ cover }: { cover: ListedCover }) {
+  if (!cover.problem) return null;
+  return (
+    <Badge tone="destructive" icon="destructive" className="mt-1">
+      {cover.problem === "absent" ? "Substitute is absent" : "Needs a substitute"}
+    </Badge>
+  );
+}

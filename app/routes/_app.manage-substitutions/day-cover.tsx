@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { CoverGroup, LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { OpenClasses } from "~/ui/open-classes";
+import { Cancelled } from "./cancelled";
+import { CoverCard } from "./cover-card";
+import { hrefToCancel } from "./hrefs";
+
+type Day = {
+  date: IsoDate;
+  today: IsoDate;
+  isSchoolDay: boolean;
+  isPast: boolean;
+  assigned: CoverGroup[];
+  completed: CoverGroup[];
+  cancelled: CoverGroup[];
+  uncovered: UncoveredGroup[];
+  leftBehind: LeftBehindGroup[];
+};
+
+/** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
+export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
+        {formatLongDate(date)}
+        {date === today ? <Badge tone="info">Today</Badge> : null}
+        {isPast ? <Badge>Past</Badge> : null}
+      </h2>
+      {isSchoolDay ? null : (
+        <Notice className="mb-6">This is not a school day. There are no classes to cover.</Notice>
+      )}
+      <OpenClasses
+        uncovered={day.uncovered}
+        leftBehind={day.leftBehind}
+        findHref={isPast ? undefined : `/find-substitute?date=${date}`}
+      />
+      {day.assigned.length > 0 ? (
+        <CardGrid>
+          {day.assigned.map((group) => (
+            <CoverCard
+              key={group.teacherId}
+              group={group}
+              hrefToCancel={(cover) => hrefToCancel(date, group, cover)}
+            />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState
+          level={3}
+          icon="calendar"
+          title="No Active Substitutions"
+          text={`There are no active substitution assignments for ${formatLongDate(date)}.`}
+        />
+      )}
+      {day.completed.length > 0 ? (
+        <>
+          <h2 className="mb-3 mt-6 font-semibold">Completed</h2>
+          <CardGrid>
+            {day.completed.map((group) => (
+              <CoverCard key={group.teacherId} group={group} />
+            ))}
+          </CardGrid>
+        </>
+      ) : null}
+      <Cancelled groups={day.cancelled} />
+    </section>
+  );
+}
+
+function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+}

@@ -1,0 +1,16 @@
+import type { CoverGroup, ListedCover } from "~/cover/day-list";
+import type { IsoDate } from "~/school/dates";
+
+/** The URL of a day on this screen. */
+export function hrefOfDay(date: IsoDate): string {
+  return `/manage-substitutions?date=${date}`;
+}
+
+/** The URL that asks before one of a group's substitutions is cancelled, or (`null`) all of them. */
+export function hrefToCancel(date: IsoDate, group: CoverGroup, cover: ListedCover | null): string {
+  const [name, id] = cover ? ["id", cover.id] : ["teacher", group.teacherId];
+  return `${hrefOfDay(date)}&${new URLSearchParams([
+    ["dialog", "cancel"],
+    [name, id],
+  ])}`;
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { coverGroups, leftBehindGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { redirectWithToast } from "~/http/toast.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { askedDate } from "~/school/asked";
+import { today } from "~/school/clock.server";
+import { formatLongDate } from "~/school/dates";
+import { Notice } from "~/ui/notice";
+import { useLoadingOther } from "~/ui/pending";
+import { Placeholder } from "~/ui/placeholder";
+import { cancelShown } from "./cancel.server";
+import { CancelDialog } from "./cancel-dialog";
+import { DateForm } from "./date-form";
+import { DayCover } from "./day-cover";
+import { hrefOfDay } from "./hrefs";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Manage Substitutions · ${formatLongDate(data.date)}` : "Manage Substitutions" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const parameters = new URL(request.url).searchParams;
+  const { date, fault } = askedDate(parameters.get("date"), today());
+  const day = await readCoverDay(date);
+  const assigned = coverGroups(day, "assigned");
+  const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
+  return json({
+    date,
+    today: today(),
+    fault,
+    isSchoolDay: day.weekday !== null,
+    isPast: day.isPast,
+    assigned,
+    completed: coverGroups(day, "completed"),
+    cancelled: coverGroups(day, "cancelled"),
+    uncovered: uncoveredGroups(day),
+    leftBehind: leftBehindGroups(day),
+    dialog:
+      parameters.get("dialog") === "cancel"
+        ? { isWhole: asked.teacherId !== null, group: pickCovers(assigned, asked) }
+        : null,
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { date } = askedDate(new URL(request.url).searchParams.get("date"), today());
+  return redirectWithToast(hrefOfDay(date), await cancelShown(request, user));
+}
+
+export default function ManageSubstitutions() {
+  const data = useLoaderData<typeof loader>();
+  const isLoading = useLoadingOther("date");
+  const { date, today, fault, dialog } = data;
+  return (
+    <>
+      <ScreenHeader
+        title="Manage Substitutions"
+        description="View and cancel upcoming substitution assignments"
+        findSubstitute={false}
+      />
+      {fault ? (
+        <Notice tone="warning" className="mb-4">
+          {fault} Shown instead: {formatLongDate(date)}.
+        </Notice>
+      ) : null}
+      {dialog?.group ? (
+        <CancelDialog
+          key={`${dialog.group.teacherId} ${dialog.isWhole}`}
+          group={dialog.group}
+          isWhole={dialog.isWhole}
+          closeTo={hrefOfDay(date)}
+        />
+      ) : null}
+      {dialog && !dialog.group ? (
+        <Notice title="No substitutions to cancel" className="mb-4">
+          {dialog.isWhole
+            ? "All substitutions for this teacher are already cancelled or completed."
+            : "This substitution is already cancelled or completed."}
+        </Notice>
+      ) : null}
+      <DateForm date={date} today={today} />
+      {isLoading ? (
+        <Placeholder count={3} height="h-48" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
+      ) : (
+        <DayCover {...data} />
+      )}
+    </>
+  );
+}

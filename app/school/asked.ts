@@ -1,0 +1,25 @@
+import { type IsoDate, type IsoMonth, monthOf, parseIsoDate, parseIsoMonth } from "./dates";
+
+/** A text of the URL that was not understood, in words and cut short; null when all is well. */
+type Fault = string | null;
+
+/** The date that a search parameter asks for; today when it is missing, or is no date (then with the fault). */
+export function askedDate(text: string | null, today: IsoDate): { date: IsoDate; fault: Fault } {
+  const date = parseIsoDate(text);
+  return { date: date ?? today, fault: text === null || date ? null : faultOf(text, "date") };
+}
+
+/** The month that a search parameter asks for; else the month of today, as with a date. */
+export function askedMonth(text: string | null, today: IsoDate): { month: IsoMonth; fault: Fault } {
+  const month = parseIsoMonth(text);
+  return {
+    month: month ?? monthOf(today),
+    fault: text === null || month ? null : faultOf(text, "month"),
+  };
+}
+
+function faultOf(text: string, what: "date" | "month"): string {
+  if (text.trim() === "") return `No ${what} was chosen.`;
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return `“${shown}” is not a ${what}.`;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { signedInRequest } from "../school";
+
+/** What Remix calls a loader or an action with. */
+export function argsFor(request: Request): LoaderFunctionArgs {
+  return { request, params: {}, context: {} };
+}
+
+/** The data that a loader answers the signed-in clerk at a path. */
+export async function dataAt<T>(
+  loader: (args: LoaderFunctionArgs) => Promise<{ json: () => Promise<T> }>,
+  path: string,
+): Promise<T> {
+  return (await loader(argsFor(await signedInRequest(path)))).json();
+}
+
+/** The response that is thrown, such as a redirect or a refusal. */
+export async function thrownBy(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+/** The toast that a redirect carries to the next page. */
+export async function toastOf(response: Response): Promise<unknown> {
+  const { takeToast } = await import("~/http/toast.server");
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const request = new Request("http://school.test/", { headers: { Cookie: cookie } });
+  const { toast } = await takeToast(request, {});
+  return toast;
+}
