@@ -1,15 +1,94 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
+import { leftBehindGroups, uncoveredGroups } from "~/cover/day-list";
+import { groupCards } from "~/reports/figures";
+import { monthCounts, readToday } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { askedMonth } from "~/school/asked";
+import { today } from "~/school/clock.server";
+import { formatMonth } from "~/school/dates";
+import { MonthCalendar } from "~/ui/month-calendar";
+import { Notice } from "~/ui/notice";
+import { useLoadingOther } from "~/ui/pending";
+import { StatCard } from "~/ui/stat-card";
+import { StatGrid } from "~/ui/stat-grid";
+import { GroupCard } from "./group-card";
+import { StateOfToday } from "./state-of-today";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return json({});
+  const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
+  const [{ day, figures }, counts] = await Promise.all([readToday(), monthCounts(month)]);
+  return json({
+    today: day.date,
+    isSchoolDay: day.weekday !== null,
+    hasPeople: day.people.length > 0,
+    figures,
+    uncovered: uncoveredGroups(day),
+    leftBehind: leftBehindGroups(day),
+    groups: groupCards(day),
+    month,
+    fault,
+    counts,
+  });
 }
 
 export default function Dashboard() {
-  return <ScreenHeader title="Dashboard" description="Manage substitute teachers efficiently" />;
+  const data = useLoaderData<typeof loader>();
+  const { today, figures, groups } = data;
+  const isLoading = useLoadingOther("month");
+  return (
+    <>
+      <ScreenHeader title="Dashboard" description="Manage substitute teachers efficiently" />
+      <StateOfToday {...data} />
+      <StatGrid label="Today and this month">
+        <StatCard
+          title="Active Subs Today"
+          value={figures.activeSubsToday}
+          caption="Substitutions today"
+          icon="swap"
+        />
+        <StatCard
+          title="Teachers Absent"
+          value={figures.teachersAbsent}
+          caption="Requiring coverage"
+          icon="person"
+        />
+        <StatCard
+          title="Available Subs"
+          value={figures.availableSubs}
+          caption="Ready to assign"
+          icon="people"
+        />
+        <StatCard
+          title="This Month"
+          value={figures.monthTotal}
+          caption="Total substitutions"
+          icon="calendar"
+        />
+      </StatGrid>
+      <div className="mb-6 grid gap-4 md:grid-cols-2">
+        {groups.map((card) => (
+          <GroupCard key={card.group} card={card} />
+        ))}
+      </div>
+      {data.fault ? (
+        <Notice tone="warning" className="mb-4">
+          {data.fault} Shown instead: {formatMonth(data.month)}.
+        </Notice>
+      ) : null}
+      <MonthCalendar
+        month={data.month}
+        today={today}
+        counts={data.counts}
+        hrefForDay={(date) => `/manage-substitutions?date=${date}`}
+        hrefForMonth={(month) => `/?month=${month}`}
+        loading={isLoading}
+      />
+    </>
+  );
 }

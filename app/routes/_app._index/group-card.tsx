@@ -1,0 +1,78 @@
+import { LIMITS, usageTone } from "~/cover/limits";
+import type { GroupCard as Group } from "~/reports/figures";
+import { GROUP_NAMES } from "~/teachers/groups";
+import { Avatar } from "~/ui/avatar";
+import { Badge, Count } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { PersonName } from "~/ui/person-name";
+
+const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
+
+/** A group in short: how many, its first two teachers, its rules, and the way to all of them. */
+export function GroupCard({ card }: { card: Group }) {
+  const { group, count, first } = card;
+  const name = GROUP_NAMES[group];
+  return (
+    <Card aria-labelledby={group} className="flex flex-col">
+      <CardHeader
+        id={group}
+        title={
+          <>
+            {name} <Count count={count} />
+          </>
+        }
+        description={LOAD[group]}
+        actions={
+          <ButtonLink href={`/teacher-groups?tab=${group}`} size="small">
+            View All<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+        }
+      />
+      {first.length > 0 ? (
+        <ul className="mb-4 grid grid-cols-1 gap-3">
+          {first.map((teacher) => (
+            <Member key={teacher.id} teacher={teacher} weeklyLimit={LIMITS[group].weekly} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-sm text-muted">No teachers in this group yet.</p>
+      )}
+      <Rules group={group} />
+    </Card>
+  );
+}
+
+function Member({
+  teacher,
+  weeklyLimit,
+}: {
+  teacher: Group["first"][number];
+  weeklyLimit: number | null;
+}) {
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar name={teacher.name} />
+      <span className="min-w-0 flex-1">
+        <PersonName name={teacher.name} truncated className="font-semibold" />
+        <span className="block truncate text-sm text-muted">
+          <bdi>{teacher.subject}</bdi>
+        </span>
+      </span>
+      <Badge tone={usageTone(teacher.weekly, weeklyLimit)}>
+        This week: {teacher.weekly}/{weeklyLimit}
+      </Badge>
+    </li>
+  );
+}
+
+/** What a member of the group may cover. */
+function Rules({ group }: { group: Group["group"] }) {
+  const { daily, weekly, monthly } = LIMITS[group];
+  return (
+    <p className="mt-auto rounded bg-sunken px-3 py-2 text-sm">
+      <span className="font-semibold">{GROUP_NAMES[group]} rules: </span>
+      max {daily} sub per day, {weekly} per week, {monthly} per month
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
+import type { DashboardFigures } from "~/reports/figures";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { OpenClasses } from "~/ui/open-classes";
+
+type Today = {
+  today: IsoDate;
+  isSchoolDay: boolean;
+  hasPeople: boolean;
+  figures: DashboardFigures;
+  uncovered: UncoveredGroup[];
+  leftBehind: LeftBehindGroup[];
+};
+
+/** What is to be said of today before its figures: the classes that need somebody, or why there are none. */
+export function StateOfToday({ today, isSchoolDay, hasPeople, figures, ...open }: Today) {
+  if (!hasPeople) return <NoTeachers />;
+  if (!isSchoolDay) {
+    return <Notice className="mb-6">{formatLongDate(today)} is not a school day.</Notice>;
+  }
+  if (open.uncovered.length + open.leftBehind.length > 0) {
+    return (
+      <OpenClasses
+        uncovered={open.uncovered}
+        leftBehind={open.leftBehind}
+        when="today"
+        findHref={`/find-substitute?date=${today}`}
+      />
+    );
+  }
+  if (figures.teachersAbsent === 0) return null;
+  return (
+    <Notice tone="success" className="mb-6">
+      Every class of today’s absent teachers is covered.
+    </Notice>
+  );
+}
+
+function NoTeachers() {
+  return (
+    <Notice
+      className="mb-6"
+      title="There are no teachers yet"
+      action={
+        <ButtonLink href="/teacher-groups" variant="primary" icon="plus">
+          Add teachers
+        </ButtonLink>
+      }
+    >
+      Add the teachers with their timetables, then record who is absent.
+    </Notice>
+  );
+}

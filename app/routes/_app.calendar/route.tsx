@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth.server";
+import { monthCounts, monthFigures } from "~/reports/figures.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { askedMonth } from "~/school/asked";
+import { today } from "~/school/clock.server";
+import { formatMonth, monthOf } from "~/school/dates";
+import { MonthCalendar } from "~/ui/month-calendar";
+import { Notice } from "~/ui/notice";
+import { useLoadingOther } from "~/ui/pending";
+import { StatCard } from "~/ui/stat-card";
+import { StatGrid } from "~/ui/stat-grid";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Calendar View · ${formatMonth(data.month)}` : "Calendar View" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
+  const [figures, counts] = await Promise.all([monthFigures(month), monthCounts(month)]);
+  return json({ today: today(), month, fault, figures, counts });
+}
+
+export default function CalendarView() {
+  const { today, month, fault, figures, counts } = useLoaderData<typeof loader>();
+  const isLoading = useLoadingOther("month");
+  const title = formatMonth(month);
+  const isCurrent = month === monthOf(today);
+  return (
+    <>
+      <ScreenHeader
+        title="Calendar View"
+        description="View and manage substitutions across the month"
+      />
+      {fault ? (
+        <Notice tone="warning" className="mb-4">
+          {fault} Shown instead: {title}.
+        </Notice>
+      ) : null}
+      <StatGrid label={title}>
+        <StatCard
+          title="Total Substitutions"
+          value={figures.total}
+          caption={`In ${title}`}
+          icon="swap"
+        />
+        <StatCard
+          title="Teachers Covered"
+          value={figures.teachersCovered}
+          caption="Different absent teachers"
+          icon="people"
+        />
+        <StatCard
+          title="Average per Day"
+          value={figures.averagePerDay.toFixed(1)}
+          caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}`}
+          icon="report"
+        />
+        <StatCard
+          title="Most Active Day"
+          value={figures.mostActiveDay}
+          caption="Most substitutions"
+          icon="calendar"
+        />
+      </StatGrid>
+      <MonthCalendar
+        month={month}
+        today={today}
+        counts={counts}
+        hrefForDay={(date) => `/manage-substitutions?date=${date}`}
+        hrefForMonth={(other) => `/calendar?month=${other}`}
+        loading={isLoading}
+      />
+    </>
+  );
+}
