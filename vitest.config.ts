@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     environment: "node",
     restoreMocks: true,
-    reporters: report ? ["dot", "json"] : ["default"],
+    reporters: [["default", { summary: false }], ...(report ? (["json"] as const) : [])],
     outputFile: report ? { json: report } : undefined,
     // What the tests' school runs with, whatever the machine says.
     env: {

@@ -1,7 +1,6 @@
 import { Refusal } from "~/http/refusal";
-import { nameKey } from "~/school/names";
+import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, readCsvRows } from "./csv-rows";
-import { plainText } from "./fet-words";
 
 /** A line of the file that cannot be read, and why. */
 export type Fault = { line: number; reason: string };

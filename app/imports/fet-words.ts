@@ -1,12 +1,5 @@
 import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
-
-/** Marks that nobody sees: zero-width space, byte order mark, and what steers right-to-left text. */
-const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-/** A cell's text without invisible marks, with single spaces, trimmed and composed (NFC). */
-export function plainText(cell: string): string {
-  return cell.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
-}
+import { plainText } from "~/school/names";
 
 const DAY_WORDS: Record<WorkingDay | "day off", readonly string[]> = {
   Sunday: ["sunday", "sun", "احد"],

@@ -3,7 +3,6 @@ import { WORKING_DAYS } from "~/school/blocks";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./fet";
-import { plainText } from "./fet-words";
 
 export type KnownTeacher = {
   id: string;
@@ -48,7 +47,7 @@ export function planImport(
 }
 
 function keyOf(name: string): string {
-  return nameKey(plainText(name));
+  return nameKey(name);
 }
 
 function refuseNamesakes(bearers: readonly KnownTeacher[]): never {

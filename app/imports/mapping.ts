@@ -1,6 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, isBlock, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
-import { blocksOfDay, dayNamed, inNumberOrder, plainText } from "./fet-words";
+import { plainText } from "~/school/names";
+import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
 
 /** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;

@@ -1,7 +1,15 @@
 /** The longest name of a person, in characters. */
 export const NAME_LENGTH = 120;
 
-/** A name as it is matched: NFKC, trimmed, single spaces, lower case. */
+/** Marks that nobody sees: zero-width space, byte order mark, and what steers right-to-left text. */
+const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A text without invisible marks, with single spaces, trimmed and composed (NFC). */
+export function plainText(text: string): string {
+  return text.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+}
+
+/** A name as it is matched: plain, NFKC, lower case. */
 export function nameKey(name: string): string {
-  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  return plainText(name.normalize("NFKC")).toLowerCase();
 }

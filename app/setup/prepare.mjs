@@ -37,7 +37,7 @@ export function install() {
   const stamp = hashOf(["package-lock.json"], `${process.platform} ${process.arch}`);
   if (stampIn(INSTALLED) === stamp) return;
   console.log("Installing packages (about a minute, once) …");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  run("npm", ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
   writeFileSync(INSTALLED, stamp);
 }
 

@@ -71,7 +71,7 @@ test("a morning from the first name to the downloaded report", async ({ page, sc
   expect(text.startsWith("\uFEFF"), "a byte order mark").toBe(true);
   expect(lines[0]).toBe("Absent Teacher,Subject,Block,Room,Substitute");
   expect(lines).toHaveLength(6);
-  expect(text).toContain("Huda Nasser,Mathematics,1,R1,منى عادل");
+  expect(text).toContain("Huda Nasser,Mathematics,2,R1,منى عادل");
 
   await page.getByRole("link", { name: "Assign More Substitutes" }).click();
   await expect(page.getByText("2 teachers, 5 classes, 0 uncovered")).toBeVisible();
