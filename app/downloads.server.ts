@@ -1,9 +1,11 @@
 import { isDownload } from "~/http/download.server";
 import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
+import { reportDownload } from "./routes/_app.reports/file.server";
 
 /** The screens that have files, by their path. */
 const FILES: Record<string, (request: Request) => Promise<Response>> = {
   "/assignment-confirmation": confirmationFile,
+  "/reports": reportDownload,
 };
 
 /**

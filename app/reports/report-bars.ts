@@ -1,0 +1,57 @@
+import { isActive } from "~/cover/substitution-status";
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  formatShortDate,
+  type IsoDate,
+  weekdayName,
+  weekOf,
+  workingDayOf,
+} from "~/school/dates";
+import type { Report, ReportPeriod } from "./report";
+
+/** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
+export type ReportBar = {
+  /** `Sunday 22 Nov`, or the days of the week that are in the month: `1 Nov – 7 Nov`. */
+  label: string;
+  count: number;
+  /** The report of the bar's own days. */
+  period: ReportPeriod;
+  date: IsoDate;
+};
+
+/**
+ * The bars of a weekly report (its days) or a monthly one (its weeks); a daily report has none. Days without
+ * classes are left out unless something was covered on them all the same.
+ */
+export function reportBars({ period, range, rows }: Report): ReportBar[] {
+  if (period === "daily") return [];
+  const active = rows.filter((row) => isActive(row.status));
+  const parts = period === "weekly" ? daysOf(range).map(oneDay) : weeksOf(range);
+  return parts.flatMap((part) => {
+    const count = active.filter(({ date }) => part.start <= date && date <= part.end).length;
+    const hasClasses = daysOf(part).some((date) => workingDayOf(date));
+    if (!hasClasses && count === 0) return [];
+    return [{ label: labelOf(part), count, period: periodOf(period), date: part.start }];
+  });
+}
+
+const oneDay = (date: IsoDate): DateRange => ({ start: date, end: date });
+const periodOf = (period: ReportPeriod) => (period === "weekly" ? "daily" : "weekly");
+
+function daysOf({ start, end }: DateRange): IsoDate[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, day) => addDays(start, day));
+}
+
+/** The weeks of a month, the first and last of them cut off at its ends. */
+function weeksOf({ start, end }: DateRange): DateRange[] {
+  const week = weekOf(start);
+  if (week.end >= end) return [{ start, end }];
+  return [{ start, end: week.end }, ...weeksOf({ start: addDays(week.end, 1), end })];
+}
+
+function labelOf({ start, end }: DateRange): string {
+  if (start === end) return `${weekdayName(start)} ${formatShortDate(start)}`;
+  return `${formatShortDate(start)} – ${formatShortDate(end)}`;
+}

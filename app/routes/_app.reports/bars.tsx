@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { ReportBar } from "~/reports/report-bars";
+import { type ReportSearch, reportUrl } from "~/reports/report-search";
+import { DataTable } from "~/ui/data-table";
+
+/** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
+export function Bars({
+  search,
+  bars,
+  total,
+}: {
+  search: ReportSearch;
+  bars: ReportBar[];
+  total: number;
+}) {
+  if (bars.length === 0 || total === 0) return null;
+  const most = Math.max(...bars.map(({ count }) => count));
+  const part = search.period === "weekly" ? "day" : "week";
+  return (
+    <div className="mb-6">
+      <DataTable
+        caption={`Substitutions by ${part}`}
+        columns={[part === "day" ? "Day" : "Week", "Substitutions"]}
+        rows={bars.map(({ label, count, period, date }) => ({
+          key: date,
+          cells: [
+            <Link
+              key="label"
+              to={reportUrl({ ...search, period, date })}
+              preventScrollReset
+              className="link whitespace-nowrap font-normal"
+            >
+              {label}
+            </Link>,
+            <Bar key="bar" count={count} share={count / most} />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Bar({ count, share }: { count: number; share: number }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-8 shrink-0 text-end font-semibold">{count}</span>
+      <svg aria-hidden="true" width="100%" height="12" className="block min-w-0 text-accent">
+        <rect width={`${share * 100}%`} height="12" rx="2" fill="currentColor" />
+      </svg>
+    </span>
+  );
+}

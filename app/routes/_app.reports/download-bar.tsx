@@ -1,0 +1,63 @@
+import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
+import { type ReportSearch, reportUrl } from "~/reports/report-search";
+import { Button, ButtonLink } from "~/ui/button";
+
+const NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
+const NOTHING = "nothing-to-download";
+
+/**
+ * The report's files, and the link that shows or hides its preview. The files are disabled while a report is
+ * loading and, with the reason beside them, when there is nothing in them.
+ */
+export function DownloadBar({
+  search,
+  isEmpty,
+  isLoading,
+}: {
+  search: ReportSearch;
+  isEmpty: boolean;
+  isLoading: boolean;
+}) {
+  const { isPreviewed } = search;
+  return (
+    <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id="download-title" className="w-full text-sm font-semibold sm:w-auto">
+          Download Report
+        </h3>
+        <ul aria-labelledby="download-title" className="flex flex-wrap gap-2">
+          {REPORT_FORMATS.map((format) => (
+            <li key={format}>
+              <FileLink
+                name={NAMES[format]}
+                href={isEmpty || isLoading ? null : reportUrl(search, format)}
+              />
+            </li>
+          ))}
+        </ul>
+        {isEmpty && !isLoading ? (
+          <p id={NOTHING} className="text-sm text-muted">
+            No substitutions found, so there is nothing to download.
+          </p>
+        ) : null}
+      </div>
+      <ButtonLink within href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
+        {isPreviewed ? "Hide Preview" : "Preview Report"}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** One file; without an address it is a button that cannot be pressed. */
+function FileLink({ name, href }: { name: string; href: string | null }) {
+  const label = `Download Report: ${name}`;
+  return href ? (
+    <ButtonLink href={href} icon="download" aria-label={label}>
+      {name}
+    </ButtonLink>
+  ) : (
+    <Button type="button" icon="download" disabled aria-label={label} aria-describedby={NOTHING}>
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReportPeriod, ReportTotals } from "~/reports/report";
+import type { ReportSearch } from "~/reports/report-search";
+import { Placeholder } from "~/ui/placeholder";
+import { StatCard } from "~/ui/stat-card";
+import { StatGrid } from "~/ui/stat-grid";
+
+const WITHIN: Record<ReportPeriod, string> = {
+  daily: "On this day",
+  weekly: "In this week",
+  monthly: "In this month",
+};
+
+/** The four figures of a report; what was cancelled is told, and not counted. */
+export function Figures({ search, totals }: { search: ReportSearch; totals: ReportTotals }) {
+  const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = totals;
+  return (
+    <StatGrid label="Figures">
+      <StatCard
+        title="Total Substitutions"
+        value={totalSubstitutions}
+        caption={cancelled > 0 ? `${cancelled} cancelled, not counted` : WITHIN[search.period]}
+        icon="swap"
+      />
+      <StatCard
+        title="Teachers Covered"
+        value={teachersCovered}
+        caption="Different absent teachers"
+        icon="people"
+      />
+      <StatCard
+        title="Completed"
+        value={completed}
+        caption="Before today"
+        icon="check"
+        tone="success"
+      />
+      <StatCard
+        title="Pending"
+        value={pending}
+        caption="Today and later"
+        icon="clock"
+        tone="info"
+      />
+    </StatGrid>
+  );
+}
+
+/** As large as the figures. */
+export function LoadingFigures() {
+  return (
+    <Placeholder
+      count={4}
+      height="h-28"
+      className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { requireUser } from "~/accounts/auth.server";
+import { environment } from "~/env.server";
+import { downloadOf } from "~/http/download.server";
+import { Refusal } from "~/http/refusal";
+import { asResponse } from "~/http/respond.server";
+import { isReportFormat } from "~/reports/report";
+import { reportFile } from "~/reports/report-file.server";
+import { readReportSearch } from "~/reports/report-search";
+import { readReport } from "~/reports/reports.server";
+import { today } from "~/school/clock.server";
+
+/**
+ * A report as a file: `file` is the format, `type` and `date` as on the screen. What cannot be read is a 400 in
+ * words rather than the file of another day; a report without rows is a 404 in words.
+ */
+export async function reportDownload(request: Request): Promise<Response> {
+  await requireUser(request);
+  const parameters = new URL(request.url).searchParams;
+  const format = parameters.get("file");
+  if (!isReportFormat(format)) {
+    return asResponse(new Refusal(400, "A report comes as xlsx, csv or pdf.\n"));
+  }
+  const { search, faults } = readReportSearch(parameters, today());
+  if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(". ")}.\n`));
+  const report = await readReport(search.period, search.date);
+  if (report.rows.length === 0) return downloadOf(null);
+  return downloadOf(await reportFile(report, format, { name: environment().schoolName }));
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { requireUser } from "~/accounts/auth.server";
+import { environment } from "~/env.server";
+import { isDownload } from "~/http/download.server";
+import { reportDays, reportTitle } from "~/reports/report";
+import { reportBars } from "~/reports/report-bars";
+import { readReportSearch, searchTitle } from "~/reports/report-search";
+import { reportTable } from "~/reports/report-table";
+import { readReport } from "~/reports/reports.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { today } from "~/school/clock.server";
+import { useKeptFocus } from "~/ui/kept-focus";
+import { Notice } from "~/ui/notice";
+import { Placeholder } from "~/ui/placeholder";
+import { Bars } from "./bars";
+import { DownloadBar } from "./download-bar";
+import { Figures, LoadingFigures } from "./figures";
+import { useLoadingReport } from "./loading";
+import { Preview } from "./preview";
+import { ReportForm } from "./report-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? searchTitle(data.search) : "Reports" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  if (isDownload(request)) return json(null);
+  const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
+  const report = await readReport(search.period, search.date);
+  return json({
+    search,
+    faults,
+    today: today(),
+    schoolName: environment().schoolName,
+    totals: report.totals,
+    bars: reportBars(report),
+    isEmpty: report.rows.length === 0,
+    table: search.isPreviewed ? reportTable(report) : null,
+  });
+}
+
+export default function Reports() {
+  const data = useLoaderData<typeof loader>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoading = useLoadingReport();
+  useKeptFocus(heading, data && searchTitle(data.search));
+  if (!data) return null;
+  const { search, totals, faults, bars, isEmpty, table } = data;
+  const days = reportDays(search.period, search.date);
+  return (
+    <>
+      <div className="screen-only">
+        <ScreenHeader title="Reports" description="View and download substitution reports" />
+        {faults.map((fault) => (
+          <Notice key={fault} tone="warning" className="mb-4">
+            {fault}. Shown instead: {searchTitle(search)}.
+          </Notice>
+        ))}
+        <ReportForm search={search} today={data.today} isLoading={isLoading} />
+      </div>
+      <p className="hidden print:block">
+        <bdi>{data.schoolName}</bdi>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+        {reportTitle(search.period)}
+      </h2>
+      <p className="mb-4 text-sm text-muted">{days}</p>
+      <div className={table ? "screen-only" : undefined}>
+        {isLoading ? (
+          <LoadingFigures />
+        ) : (
+          <>
+            <Figures search={search} totals={totals} />
+            <Bars search={search} bars={bars} total={totals.totalSubstitutions} />
+          </>
+        )}
+      </div>
+      <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
+      {table && !isLoading ? <Preview search={search} table={table} /> : null}
+      {table && isLoading ? <Placeholder height="h-96" /> : null}
+    </>
+  );
+}
