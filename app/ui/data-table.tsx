@@ -23,9 +23,7 @@ export function DataTable({
 }) {
   return (
     <ScrollArea label={caption}>
-      <table
-        className={`w-full border-collapse text-sm ${columns.length > 4 ? "min-w-[42rem] print:min-w-0" : ""}`}
-      >
+      <table className={`w-full border-collapse text-sm ${widthOf(columns.length)}`}>
         <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start font-semibold"}>
           {caption}
         </caption>
@@ -35,7 +33,7 @@ export function DataTable({
               <th
                 key={column}
                 scope="col"
-                className={`whitespace-nowrap px-3 py-2 text-start font-semibold ${index === 0 ? "edge-start sticky bg-sunken" : ""}`}
+                className={`whitespace-nowrap px-3 py-2 text-start font-semibold print:px-2 ${index === 0 ? "edge-start sticky bg-sunken print:static" : ""}`}
               >
                 {column}
               </th>
@@ -48,7 +46,7 @@ export function DataTable({
           ))}
         </tbody>
         {foot ? (
-          <tfoot>
+          <tfoot className="print:table-row-group">
             <tr className="border-t border-line bg-sunken">
               <td colSpan={columns.length} className="px-3 py-2 font-semibold">
                 {foot}
@@ -61,18 +59,24 @@ export function DataTable({
   );
 }
 
+/** What a table needs before it scrolls; paper has only its own width. */
+function widthOf(columns: number): string {
+  if (columns > 6) return "min-w-[54rem] print:min-w-0";
+  return columns > 4 ? "min-w-[42rem] print:min-w-0" : "";
+}
+
 function Row({ row, columns }: { row: DataRow; columns: string[] }) {
   const [first, ...others] = row.cells;
   return (
     <tr className={`border-t border-line ${row.isStruck ? "text-muted line-through" : ""}`}>
       <th
         scope="row"
-        className="edge-start sticky max-w-[45vw] bg-surface px-3 py-2 text-start font-semibold"
+        className="edge-start sticky max-w-[45vw] bg-surface px-3 py-2 text-start font-semibold print:static print:max-w-none print:px-2 print:py-1"
       >
         {first}
       </th>
       {others.map((cell, index) => (
-        <td key={columns[index + 1]} className="px-3 py-2">
+        <td key={columns[index + 1]} className="px-3 py-2 print:px-2 print:py-1">
           {cell}
         </td>
       ))}

@@ -31,7 +31,7 @@ export function ScrollArea({
       role="group"
       aria-label={label}
       tabIndex={scrolls ? 0 : undefined}
-      className={`relative overflow-x-auto rounded border border-line bg-surface ${className}`}
+      className={`relative overflow-x-auto rounded border border-line bg-surface print:overflow-visible print:border-0 ${className}`}
     >
       {children}
     </div>

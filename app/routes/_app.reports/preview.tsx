@@ -70,9 +70,17 @@ function Cell({
       );
     case "Substitute Teacher":
     case "Absent Teacher":
-      return <PersonName name={text} className="inline-block min-w-32" />;
+      return (
+        <span className="block min-w-32 [overflow-wrap:anywhere]">
+          <PersonName name={text} />
+        </span>
+      );
     case "Status":
-      return <Badge tone={toneOf(text, counts)}>{text}</Badge>;
+      return (
+        <Badge tone={toneOf(text, counts)} className="print:whitespace-normal">
+          {text}
+        </Badge>
+      );
     default:
       return <bdi>{text}</bdi>;
   }
