@@ -42,7 +42,8 @@ export function readReportSearch(
   if (type && !period) faults.push(`“${shorten(type)}” is not a type of report`);
   const dateText = parameters.get("date");
   const date = parseIsoDate(dateText);
-  if (dateText && !date) faults.push(`“${shorten(dateText)}” is not a date`);
+  if (dateText === "") faults.push("No date was chosen");
+  else if (dateText && !date) faults.push(`“${shorten(dateText)}” is not a date`);
   return {
     search: {
       period: period ?? "daily",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -45,12 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Reports() {
   const data = useLoaderData<typeof loader>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isLoading = useLoadingReport();
-  useKeptFocus(heading, data && searchTitle(data.search));
-  if (!data) return null;
+  return data ? <ReportScreen data={data} /> : null;
+}
+
+type Data = NonNullable<SerializeFrom<typeof loader>>;
+
+function ReportScreen({ data }: { data: Data }) {
   const { search, totals, faults, bars, isEmpty, table } = data;
-  const days = reportDays(search.period, search.date);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoading = useLoadingReport(search, data.today);
+  useKeptFocus(heading, searchTitle(search));
   return (
     <>
       <div className="screen-only">
@@ -68,7 +72,7 @@ export default function Reports() {
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {reportTitle(search.period)}
       </h2>
-      <p className="mb-4 text-sm text-muted">{days}</p>
+      <p className="mb-4 text-sm text-muted">{reportDays(search.period, search.date)}</p>
       <div className={table ? "screen-only" : undefined}>
         {isLoading ? (
           <LoadingFigures />

@@ -1,0 +1,195 @@
+import { parse } from "csv-parse/sync";
+import { db, write } from "db/client";
+import { substitutions } from "db/schema";
+import readSheet from "read-excel-file/node";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { findDownload } from "~/downloads.server";
+import { loader } from "~/routes/_app.reports/route";
+import { makeSubstitution, type NewSubstitution } from "../make-substitution";
+import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, dataAt, thrownBy } from "./call";
+
+freshSchoolEachTest();
+
+async function read(search = "") {
+  const data = await dataAt(loader, `/reports${search}`);
+  if (!data) throw new Error("a file was asked for");
+  return data;
+}
+
+async function download(search: string): Promise<Response> {
+  const response = await findDownload(await signedInRequest(`/reports${search}`));
+  if (!response) throw new Error("the screen was asked for");
+  return response;
+}
+
+async function school(...rows: NewSubstitution[]) {
+  await addTeachers(...smallSchool);
+  await write((tx) => insertSubstitutions(tx, rows));
+}
+
+/** Three rows of Sunday and one of Monday: Arabic, no room, and one cancelled. */
+const ROWS = [
+  makeSubstitution("a", { substituteTeacherId: "mona" }),
+  makeSubstitution("b", { classBlock: "5L2", room: null }),
+  makeSubstitution("c", { classBlock: "2", status: "cancelled" }),
+  makeSubstitution("d", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
+];
+const SUNDAYS_CELLS = [
+  ["منى عادل", "Mathematics", "1", "R1", "Huda Nasser", "Pending"],
+  ["Rana Aziz", "Mathematics", "5L2", "TBD", "Huda Nasser", "Pending"],
+  ["Rana Aziz", "Mathematics", "2", "R1", "Huda Nasser", "Cancelled (not counted)"],
+];
+
+describe("the Reports screen", () => {
+  test("opens on today's daily report with its preview closed", async () => {
+    await school(...ROWS);
+    const data = await read();
+    expect(data).toMatchObject({
+      search: { period: "daily", date: SUNDAY, isPreviewed: false },
+      faults: [],
+      schoolName: "Test School",
+      isEmpty: false,
+      table: null,
+      bars: [],
+      totals: {
+        totalSubstitutions: 2,
+        teachersCovered: 1,
+        completed: 0,
+        pending: 2,
+        cancelled: 1,
+      },
+    });
+  });
+
+  test("previews the rows and the total, the cancelled one last", async () => {
+    await school(...ROWS);
+    const { table } = await read("?preview=1");
+    expect(table?.rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
+    expect(table?.rows.map(({ counts }) => counts)).toEqual([true, true, false]);
+    expect(table?.closing).toBe("Total: 2 assignments");
+  });
+
+  test("previews a week with the date first, and counts by day", async () => {
+    await school(...ROWS);
+    const { table, bars } = await read("?type=weekly&date=2026-11-28&preview=1");
+    expect(table?.header[0]).toBe("Date");
+    expect(table?.rows.map(({ cells }) => cells[0])).toEqual([
+      "2026-11-22",
+      "2026-11-22",
+      "2026-11-23",
+      "2026-11-22",
+    ]);
+    expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
+  });
+
+  test("names a wrong type and a wrong date, and shows today's daily report", async () => {
+    const data = await read("?type=yearly&date=22.11.2026");
+    expect(data.search).toMatchObject({ period: "daily", date: SUNDAY });
+    expect(data.faults).toEqual(["“yearly” is not a type of report", "“22.11.2026” is not a date"]);
+  });
+
+  test("is empty without rows; with cancelled rows only it is not", async () => {
+    await school(makeSubstitution("a", { status: "cancelled" }));
+    expect(await read(`?date=${SUNDAY}`)).toMatchObject({
+      isEmpty: false,
+      totals: { totalSubstitutions: 0, cancelled: 1 },
+    });
+    expect(await read("?date=2026-11-23")).toMatchObject({ isEmpty: true });
+  });
+
+  test("needs a signed-in user", async () => {
+    const request = new Request("http://school.test/reports?type=weekly");
+    const response = await thrownBy(() => loader(argsFor(request)));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toMatch(/^\/login/);
+  });
+});
+
+describe("the files of the Reports screen", () => {
+  test.each([
+    ["?type=daily&date=2026-11-22&file=csv", "daily-report-2026-11-22.csv", "text/csv"],
+    ["?type=weekly&date=2026-11-28&file=pdf", "weekly-report-2026-11-22.pdf", "application/pdf"],
+    [
+      "?type=monthly&date=2026-11-30&file=xlsx",
+      "monthly-report-2026-11.xlsx",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+  ])("are attachments named after the period: %s", async (search, name, type) => {
+    await school(...ROWS);
+    const { status, headers } = await download(search);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
+    expect(headers.get("Content-Type")).toContain(type);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("carry the rows of the preview as CSV", async () => {
+    await school(...ROWS);
+    const text = Buffer.from(await (await download("?file=csv")).arrayBuffer()).toString("utf8");
+    const [, ...lines]: string[][] = parse(text, { bom: true });
+    expect(lines.slice(0, 3)).toEqual(SUNDAYS_CELLS);
+    expect(lines.slice(4).map(([label, value]) => [label, value])).toEqual([
+      ["Total Substitutions", "2"],
+      ["Teachers Covered", "1"],
+      ["Completed", "0"],
+      ["Pending", "2"],
+      ["Cancelled (not counted)", "1"],
+    ]);
+  });
+
+  test("carry the rows of the database as Excel", async () => {
+    await school(...ROWS);
+    const bytes = await (await download("?type=monthly&date=2026-11-01&file=xlsx")).arrayBuffer();
+    const [sheet] = await readSheet(Buffer.from(bytes));
+    const stored = await db().select().from(substitutions);
+    const told = (sheet?.data ?? []).slice(5, 5 + stored.length);
+    expect(told.map((cells) => `${dayOf(cells[0])} ${cells[3]} ${cells[4]}`).sort()).toEqual(
+      stored.map((row) => `${row.date} ${row.classBlock} ${row.room ?? "TBD"}`).sort(),
+    );
+  });
+
+  test("carry the rows of the preview as PDF", { timeout: 30_000 }, async () => {
+    await school(...ROWS);
+    const bytes = new Uint8Array(await (await download("?file=pdf")).arrayBuffer());
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+    const words = text.replace(/\s+/g, " ");
+    expect(words).toContain("Test School");
+    expect(words).toContain("Rana Aziz Mathematics 5L2 TBD Huda Nasser Pending");
+    expect(words).toContain("Rana Aziz Mathematics 2 R1 Huda Nasser Cancelled (not counted)");
+    expect(words).toContain("Total: 2 assignments");
+  });
+
+  test("without a row are a 404 in words", async () => {
+    const response = await download("?date=2026-11-24&file=xlsx");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("There is nothing in this report to download.\n");
+  });
+
+  test("of a wrong type, date or format are a 400 in words, not another report", async () => {
+    await school(...ROWS);
+    for (const [search, words] of [
+      ["?type=yearly&file=csv", "“yearly” is not a type of report.\n"],
+      ["?date=2026-11-31&file=csv", "“2026-11-31” is not a date.\n"],
+      ["?file=docx", "A report comes as xlsx, csv or pdf.\n"],
+    ] as const) {
+      const response = await download(search);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toBe(words);
+    }
+  });
+
+  test("need a signed-in user", async () => {
+    await school(...ROWS);
+    const request = new Request("http://school.test/reports?file=csv");
+    const response = await thrownBy(() => findDownload(request));
+    expect(response.headers.get("Location")).toMatch(/^\/login/);
+  });
+});
+
+function dayOf(cell: unknown): string {
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}

@@ -1,0 +1,108 @@
+import { write } from "db/client";
+import { describe, expect, test, vi } from "vitest";
+import { assignClasses, cancelSubstitutions, insertSubstitutions } from "~/cover/cover.server";
+import { removeTeacher } from "~/cover/removal.server";
+import type { ReportPeriod } from "~/reports/report";
+import { readReport } from "~/reports/reports.server";
+import type { IsoDate } from "~/school/dates";
+import { makeSubstitution, type NewSubstitution } from "../make-substitution";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+
+async function school(...rows: NewSubstitution[]) {
+  await addTeachers(...smallSchool);
+  await write((tx) => insertSubstitutions(tx, rows));
+}
+
+async function idsOf(period: ReportPeriod, date: IsoDate) {
+  return (await readReport(period, date)).rows.map(({ id }) => id);
+}
+
+describe("a report", () => {
+  test("of an empty school has no rows and only zeros", async () => {
+    const { rows, totals } = await readReport("monthly", SUNDAY);
+    expect(rows).toEqual([]);
+    expect(Object.values(totals)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test("of a day has that day only", async () => {
+    await school(
+      makeSubstitution("before", { date: "2026-11-21" }),
+      makeSubstitution("that day"),
+      makeSubstitution("after", { date: "2026-11-23" }),
+    );
+    expect(await idsOf("daily", SUNDAY)).toEqual(["that day"]);
+  });
+
+  test("of a week is the same for its Sunday, its Saturday and a day between", async () => {
+    await school(
+      makeSubstitution("Saturday before", { date: "2026-11-21" }),
+      makeSubstitution("Sunday"),
+      makeSubstitution("Saturday", { date: "2026-11-28" }),
+      makeSubstitution("Sunday after", { date: "2026-11-29" }),
+    );
+    for (const date of ["2026-11-22", "2026-11-25", "2026-11-28"] as const) {
+      expect(await idsOf("weekly", date)).toEqual(["Sunday", "Saturday"]);
+    }
+  });
+
+  test("of a month has its first and its last day", async () => {
+    await school(
+      makeSubstitution("31 October", { date: "2026-10-31" }),
+      makeSubstitution("1 November", { date: "2026-11-01" }),
+      makeSubstitution("30 November", { date: "2026-11-30" }),
+      makeSubstitution("1 December", { date: "2026-12-01" }),
+    );
+    expect(await idsOf("monthly", SUNDAY)).toEqual(["1 November", "30 November"]);
+  });
+
+  test("reads a past assignment as completed, and today's as pending", async () => {
+    await school(
+      makeSubstitution("yesterday", { date: "2026-11-21" }),
+      makeSubstitution("today", { date: "2026-11-22" }),
+    );
+    const { rows, totals } = await readReport("monthly", SUNDAY);
+    expect(rows.map(({ status }) => status)).toEqual(["completed", "assigned"]);
+    expect(totals).toMatchObject({ totalSubstitutions: 2, completed: 1, pending: 1 });
+  });
+
+  test("turns from pending to completed at the school's midnight", async () => {
+    await school(makeSubstitution("a"));
+    vi.setSystemTime(new Date("2026-11-22T23:59:00+04:00"));
+    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ pending: 1 });
+    vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
+    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ completed: 1, pending: 0 });
+  });
+
+  test("follows an assignment and its cancellation", async () => {
+    await school();
+    const refs = (["1", "2"] as const).map((block) => ({ absentTeacherId: "huda", block }));
+    const [first] = await assignClasses(SUNDAY, "rana", refs, CLERK);
+    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ totalSubstitutions: 2 });
+    await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
+    const { rows, totals } = await readReport("daily", SUNDAY);
+    expect(rows.map(({ classBlock, status }) => `${classBlock} ${status}`)).toEqual([
+      "2 assigned",
+      "1 cancelled",
+    ]);
+    expect(totals).toEqual({
+      totalSubstitutions: 1,
+      teachersCovered: 1,
+      completed: 0,
+      pending: 1,
+      cancelled: 1,
+    });
+  });
+
+  test("says Unknown for a substitute who was deleted, and keeps a dedicated one's past name", async () => {
+    await school(
+      makeSubstitution("past", { date: "2026-11-19", dedicatedSubstitute: "Rana Aziz" }),
+      makeSubstitution("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
+    );
+    await removeTeacher("rana", CLERK);
+    const { rows } = await readReport("monthly", SUNDAY);
+    expect(rows.map(({ substituteName }) => substituteName)).toEqual(["Rana Aziz", "Unknown"]);
+  });
+});
