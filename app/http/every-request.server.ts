@@ -15,7 +15,8 @@ const HEADERS: [string, string][] = [
 
 /**
  * Sees every request of the process before the app does, static files included: gives it an id, tells the app
- * the socket's address, and sets the headers that every answer carries.
+ * the socket's address and whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL),
+ * and sets the headers that every answer carries.
  */
 export function watchEveryRequest(): void {
   const { production } = environment();
@@ -25,6 +26,7 @@ export function watchEveryRequest(): void {
     server = one;
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
+    request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     if (production) {
@@ -33,4 +35,8 @@ export function watchEveryRequest(): void {
   });
   // remix-serve closes the server on SIGTERM; idle keep-alive connections would hold it open.
   process.once("SIGTERM", () => server?.closeIdleConnections());
+}
+
+function isForData(url = ""): boolean {
+  return /[?&]_data=/.test(url);
 }

@@ -40,7 +40,7 @@ export async function toastHere(
   toast: NewToast,
 ): Promise<Headers> {
   const message: ToastMessage = { id: randomUUID(), ...toast };
-  if (new URL(request.url).searchParams.has("_data")) return carrying(message);
+  if (request.headers.get("x-asked-for") === "data") return carrying(message);
   context.toast = message;
   return new Headers();
 }

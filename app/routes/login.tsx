@@ -71,37 +71,39 @@ export default function Login() {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-screen max-w-sm flex-col justify-center px-4 py-8"
+      className="mx-auto flex min-h-screen max-w-md flex-col justify-center px-4 py-8"
     >
       <Toast toast={root?.toast ?? null} />
-      <p dir="auto" className="text-sm font-semibold text-muted">
-        {schoolName}
-      </p>
-      <h1 className="text-xl font-semibold">Substitute Teacher Management</h1>
-      <p className="mb-6 text-muted">Secure Admin Access</p>
-      <ErrorSummary title={failed} errors={errors} result={result} />
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <input type="hidden" name="to" value={to} />
-        <Field id={fields.username.id} label="Username" error={fields.username.errors}>
-          <TextInput
-            {...inputProps(getInputProps(fields.username, { type: "text" }))}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={!result}
-          />
-        </Field>
-        <Field id={fields.password.id} label="Password" error={fields.password.errors}>
-          <TextInput
-            {...inputProps(getInputProps(fields.password, { type: "password" }))}
-            autoComplete="current-password"
-          />
-        </Field>
-        <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
-          Sign In
-        </Button>
-      </Form>
-      <p className="mt-6 text-sm text-muted">Need assistance? Contact IT Support.</p>
+      <div className="rounded border border-line bg-surface p-5 sm:p-6">
+        <p dir="auto" className="text-sm font-semibold text-muted">
+          {schoolName}
+        </p>
+        <h1 className="text-xl font-semibold">Substitute Teacher Management</h1>
+        <p className="mb-6 text-muted">Secure Admin Access</p>
+        <ErrorSummary title={failed} errors={errors} result={result} />
+        <Form method="post" {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="to" value={to} />
+          <Field id={fields.username.id} label="Username" error={fields.username.errors}>
+            <TextInput
+              {...inputProps(getInputProps(fields.username, { type: "text" }))}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={!result}
+            />
+          </Field>
+          <Field id={fields.password.id} label="Password" error={fields.password.errors}>
+            <TextInput
+              {...inputProps(getInputProps(fields.password, { type: "password" }))}
+              autoComplete="current-password"
+            />
+          </Field>
+          <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
+            Sign In
+          </Button>
+        </Form>
+        <p className="mt-6 text-sm text-muted">Need assistance? Contact IT Support.</p>
+      </div>
     </main>
   );
 }

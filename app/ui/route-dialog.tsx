@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icons";
+import { useKeptFocus } from "./kept-focus";
 import { useMountedAlive } from "./use-hydrated";
 
 export type RouteDialogProps = {
@@ -42,6 +43,7 @@ function Panel({
   useEffect(() => {
     if (focusHeading && document.activeElement === document.body) heading.current?.focus();
   }, [focusHeading]);
+  useKeptFocus(heading, title);
   return (
     <section
       aria-labelledby={id}
@@ -117,6 +119,7 @@ function focusFirstField(event: Event) {
 
 /** To what opened the dialog, or to the screen when that is gone (a deleted teacher's button). */
 function giveFocusBack(opener: Element | null) {
-  const target = opener?.isConnected ? opener : document.getElementById("main");
+  const isThere = opener?.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.getElementById("main");
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,0 +1,136 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import type { Session } from "~/accounts/sessions.server";
+import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-form.server";
+import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
+import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
+import { onlyFields, readForm, textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
+
+/** What a dialog's form gets back when it was not carried out: the form as sent, with its errors. */
+export type Answer = { dialog: string; title?: string; reply: SubmissionResult };
+
+type Asked = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Answered = Promise<Response | ReturnType<typeof json<Answer>>>;
+
+const FIELDS = ["intent", "id", "verb", "username", "name", "password", "newPassword"];
+const SECRETS = ["password", "newPassword"];
+
+const ACTS = new Map<string, (asked: Asked) => Answered>([
+  ["add", add],
+  ["edit", edit],
+  ["verify", verify],
+  ["reset", reset],
+  ["delete", remove],
+]);
+
+/** Carries out what a form of the screen asks. Throws a refusal for a form that is none of the screen's. */
+export async function act(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  session: Session,
+): Answered {
+  const form = onlyFields(await readForm(request), FIELDS);
+  const one = ACTS.get(textOf(form, "intent"));
+  if (!one) throw new Refusal(400, "This form is not one of the screen's");
+  return one({ request, context, form, session });
+}
+
+function add(asked: Asked): Answered {
+  const submission = parseWithZod(asked.form, { schema: newUserForm });
+  return carryOut(asked, submission, "Failed to create user", async (user) => {
+    const { username } = await addUser(user, asked.session.user);
+    return done("User created successfully", username);
+  });
+}
+
+function edit(asked: Asked): Answered {
+  const submission = parseWithZod(asked.form, { schema: userForm });
+  return carryOut(asked, submission, "Failed to update user", async (values) => {
+    const { username } = await changeUser(textOf(asked.form, "id"), values, asked.session.user);
+    return done("User updated successfully", username);
+  });
+}
+
+function verify(asked: Asked): Answered {
+  const submission = parseWithZod(asked.form, { schema: verifyForm });
+  return carryOut(asked, submission, null, async ({ password }) => {
+    const { request, session } = asked;
+    const gated = { verb: verbOf(asked.form), userId: textOf(asked.form, "id") };
+    await verifyAdminPasswordFor(request, session, password, gated);
+    return redirect(dialogUrl(gated.verb, gated.userId), 303);
+  });
+}
+
+function reset(asked: Asked): Answered {
+  const submission = parseWithZod(asked.form, { schema: resetForm });
+  const title = "Failed to reset password";
+  return carryOut(asked, submission, title, async ({ newPassword }) => {
+    const { session } = asked;
+    const gated = { verb: "reset", userId: textOf(asked.form, "id") } as const;
+    if (!(await spendVerification(session, gated))) return askAgain(title, gated);
+    await resetPassword(gated.userId, newPassword, session.user, session.id);
+    return done("Password reset successfully");
+  });
+}
+
+async function remove({ form, session }: Asked): Answered {
+  const title = "Failed to delete user";
+  const gated = { verb: "delete", userId: textOf(form, "id") } as const;
+  try {
+    if (!(await spendVerification(session, gated))) return askAgain(title, gated);
+    await removeUser(gated.userId, session.user);
+    return done("User deleted successfully");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return redirectWithToast(SCREEN, { title, text: error.message, tone: "destructive" });
+  }
+}
+
+const done = (title: string, text?: string) =>
+  redirectWithToast(SCREEN, { title, text, tone: "success" });
+
+/** The verification was used up, ran out, or never was. */
+function askAgain(title: string, { verb, userId }: { verb: GatedVerb; userId: string }) {
+  const text = "Enter the admin password first. It counts for one change, within five minutes.";
+  return redirectWithToast(verifyUrl(verb, userId), { title, text, tone: "destructive" });
+}
+
+function verbOf(form: FormData): GatedVerb {
+  const verb = textOf(form, "verb");
+  if (verb !== "reset" && verb !== "delete") {
+    throw new Refusal(400, "This form is not one of the screen's");
+  }
+  return verb;
+}
+
+/**
+ * Does the `work` with a form's values. Wrong values, and refusals of the work, come back to the form as it was sent, a
+ * refusal with a toast too: `title` and its words, or without a title its words alone.
+ */
+async function carryOut<T>(
+  { request, context, form }: Asked,
+  submission: Submission<T>,
+  title: string | null,
+  work: (values: T) => Promise<Response>,
+): Answered {
+  const dialog = textOf(form, "intent");
+  if (submission.status !== "success") {
+    return json({ dialog, reply: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
+  }
+  try {
+    return await work(submission.value);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, errors: fieldErrors, retryAfter } = error;
+    const words = title ? { title, text: message } : { title: message };
+    const toast = { ...words, tone: "destructive", isSaidInPage: true } as const;
+    const headers = await toastHere({ request, context }, toast);
+    if (retryAfter) headers.set("Retry-After", String(retryAfter));
+    const formErrors = fieldErrors ? undefined : [message];
+    const reply = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
+    return json({ dialog, title: title ?? undefined, reply }, { status, headers });
+  }
+}

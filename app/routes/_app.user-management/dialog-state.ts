@@ -1,0 +1,49 @@
+import type { GatedAct } from "~/accounts/verification.server";
+
+/** A user as the screen shows them. */
+export type ListedUser = { id: string; username: string; name: string; isAdmin: boolean };
+/** What needs the admin password entered first, every time. */
+export type GatedVerb = GatedAct["verb"];
+
+/** Which dialog the URL opens, and about whom. */
+export type Dialog =
+  | { name: "add" }
+  | { name: "edit"; user: ListedUser }
+  | { name: "reset"; user: ListedUser }
+  | { name: "delete"; user: ListedUser }
+  | { name: "verify"; verb: GatedVerb; user: ListedUser };
+
+export const SCREEN = "/user-management";
+export const ADD_URL = `${SCREEN}?dialog=add`;
+
+/** The URL of the dialog that edits a user, or does what the admin password was entered for. */
+export function dialogUrl(name: "edit" | GatedVerb, userId: string): string {
+  return `${SCREEN}?${new URLSearchParams({ dialog: name, id: userId })}`;
+}
+
+/** The URL of the dialog that asks for the admin password before `verb`. */
+export function verifyUrl(verb: GatedVerb, userId: string): string {
+  return `${SCREEN}?dialog=verify&${new URLSearchParams([
+    ["then", verb],
+    ["id", userId],
+  ])}`;
+}
+
+/**
+ * The dialog that `?dialog=…&id=…` asks for; null when it asks for none, and a `fault` in words when it is about
+ * somebody who is not there or who cannot be deleted.
+ */
+export function readDialog(
+  parameters: URLSearchParams,
+  users: ListedUser[],
+): Dialog | { fault: string } | null {
+  const name = parameters.get("dialog");
+  const verb = name === "verify" ? parameters.get("then") : name;
+  if (verb === "add" && name === "add") return { name };
+  if (verb !== "edit" && verb !== "reset" && verb !== "delete") return null;
+  const user = users.find((one) => one.id === parameters.get("id"));
+  if (!user) return { fault: "This user is no longer there" };
+  if (verb === "delete" && user.isAdmin) return { fault: "The administrator cannot be deleted" };
+  if (name !== "verify") return { name: verb, user };
+  return verb === "edit" ? null : { name, verb, user };
+}

@@ -1,0 +1,46 @@
+import { PersonName } from "~/ui/person-name";
+import type { Dialog, ListedUser } from "./dialog-state";
+
+/** What a dialog that changes somebody's access says about it. */
+export function DialogText({
+  dialog,
+}: {
+  dialog: Extract<Dialog, { name: "verify" | "reset" | "delete" }>;
+}) {
+  const { user } = dialog;
+  switch (dialog.name) {
+    case "verify":
+      return (
+        <p>
+          {dialog.verb === "reset"
+            ? "Enter your own password to reset the password of "
+            : "Enter your own password to delete the user "}
+          <Username user={user} />.
+        </p>
+      );
+    case "reset":
+      return user.isAdmin ? (
+        <p>Your own password. You stay signed in here, and are signed out everywhere else.</p>
+      ) : (
+        <p>
+          <Username user={user} />
+          {" is signed out everywhere at once, and signs in with the new password."}
+        </p>
+      );
+    case "delete":
+      return (
+        <p>
+          {"Are you sure you want to delete the user "}
+          <Username user={user} />
+          {" ("}
+          <PersonName name={user.name} className="break-words" />
+          {")? They are signed out at once and cannot sign in any more. What they did stays on " +
+            "record. This action cannot be undone."}
+        </p>
+      );
+  }
+}
+
+function Username({ user }: { user: ListedUser }) {
+  return <PersonName name={user.username} className="break-words font-semibold text-ink" />;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/**
+ * For a button that waits until a box has something in it: give `onInput` to the form, and `isEmpty` says whether to
+ * disable the button. Never without JavaScript, where the server says what is missing.
+ */
+export function useFilled(inputId: string): { isEmpty: boolean; onInput: () => void } {
+  const isHydrated = useHydrated();
+  const [isFilled, setFilled] = useState(false);
+  const look = () => {
+    const input = document.getElementById(inputId);
+    setFilled(input instanceof HTMLInputElement && input.value !== "");
+  };
+  // What the browser filled in by itself, or kept from before, is there without any input.
+  useEffect(look);
+  return { isEmpty: isHydrated && !isFilled, onInput: look };
+}

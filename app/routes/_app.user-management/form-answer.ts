@@ -1,0 +1,22 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import type { SummaryError } from "~/ui/error-summary";
+import type { Answer } from "./acts.server";
+
+/** What the action said to a dialog's form, if it was sent from it. */
+export type FormAnswer = SerializeFrom<Answer> | undefined;
+
+/** What the error summary of a dialog's form shows. */
+export function summaryOf(
+  answer: FormAnswer,
+  form: Pick<FormMetadata, "errors">,
+  fields: Pick<FieldMetadata, "id" | "errors">[],
+): { title?: string; errors: SummaryError[]; result: FormAnswer } {
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
+    ...fields.flatMap(({ id, errors }) =>
+      (errors ?? []).map((message) => ({ fieldId: id, message })),
+    ),
+  ];
+  return { title: answer?.title, errors, result: answer };
+}

@@ -1,0 +1,48 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useState } from "react";
+import { Checkbox } from "~/ui/choices";
+import { Field, TextInput } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
+
+export const ENOUGH = "8 characters or more.";
+export const TELL_THEM = `${ENOUGH} Tell it to them yourself: it is not sent anywhere.`;
+
+/** The box for a password that is given to somebody; with JavaScript it can be looked at. */
+export function NewPassword({
+  field,
+  label,
+  hint,
+  autoFocus = false,
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  hint: string;
+  autoFocus?: boolean;
+}) {
+  const isHydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
+  const { key, ...input } = getInputProps(field, { type: isShown ? "text" : "password" });
+  return (
+    <div>
+      <Field id={field.id} label={label} hint={hint} error={field.errors}>
+        <TextInput
+          key={key}
+          {...input}
+          dir="ltr"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          required
+        />
+      </Field>
+      {isHydrated ? (
+        <Checkbox
+          label="Show password"
+          checked={isShown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
+  );
+}

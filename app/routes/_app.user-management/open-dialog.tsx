@@ -1,0 +1,58 @@
+import { RouteDialog } from "~/ui/route-dialog";
+import { DeleteForm } from "./delete-form";
+import { type Dialog, SCREEN } from "./dialog-state";
+import { DialogText } from "./dialog-text";
+import type { FormAnswer } from "./form-answer";
+import { ResetForm } from "./reset-form";
+import { AddForm, EditForm } from "./user-forms";
+import { VerifyForm } from "./verify-form";
+
+export const DIALOG_TITLES: Record<Dialog["name"], string> = {
+  add: "Add User",
+  edit: "Edit User",
+  verify: "Verify Admin Password",
+  reset: "Reset Password",
+  delete: "Delete User",
+};
+
+/**
+ * The dialog that the URL asks for; `answer` is what the action said to the form that was sent from it. Verifying and
+ * what follows are one dialog whose content changes, so that in the end the focus goes back to where it came from.
+ */
+export function OpenDialog({ dialog, answer: given }: { dialog: Dialog; answer: FormAnswer }) {
+  const answer = given?.dialog === dialog.name ? given : undefined;
+  return (
+    <RouteDialog
+      key={keyOf(dialog)}
+      title={DIALOG_TITLES[dialog.name]}
+      description={
+        dialog.name === "add" || dialog.name === "edit" ? null : <DialogText dialog={dialog} />
+      }
+      closeTo={SCREEN}
+      focusHeading={!answer}
+    >
+      <Content dialog={dialog} answer={answer} />
+    </RouteDialog>
+  );
+}
+
+function Content({ dialog, answer }: { dialog: Dialog; answer: FormAnswer }) {
+  switch (dialog.name) {
+    case "add":
+      return <AddForm answer={answer} />;
+    case "edit":
+      return <EditForm user={dialog.user} answer={answer} />;
+    case "verify":
+      return <VerifyForm verb={dialog.verb} user={dialog.user} answer={answer} />;
+    case "reset":
+      return <ResetForm user={dialog.user} answer={answer} />;
+    case "delete":
+      return <DeleteForm user={dialog.user} />;
+  }
+}
+
+function keyOf(dialog: Dialog): string {
+  if (dialog.name === "add") return "add";
+  const verb = dialog.name === "verify" ? dialog.verb : dialog.name;
+  return `${verb} ${dialog.user.id}`;
+}

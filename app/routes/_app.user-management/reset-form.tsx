@@ -1,0 +1,57 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ResetForm as ResetFields } from "~/accounts/user-form.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { usePending } from "~/ui/pending";
+import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
+import { useFilled } from "./filled";
+import { type FormAnswer, summaryOf } from "./form-answer";
+import { ENOUGH, NewPassword, TELL_THEM } from "./new-password";
+
+export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
+  const isPending = usePending("reset");
+  const [form, fields] = useForm<ResetFields>({
+    id: "reset-password",
+    lastResult: answer?.reply,
+    shouldValidate: "onSubmit",
+  });
+  const { isEmpty, onInput } = useFilled(fields.newPassword.id);
+  const summary = summaryOf(answer, form, [fields.newPassword]);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        onInput={onInput}
+        action={dialogUrl("reset", user.id)}
+        preventScrollReset
+        autoComplete="off"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="reset" />
+        <input type="hidden" name="id" value={user.id} />
+        <NewPassword
+          field={fields.newPassword}
+          label="New Password"
+          hint={user.isAdmin ? ENOUGH : TELL_THEM}
+          autoFocus={!answer}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            disabled={isEmpty}
+            pending={isPending}
+            pendingLabel="Resetting..."
+          >
+            Reset Password
+          </Button>
+          <ButtonLink within href={SCREEN}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

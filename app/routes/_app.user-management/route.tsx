@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/auth.server";
+import { isAdmin, listUsers } from "~/accounts/users.server";
+import { isVerifiedFor } from "~/accounts/verification.server";
+import { actOrRefuse } from "~/http/respond.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { Count } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { act } from "./acts.server";
+import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
+import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
+import { UserCard } from "./user-card";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: data?.dialog
+      ? `${DIALOG_TITLES[data.dialog.name]} · User Management`
+      : "User Management",
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireAdmin(request);
+  const users = (await listUsers()).map((user) => ({ ...user, isAdmin: isAdmin(user) }));
+  const opened = readDialog(new URL(request.url).searchParams, users);
+  if (!opened || "fault" in opened) {
+    return json({ users, dialog: null, fault: opened?.fault ?? null });
+  }
+  if (opened.name === "reset" || opened.name === "delete") {
+    const { name: verb, user } = opened;
+    if (!isVerifiedFor(session, { verb, userId: user.id }))
+      throw redirect(verifyUrl(verb, user.id));
+  }
+  return json({ users, dialog: opened, fault: null });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireAdmin(request);
+  return actOrRefuse(() => act({ request, context }, session));
+}
+
+export default function UserManagement() {
+  const { users, dialog, fault } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <ScreenHeader title="User Management" description="Add and manage users" />
+      {fault ? (
+        <Notice
+          tone="warning"
+          title={fault}
+          className="mb-6"
+          action={
+            <ButtonLink within href={SCREEN} size="small">
+              Close
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      {dialog ? <OpenDialog dialog={dialog} answer={answer} /> : null}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="users" className="flex items-center gap-2 font-semibold">
+          Users <Count count={users.length} />
+        </h2>
+        <ButtonLink within href={ADD_URL} icon="plus">
+          Add User
+        </ButtonLink>
+      </div>
+      <ul aria-labelledby="users" className="grid gap-2">
+        {users.map((user) => (
+          <UserCard key={user.id} user={user} />
+        ))}
+      </ul>
+      {users.length === 1 ? (
+        <div className="mt-4">
+          <EmptyState
+            icon="people"
+            title="Only the administrator can sign in so far"
+            text="Add a user for each colleague who arranges cover, so that everyone signs in with a password of their own."
+            action={
+              <ButtonLink within href={ADD_URL} variant="primary" icon="plus">
+                Add User
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

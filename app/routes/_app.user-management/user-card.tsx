@@ -1,0 +1,72 @@
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { Tooltip } from "~/ui/tooltip";
+import { dialogUrl, type ListedUser, verifyUrl } from "./dialog-state";
+
+/** One user, and what can be done with them. Resetting and deleting ask for the admin password first. */
+export function UserCard({ user }: { user: ListedUser }) {
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap">
+      <div className="flex min-w-0 grow basis-64 items-start gap-3">
+        <Avatar name={user.name} />
+        <div className="min-w-0">
+          <h3 className="flex items-start gap-1.5 font-semibold">
+            <PersonName name={user.username} className="min-w-0 break-words" />
+            {user.isAdmin ? <AdminMark /> : null}
+          </h3>
+          <p className="break-words text-sm text-muted">
+            <PersonName name={user.name} />
+          </p>
+        </div>
+      </div>
+      <div className="-mx-2.5 flex flex-wrap gap-x-1 md:min-w-[21.5rem] md:shrink-0 md:flex-nowrap">
+        <Act icon="edit" label="Edit" user={user} href={dialogUrl("edit", user.id)} />
+        <Act icon="key" label="Reset Password" user={user} href={verifyUrl("reset", user.id)} />
+        {user.isAdmin ? null : (
+          <Act icon="delete" label="Delete" user={user} href={verifyUrl("delete", user.id)} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AdminMark() {
+  return (
+    <Tooltip label="Administrator">
+      <span className="mt-0.5 text-accent">
+        <Icon name="shield" />
+        <span className="sr-only">Administrator</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+function Act({
+  label,
+  user,
+  ...link
+}: {
+  label: string;
+  user: ListedUser;
+  href: string;
+  icon: "edit" | "key" | "delete";
+}) {
+  return (
+    // On a narrow phone the three fit into one row without their icons.
+    <ButtonLink
+      within
+      variant="quiet"
+      size="small"
+      className="[&>svg]:hidden sm:[&>svg]:block"
+      {...link}
+    >
+      <span>
+        {label}
+        <span className="sr-only"> {user.username}</span>
+      </span>
+    </ButtonLink>
+  );
+}

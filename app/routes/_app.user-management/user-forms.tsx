@@ -1,0 +1,115 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextInput } from "~/ui/field";
+import { usePending } from "~/ui/pending";
+import { ADD_URL, dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
+import { type FormAnswer, summaryOf } from "./form-answer";
+import { NewPassword, TELL_THEM } from "./new-password";
+
+export function AddForm({ answer }: { answer: FormAnswer }) {
+  const isPending = usePending("add");
+  const [form, fields] = useForm<NewUserForm>({
+    id: "add-user",
+    lastResult: answer?.reply,
+    shouldValidate: "onSubmit",
+  });
+  const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
+  const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
+  const summary = summaryOf(answer, form, [fields.username, fields.name, fields.password]);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        action={ADD_URL}
+        preventScrollReset
+        autoComplete="off"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="add" />
+        <Field
+          id={fields.username.id}
+          label="Username"
+          hint="What they sign in with"
+          error={fields.username.errors}
+        >
+          <TextInput key={usernameKey} {...username} {...USERNAME} required />
+        </Field>
+        <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
+          <TextInput key={nameKey} {...name} required />
+        </Field>
+        <NewPassword field={fields.password} label="Password" hint={TELL_THEM} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" pending={isPending} pendingLabel="Adding...">
+            Add User
+          </Button>
+          <ButtonLink within href={SCREEN}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The administrator's username is shown, but cannot be changed. */
+export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
+  const isPending = usePending("edit");
+  const [form, fields] = useForm<UserForm>({
+    id: "edit-user",
+    lastResult: answer?.reply,
+    defaultValue: { username: user.username, name: user.name },
+    shouldValidate: "onSubmit",
+  });
+  const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
+  const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
+  const summary = summaryOf(answer, form, [fields.username, fields.name]);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        action={dialogUrl("edit", user.id)}
+        preventScrollReset
+        autoComplete="off"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={user.id} />
+        <Field
+          id={fields.username.id}
+          label="Username"
+          hint={user.isAdmin ? "The administrator's username cannot be changed" : undefined}
+          error={fields.username.errors}
+        >
+          <TextInput
+            key={usernameKey}
+            {...username}
+            {...USERNAME}
+            required
+            readOnly={user.isAdmin}
+            className="read-only:bg-sunken"
+          />
+        </Field>
+        <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
+          <TextInput key={nameKey} {...name} required />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" pending={isPending} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+          <ButtonLink within href={SCREEN}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const USERNAME = { autoCapitalize: "none", spellCheck: false } as const;

@@ -1,0 +1,64 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { VerifyForm as VerifyFields } from "~/accounts/user-form.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextInput } from "~/ui/field";
+import { usePending } from "~/ui/pending";
+import { type GatedVerb, type ListedUser, SCREEN, verifyUrl } from "./dialog-state";
+import { useFilled } from "./filled";
+import { type FormAnswer, summaryOf } from "./form-answer";
+
+/** Asks for the administrator's password; it counts for the one act that comes next. */
+export function VerifyForm({
+  verb,
+  user,
+  answer,
+}: {
+  verb: GatedVerb;
+  user: ListedUser;
+  answer: FormAnswer;
+}) {
+  const isPending = usePending("verify");
+  const [form, fields] = useForm<VerifyFields>({
+    id: "verify-admin",
+    lastResult: answer?.reply,
+    shouldValidate: "onSubmit",
+  });
+  const { key, ...password } = getInputProps(fields.password, { type: "password" });
+  const { isEmpty, onInput } = useFilled(fields.password.id);
+  const summary = summaryOf(answer, form, [fields.password]);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        onInput={onInput}
+        action={verifyUrl(verb, user.id)}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="verify" />
+        <input type="hidden" name="verb" value={verb} />
+        <input type="hidden" name="id" value={user.id} />
+        <Field id={fields.password.id} label="Admin Password" error={fields.password.errors}>
+          <TextInput key={key} {...password} dir="ltr" autoComplete="current-password" required />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            disabled={isEmpty}
+            pending={isPending}
+            pendingLabel="Verifying..."
+          >
+            Verify &amp; Proceed
+          </Button>
+          <ButtonLink within href={SCREEN}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
