@@ -12,12 +12,13 @@ export function usePending(intent?: string): boolean {
 
 /**
  * Whether this screen is being loaded with another value of a search parameter (another date, another
- * month). Always false without JavaScript.
+ * month) than the one `shown`. Always false without JavaScript.
  */
-export function useLoadingOther(parameter: string): boolean {
+export function useLoadingOther(parameter: string, shown: string): boolean {
   const { location: next } = useNavigation();
   const here = useLocation();
   if (!next || next.pathname !== here.pathname) return false;
   const valueIn = (search: string) => new URLSearchParams(search).get(parameter);
-  return valueIn(next.search) !== valueIn(here.search);
+  const asked = valueIn(next.search);
+  return asked !== valueIn(here.search) && asked !== shown;
 }

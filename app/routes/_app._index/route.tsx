@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { today, figures, groups } = data;
-  const isLoading = useLoadingOther("month");
+  const isLoading = useLoadingOther("month", data.month);
   return (
     <>
       <ScreenHeader title="Dashboard" description="Manage substitute teachers efficiently" />

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CalendarView() {
   const { today, month, fault, figures, counts } = useLoaderData<typeof loader>();
-  const isLoading = useLoadingOther("month");
+  const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
   const isCurrent = month === monthOf(today);
   return (

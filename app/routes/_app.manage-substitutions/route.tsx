@@ -55,8 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
-  const isLoading = useLoadingOther("date");
   const { date, today, fault, dialog } = data;
+  const isLoading = useLoadingOther("date", date);
   return (
     <>
       <ScreenHeader

@@ -1,0 +1,174 @@
+import { db, write } from "db/client";
+import { substitutions } from "db/schema";
+import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+/** Huda is away on Sunday: blocks 1 and 2 are covered, 3 is not; the Thursday before was covered too. */
+async function aMorning() {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda"), makeAbsence(SUNDAY, "lea")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "lea"),
+      makeSubstitution(SUNDAY, "huda", "2", "rana", { room: null }),
+      makeSubstitution(SUNDAY, "lea", "3", "rana", { subject: "French" }),
+      makeSubstitution(SUNDAY, "lea", "7", "rana", { subject: "French" }),
+      makeSubstitution("2026-11-19", "huda", "4", "yusuf"),
+    ]);
+  });
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+const statuses = async () => {
+  const rows = await db().select().from(substitutions);
+  return rows.map((row) => `${row.absentTeacherId} ${row.classBlock} ${row.status}`).sort();
+};
+
+test("the day shows who is away, who covers what, and what is still open", async ({
+  page,
+  school,
+}) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Manage Subs" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Substitutions" })).toBeVisible();
+  await expect(page.getByText("View and cancel upcoming substitution assignments")).toBeVisible();
+  await expect(page.getByLabel("Select Date")).toHaveValue(SUNDAY);
+
+  const huda = card(page, "Huda Nasser");
+  await expect(huda.getByText("Absent", { exact: true })).toBeVisible();
+  await expect(huda.getByText("Substitute: Léa Dubois and 1 other")).toBeVisible();
+  await expect(huda.getByText("2 class(es) assigned")).toBeVisible();
+  await expect(huda.getByText("Block 1 · Room R1 · Mathematics")).toBeVisible();
+  await expect(huda.getByText("Block 2 · Room TBD · Mathematics")).toBeVisible();
+  await expect(huda.getByText("Substitute is absent")).toHaveCount(1);
+  await expect(card(page, "Léa Dubois").getByText("Substitute: Rana Aziz")).toBeVisible();
+
+  const open = page.getByRole("region", { name: "2 classes still need a substitute" });
+  await expect(open.getByText("Huda Nasser block 3 (R1)")).toBeVisible();
+  await expect(
+    open.getByText("Léa Dubois is absent, but was to cover block 1 for Huda Nasser"),
+  ).toBeVisible();
+  await open.getByRole("link", { name: "Find substitutes" }).click();
+  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}`);
+});
+
+test("all of a teacher's cover is cancelled after a question, once", async ({ page, school }) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto("/manage-substitutions");
+  await page.getByRole("link", { name: "Cancel All of Huda Nasser" }).click();
+  await expect(page).toHaveURL(/dialog=cancel&teacher=huda$/);
+  const question =
+    "This will cancel 2 substitution assignment(s). The substitute teacher will be freed up for " +
+    "other assignments. This action cannot be undone.";
+  await expect(page.getByRole("heading", { name: "Cancel Substitutions?" })).toBeVisible();
+  await expect(page.getByText(question)).toBeVisible();
+
+  await page.getByRole("link", { name: "No, Keep Them" }).click();
+  await expect(page.getByText(question)).toHaveCount(0);
+  await expect(card(page, "Huda Nasser")).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel All of Huda Nasser" }).click();
+  await page.getByRole("button", { name: "Yes, Cancel All" }).click();
+  await expect(page.getByText("Substitutions cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 substitution(s) have been cancelled successfully")).toBeVisible();
+  await expect(page).toHaveURL(`/manage-substitutions?date=${SUNDAY}`);
+  await expect(page.getByRole("heading", { name: "Cancel Substitutions?" })).toHaveCount(0);
+  await expect(card(page, "Huda Nasser")).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: "3 classes still need a substitute" }),
+  ).toBeVisible();
+  expect(await statuses()).toEqual([
+    "huda 1 cancelled",
+    "huda 2 cancelled",
+    "huda 4 assigned",
+    "lea 3 assigned",
+    "lea 7 assigned",
+  ]);
+  await page.getByText("Cancelled (2, not counted)").click();
+  await expect(page.getByText("Block 1 of Huda Nasser, covered by Léa Dubois")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Substitutions cancelled", { exact: true })).toHaveCount(0);
+});
+
+test("one class is cancelled alone", async ({ page, school }) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto("/manage-substitutions");
+  await page.getByRole("link", { name: "Cancel block 3 of Léa Dubois" }).click();
+  await expect(page.getByRole("heading", { name: "Cancel Substitution?" })).toBeVisible();
+  await expect(page.getByText("This will cancel 1 substitution assignment(s).")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, Cancel It" }).click();
+  await expect(page.getByText("1 substitution(s) have been cancelled successfully")).toBeVisible();
+  const lea = card(page, "Léa Dubois");
+  await expect(lea.getByText("1 class(es) assigned")).toBeVisible();
+  await expect(lea.getByText("Block 7", { exact: true })).toBeVisible();
+});
+
+test("what a colleague has cancelled meanwhile is refused in words", async ({
+  page,
+  school,
+  browser,
+}) => {
+  await aMorning();
+  await school.signIn(page);
+  const url = `/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=lea`;
+  await page.goto(url);
+  const second = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await school.signIn(second, "mona");
+  await second.goto(url);
+  await second.getByRole("button", { name: "Yes, Cancel All" }).click();
+  await expect(second.getByText("Substitutions cancelled", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Yes, Cancel All" }).click();
+  await expect(page.getByText("No substitutions to cancel")).toBeVisible();
+  await expect(
+    page.getByText("All substitutions for this teacher are already cancelled or completed."),
+  ).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByText("No substitutions to cancel")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Yes, Cancel All" })).toHaveCount(0);
+});
+
+test("another day is chosen by date and by the days beside it", async ({ page, school }) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto("/manage-substitutions");
+  await page.getByLabel("Select Date").fill("2026-11-19");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL("/manage-substitutions?date=2026-11-19");
+  await expect(page.getByRole("heading", { name: "Thursday 19 November 2026" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Active Substitutions" })).toBeVisible();
+  await expect(
+    page.getByText("There are no active substitution assignments for Thursday 19 November 2026."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Completed" })).toBeVisible();
+  await expect(card(page, "Huda Nasser").getByText("1 class(es) completed")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Cancel/ })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Next day" }).click();
+  await expect(page.getByRole("heading", { name: "Friday 20 November 2026" })).toBeVisible();
+  await expect(page.getByText("This is not a school day.")).toBeVisible();
+  await expect(page.getByLabel("Select Date")).toHaveValue("2026-11-20");
+  await page.getByRole("link", { name: "Previous day" }).click();
+  await expect(page.getByRole("heading", { name: "Thursday 19 November 2026" })).toBeVisible();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sunday 22 November 2026" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Today", exact: true })).toHaveCount(0);
+});
+
+test("a date that is none is named and today is shown", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/manage-substitutions?date=2026-11-31");
+  await expect(
+    page.getByText("“2026-11-31” is not a date. Shown instead: Sunday 22 November 2026."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Select Date")).toHaveValue(SUNDAY);
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { absences, substitutions } from "db/schema";
+import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+
+/** A substitution of Mathematics in room R1, as it is stored. */
+export function makeSubstitution(
+  date: IsoDate,
+  absentTeacherId: string,
+  classBlock: Block,
+  substituteTeacherId: string | null,
+  more: Partial<typeof substitutions.$inferInsert> = {},
+): typeof substitutions.$inferInsert {
+  return {
+    id: randomUUID(),
+    date,
+    absentTeacherId,
+    substituteTeacherId,
+    classBlock,
+    subject: "Mathematics",
+    room: "R1",
+    status: "assigned",
+    createdAt: `${date}T02:00:00.000Z`,
+    ...more,
+  };
+}
+
+/** An absence, as it is stored. */
+export function makeAbsence(date: IsoDate, teacherId: string): typeof absences.$inferInsert {
+  return {
+    id: randomUUID(),
+    date,
+    teacherId,
+    enteredAt: `${date}T02:00:00.000Z`,
+    enteredBy: "Clerk",
+  };
+}
