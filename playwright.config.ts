@@ -28,6 +28,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // The program itself, started and stopped; no page is opened.
+    { name: "server", testDir: "tests/server" },
     { name: "with JavaScript", testIgnore: "**/*.no-js.test.ts" },
     {
       name: "without JavaScript",
