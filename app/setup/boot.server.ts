@@ -73,6 +73,9 @@ export function inOneLine(error: unknown): string {
   if (code === "EACCES" && (error as NodeJS.ErrnoException).syscall === "listen") {
     return `PORT ${port} may not be used by this user. Set PORT to one above 1023.`;
   }
+  if ((error as NodeJS.ErrnoException).syscall === "listen") {
+    return `HOST ${process.env.HOST} and PORT ${port} cannot be listened on: ${code}`;
+  }
   return `DATABASE_URL (${databaseUrl}) cannot be opened for writing: ${reasonOf(error)}`;
 }
 

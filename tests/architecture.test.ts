@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const SOURCES = ["app", "db"].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+const PRODUCT = SOURCES.filter((file) => !/\.test\.tsx?$/.test(file));
+
+function filesIn(place: string): string[] {
+  return statSync(place).isDirectory()
+    ? readdirSync(place).flatMap((name) => filesIn(path.posix.join(place, name)))
+    : [place];
+}
+
+type Import = { file: string; from: string; isType: boolean };
+
+/** Every import of our own files, as paths from the top: `app/cover/day`. */
+function importsOf(file: string): Import[] {
+  const pattern = /import\s+(type\s+)?([^;]*?from\s+)?"([^"]+)"/g;
+  return [...readFileSync(file, "utf8").matchAll(pattern)].flatMap(([, type, , from = ""]) => {
+    const target = from.startsWith("~/")
+      ? `app/${from.slice(2)}`
+      : from.startsWith("db/")
+        ? from
+        : from.startsWith(".")
+          ? path.posix.join(path.posix.dirname(file), from)
+          : null;
+    return target ? [{ file, from: target, isType: type !== undefined }] : [];
+  });
+}
+
+const IMPORTS = PRODUCT.flatMap(importsOf);
+const isServer = (name: string) => /\.server$/.test(name) || name.startsWith("db/");
+const room = (file: string) => file.split("/")[1] ?? "";
+const inWords = ({ file, from }: Import) => `${file} imports ${from}`;
+
+/** What a room's pure rules may import besides their own room. */
+const LEFT_OF: Record<string, string[]> = {
+  school: [],
+  teachers: ["school"],
+  cover: ["school", "teachers"],
+  reports: ["school", "teachers", "cover"],
+};
+
+describe("the direction of imports", () => {
+  test("is read from many imports", () => expect(IMPORTS.length).toBeGreaterThan(300));
+
+  test("pure rules import only to the left, and nothing of the server", () => {
+    const wrong = IMPORTS.filter(({ file, from, isType }) => {
+      const allowed = LEFT_OF[room(file)];
+      if (!allowed || !file.startsWith("app/") || /\.server\.tsx?$/.test(file) || isType)
+        return false;
+      return isServer(from) || ![room(file), ...allowed].includes(room(from));
+    });
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+
+  test("routes never import db/, and ui never imports a server file", () => {
+    const wrong = IMPORTS.filter(
+      ({ file, from }) =>
+        (file.startsWith("app/routes/") && from.startsWith("db/")) ||
+        (file.startsWith("app/ui/") && isServer(from)),
+    );
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+
+  test("db/ is opened by server files only, and imports nothing of app/ but types", () => {
+    const wrong = IMPORTS.filter(({ file, from, isType }) =>
+      file.startsWith("db/")
+        ? from.startsWith("app/") && !isType
+        : from.startsWith("db/") && !isType && !/\.server\.tsx?$/.test(file) && !isCommand(file),
+    );
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+});
+
+const isCommand = (file: string) => file.startsWith("app/commands/");
+
+/** Who writes each table. */
+const WRITERS: Record<string, string> = {
+  teachers: "app/teachers/",
+  absences: "app/cover/",
+  substitutions: "app/cover/",
+  users: "app/accounts/",
+  sessions: "app/accounts/",
+  failedSignIns: "app/accounts/",
+  acts: "app/acts/",
+  settings: "app/demo/",
+};
+
+test("every table has one room that writes it", () => {
+  const wrong = PRODUCT.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)]
+      .filter(([, table = ""]) => table in WRITERS && !file.startsWith(WRITERS[table] ?? ""))
+      .map(([, table]) => `${file} writes ${table}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe("no route forgets to ask who is signed in", () => {
+  const doors = PRODUCT.filter((file) =>
+    /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),
+  );
+
+  test.each(doors)("%s", (file) => {
+    const text = readFileSync(file, "utf8");
+    for (const name of ["loader", "action"]) {
+      const [, body] =
+        text.match(new RegExp(`export async function ${name}\\(([\\s\\S]*?)\\n}\\n`)) ?? [];
+      const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+      if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
+    }
+  });
+});
+
+describe("the house stays small", () => {
+  test("no file has over 300 lines", () => {
+    const long = SOURCES.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);
+    expect(long).toEqual([]);
+  });
+
+  test("no barrels and no rooms without a noun", () => {
+    const nameless = SOURCES.filter((file) =>
+      /\/(index|utils?|helpers?|common|misc|types)(\.server)?\.tsx?$/.test(file),
+    );
+    expect(nameless).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import packageJson from "../package.json";
+
+/** The packages the product is built on. */
+const FIXED = [
+  "@remix-run/react",
+  "@remix-run/node",
+  "@remix-run/serve",
+  "react",
+  "react-dom",
+  "remix-auth",
+  "remix-auth-form",
+  "@conform-to/react",
+  "@conform-to/zod",
+  "zod",
+  "@libsql/client",
+  "drizzle-orm",
+  "tailwindcss",
+  "@radix-ui/react-dialog",
+  "date-fns",
+  "vitest",
+  "playwright",
+];
+
+/** Every further package that ships, with the reason; development's own tools are not listed. */
+const FURTHER: Record<string, string> = {
+  "bidi-js": "the order of right-to-left words on paper",
+  "dejavu-fonts-ttf": "the letters of the PDF",
+  fontkit: "the shapes of those letters",
+  "get-nonce": "the nonce of the dialog's style",
+  papaparse: "reading and writing CSV",
+  pdfkit: "writing PDF",
+  "write-excel-file": "writing xlsx",
+};
+
+const TOP_LEVEL = [
+  "app",
+  "db",
+  "public",
+  "tests",
+  "remix.config.js",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "Dockerfile",
+  "fly.toml",
+  "README.md",
+  "docs",
+  "bench",
+  ".ci",
+];
+const TOOLS_OWN =
+  /^(\.dockerignore|\.gitignore|biome\.json|[a-z.]+\.config\.(ts|js|json|yaml)|vite\.alias\.ts|redocly\.yaml)$/;
+
+const code = ["app", "db", "tests", "public"]
+  .flatMap(filesIn)
+  .concat(["vite.config.ts", "vitest.config.ts", "playwright.config.ts", "postcss.config.js"])
+  .filter((file) => /\.(ts|tsx|mjs|js|css)$/.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+function filesIn(place: string): string[] {
+  return statSync(place).isDirectory()
+    ? readdirSync(place).flatMap((name) => filesIn(path.join(place, name)))
+    : [place];
+}
+
+test.each(FIXED)("%s is there and in real use", (name) => {
+  expect({ ...packageJson.dependencies, ...packageJson.devDependencies }).toHaveProperty([name]);
+  const use =
+    name === "tailwindcss"
+      ? "tailwindcss: {}"
+      : name === "@remix-run/serve"
+        ? "@remix-run/serve/"
+        : `"${name}`;
+  expect(code).toContain(use);
+});
+
+test("what ships besides has a reason", () => {
+  const further = Object.keys(packageJson.dependencies).filter((name) => !FIXED.includes(name));
+  expect(further.filter((name) => !(name in FURTHER))).toEqual([]);
+});
+
+test("the top level holds what it should and nothing else", () => {
+  const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
+  const top = [...new Set(tracked.map((file) => file.split("/")[0] ?? ""))];
+  expect(top.filter((name) => !TOP_LEVEL.includes(name) && !TOOLS_OWN.test(name))).toEqual([]);
+});
+
+test("the lock file names no registry", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
+});
