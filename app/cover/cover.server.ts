@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
@@ -145,15 +145,4 @@ export async function insertSubstitutions(
   for (let start = 0; start < rows.length; start += 500) {
     await tx.insert(substitutions).values(rows.slice(start, start + 500));
   }
-}
-
-/**
- * Takes substitutes who are about to be removed off the rows from today on: those classes are uncovered
- * again. Past rows keep the name of a dedicated substitute.
- */
-export async function releaseSubstitutes(tx: Transaction, ids: string[]): Promise<void> {
-  await tx
-    .update(substitutions)
-    .set({ substituteTeacherId: null, dedicatedSubstitute: null })
-    .where(and(inArray(substitutions.substituteTeacherId, ids), gte(substitutions.date, today())));
 }

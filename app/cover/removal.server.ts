@@ -1,6 +1,6 @@
 import { db, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { and, eq, gte, inArray, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
 import { teacherIsGone } from "~/teachers/roster.server";
@@ -59,8 +59,9 @@ export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
 }
 
 /**
- * Takes substitutes who are about to be deleted off the rows from today on. The owners of those classes
- * are recorded absent where they are not, so that the classes are listed as uncovered.
+ * Takes substitutes who are about to be deleted off the rows from today on, but for each other's classes,
+ * which go with them. The owners of the classes are recorded absent where they are not, so that the
+ * classes are listed as uncovered.
  */
 export async function releaseSubstitutes(
   tx: Transaction,
@@ -73,6 +74,7 @@ export async function releaseSubstitutes(
     .where(
       and(
         inArray(substitutions.substituteTeacherId, ids),
+        notInArray(substitutions.absentTeacherId, ids),
         gte(substitutions.date, today()),
         ne(substitutions.status, "cancelled"),
       ),

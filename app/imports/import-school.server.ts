@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
-import { releaseSubstitutes } from "~/cover/cover.server";
+import { releaseSubstitutes } from "~/cover/removal.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
@@ -9,6 +8,7 @@ import {
   deleteTeachers,
   insertTeachers,
   listTeachers,
+  newTeacherId,
   updateTeachers,
 } from "~/teachers/teachers.server";
 import type { FetTimetable } from "./fet";
@@ -37,14 +37,14 @@ export async function importSchool(
     const { added, changed, removed, isDemo } = outcome;
     if (isDemo) {
       const ids = removed.map(({ id }) => id);
-      await releaseSubstitutes(tx, ids);
+      await releaseSubstitutes(tx, ids, null);
       await deleteTeachers(tx, ids);
       await markDemoSchool(tx, false);
       await recordAct(tx, null, "removed the demo school");
     }
     await insertTeachers(
       tx,
-      added.map((teacher) => ({ ...teacher, id: randomUUID() })),
+      added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
     );
     await updateTeachers(tx, changed);
     const figures = `teachers added: ${added.length}, changed: ${changed.length}`;

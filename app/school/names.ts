@@ -13,3 +13,8 @@ export function plainText(text: string): string {
 export function nameKey(name: string): string {
   return plainText(name.normalize("NFKC")).toLowerCase();
 }
+
+/** A text as it is searched: as `nameKey`, and without accents and other marks. */
+export function searchKey(text: string): string {
+  return nameKey(text).normalize("NFD").replace(/\p{M}/gu, "");
+}

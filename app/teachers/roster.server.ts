@@ -1,9 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { TeacherValues } from "./teacher-form.server";
-import { findTeacher, insertTeachers, type Teacher, updateTeachers } from "./teachers.server";
+import {
+  findTeacher,
+  insertTeachers,
+  newTeacherId,
+  type Teacher,
+  updateTeachers,
+} from "./teachers.server";
 
 /** The refusal of an act on a teacher who has been deleted meanwhile, or never was. */
 export function teacherIsGone(): Refusal {
@@ -12,7 +17,7 @@ export function teacherIsGone(): Refusal {
 
 /** Adds a teacher and answers the record. Two teachers may have the same name. */
 export function addTeacher(values: TeacherValues, actor: Actor): Promise<Teacher> {
-  const id = randomUUID();
+  const id = newTeacherId();
   return write(async (tx) => {
     await insertTeachers(tx, [{ id, ...values }]);
     await recordAct(tx, actor, `added the teacher ${values.name}`);

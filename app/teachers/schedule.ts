@@ -33,6 +33,19 @@ export function classesOn(schedule: Schedule, day: WorkingDay | null): Scheduled
 }
 
 /**
+ * The week as cells of a table, block by block and in each the days: the room of a class (TBD when
+ * unknown), null when free.
+ */
+export function weekCells(schedule: Schedule): (string | null)[] {
+  return BLOCKS.flatMap((block) =>
+    WORKING_DAYS.map((day) => {
+      const taught = schedule[day].find((one) => one.block === block);
+      return taught ? (taught.room ?? "TBD") : null;
+    }),
+  );
+}
+
+/**
  * Reads a schedule in any of its shapes: per day a list of `{block, room}`, a list of block labels, or
  * a comma-separated text of labels ("Block 3, 5L1"). Answers one shape, or every fault in words: an
  * unknown day or block, a block twice in a day, a wrong type, a room that is too long.

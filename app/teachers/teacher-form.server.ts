@@ -12,7 +12,7 @@ const line = (missing: string, most: number, tooLong: string) =>
     .string(missing)
     .transform((text) => (/[^\s\p{C}\p{M}]/u.test(text) ? text : ""))
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-    .pipe(z.string().min(1, missing).max(most, tooLong));
+    .pipe(z.string(missing).min(1, missing).max(most, tooLong));
 
 const facts = {
   name: line("Name is required", NAME_LENGTH, `Name must be ${NAME_LENGTH} characters or fewer`),

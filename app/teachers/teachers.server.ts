@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -116,6 +117,11 @@ export type NewTeacher = {
   classesPerWeek: number;
   schedule: Schedule;
 };
+
+/** An id that nobody has: short, since a list of teachers carries each of theirs several times. */
+export function newTeacherId(): string {
+  return randomBytes(9).toString("base64url");
+}
 
 /** Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. */
 export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Promise<void> {

@@ -11,6 +11,7 @@ export type RouteDialogProps = {
   closeTo: string;
   size?: "normal" | "wide";
   focusHeading?: boolean;
+  closesOutside?: boolean;
   children: ReactNode;
 };
 
@@ -21,7 +22,7 @@ const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
  * without JavaScript) it is a panel in the page with the focus on its heading; opened by a click it is a
  * modal, and closing gives the focus back to what opened it. A panel stays a panel: turning it into a modal
  * would lose what was typed meanwhile. With errors inside, `focusHeading={false}` leaves the focus to
- * their summary.
+ * their summary. With `closesOutside={false}` a stray press beside a long form does not close it.
  */
 export function RouteDialog(props: RouteDialogProps) {
   return useMountedAlive() ? <Modal {...props} /> : <Panel {...props} />;
@@ -64,7 +65,14 @@ function Panel({
   );
 }
 
-function Modal({ title, description, closeTo, size, children }: RouteDialogProps) {
+function Modal({
+  title,
+  description,
+  closeTo,
+  size,
+  closesOutside = true,
+  children,
+}: RouteDialogProps) {
   const navigate = useNavigate();
   const [opener] = useState(() => document.activeElement);
   const close = () => navigate(closeTo, { preventScrollReset: true });
@@ -82,8 +90,8 @@ function Modal({ title, description, closeTo, size, children }: RouteDialogProps
               }}
               onInteractOutside={(event) => {
                 const target = event.target;
-                if (target instanceof Element && target.closest(".toast-area"))
-                  event.preventDefault();
+                const inToast = target instanceof Element && target.closest(".toast-area");
+                if (inToast || !closesOutside) event.preventDefault();
               }}
               className={`w-full rounded border border-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
             >

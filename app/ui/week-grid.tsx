@@ -1,70 +1,54 @@
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
-import type { Schedule } from "~/teachers/schedule";
-import { ScrollArea } from "./scroll-area";
 
-/** A teacher's week, Sunday to Thursday by block: the room of each class (TBD when unknown), or Free. */
+/**
+ * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of
+ * `weekCells`. As narrow as a card on a phone; there may be a hundred on a page, so a cell is as little
+ * markup as can be.
+ */
 export function WeekGrid({
-  schedule,
+  cells,
   label = "Timetable",
 }: {
-  schedule: Schedule;
+  cells: (string | null)[];
   label?: string;
 }) {
   return (
-    <ScrollArea label={label}>
-      <table className="w-full border-collapse text-xs">
-        <thead>
-          <tr className="bg-sunken text-muted">
-            <th
-              scope="col"
-              className="edge-start sticky bg-sunken px-2 py-1 text-start font-semibold"
-            >
-              <span className="sr-only">Day</span>
+    <table aria-label={label} className="week-grid">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Block</span>
+          </th>
+          {WORKING_DAYS.map((day) => (
+            <th key={day} scope="col" abbr={day}>
+              {day.slice(0, 3)}
             </th>
-            {BLOCKS.map((block) => (
-              <th key={block} scope="col" className="px-1 py-1 text-center font-semibold">
-                <span className="sr-only">Block </span>
-                {block}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {BLOCKS.map((block, row) => (
+          <tr key={block}>
+            <th scope="row">{block}</th>
+            {WORKING_DAYS.map((day, column) => (
+              <Cell key={day} room={cells[row * WORKING_DAYS.length + column]} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {WORKING_DAYS.map((day) => (
-            <tr key={day} className="border-t border-line">
-              <th
-                scope="row"
-                className="edge-start sticky bg-surface px-2 py-1 text-start font-semibold"
-              >
-                <abbr title={day} className="no-underline">
-                  {day.slice(0, 3)}
-                </abbr>
-              </th>
-              {BLOCKS.map((block) => {
-                const lesson = schedule[day].find((one) => one.block === block);
-                return (
-                  <td
-                    key={block}
-                    className={`border-s border-line px-1 py-1 text-center ${lesson ? "bg-accent-soft font-semibold text-accent" : "text-muted"}`}
-                  >
-                    {lesson ? (
-                      <bdi
-                        dir="auto"
-                        title={lesson.room ?? undefined}
-                        className="mx-auto block max-w-20 truncate"
-                      >
-                        {lesson.room ?? "TBD"}
-                      </bdi>
-                    ) : (
-                      "Free"
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const SHORT_ROOM = 12;
+
+/** A long name of a room takes three lines at most; all of it is in the tooltip. */
+function Cell({ room }: { room: string | null | undefined }) {
+  if (!room) return <td>Free</td>;
+  if (room.length <= SHORT_ROOM) return <td className="on">{room}</td>;
+  return (
+    <td className="on" title={room}>
+      <span>{room}</span>
+    </td>
   );
 }

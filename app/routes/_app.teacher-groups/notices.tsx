@@ -1,0 +1,64 @@
+import type { Clash } from "~/cover/clashes.server";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
+
+/** A dialog was asked for about a teacher who is not there. */
+export function GoneNotice({ closeTo }: { closeTo: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title="This teacher is no longer there"
+      action={
+        <ButtonLink within href={closeTo} size="small">
+          Close
+        </ButtonLink>
+      }
+      className="mb-6"
+    >
+      Somebody may have deleted them meanwhile.
+    </Notice>
+  );
+}
+
+/** What was assigned before a timetable changed, and does not fit it any more. */
+export function ClashNotice({
+  name,
+  clashes,
+  closeTo,
+}: {
+  name: string;
+  clashes: (Clash & { longDate: string })[];
+  closeTo: string;
+}) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <>
+          Assignments that no longer fit the timetable of <PersonName name={name} />
+        </>
+      }
+      action={
+        <ButtonLink within href={closeTo} size="small">
+          Close
+        </ButtonLink>
+      }
+      className="mb-6"
+    >
+      <ul className="mt-1 list-inside list-disc space-y-1">
+        {clashes.map((clash) => (
+          <li key={`${clash.date} ${clash.block} ${clash.kind}`}>
+            <a href={`/manage-substitutions?date=${clash.date}`} className="link">
+              {clash.longDate}
+            </a>
+            {`, block ${clash.block}: `}
+            {clash.kind === "teaches" ? "covers for " : "no class any more, but covered by "}
+            <PersonName name={clash.other} />
+            {clash.kind === "teaches" ? ", and now teaches at that time" : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { isFiltered, type Tab, urlOf, type View } from "./view";
+
+const EMPTY: Record<Tab, { title: string; text: string; search: string }> = {
+  all: {
+    title: "No teachers yet",
+    text: "Add the school's teachers and their timetables; then cover can be arranged.",
+    search: "No teacher matches the search",
+  },
+  group1: {
+    title: "No teachers in Group 1",
+    text: "A teacher with 25 classes per week is listed here.",
+    search: "No Group 1 teacher matches the search",
+  },
+  group2: {
+    title: "No teachers in Group 2",
+    text: "A teacher with 20 classes per week is listed here.",
+    search: "No Group 2 teacher matches the search",
+  },
+  dedicated: {
+    title: "No dedicated substitutes",
+    text: "Someone whose department is Sub or Substitute is listed here.",
+    search: "No dedicated substitute matches the search",
+  },
+};
+
+/** A tab without teachers: because there are none, or because the search finds them elsewhere. */
+export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, number> }) {
+  const words = EMPTY[view.tab];
+  if (!isFiltered(view)) {
+    return (
+      <EmptyState
+        icon="people"
+        title={words.title}
+        text={words.text}
+        action={
+          <ButtonLink within href={urlOf(view, { dialog: "add" })} variant="primary" icon="plus">
+            Add Teacher
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const elsewhere = found.all;
+  return (
+    <EmptyState
+      icon="find"
+      title={words.search}
+      text={
+        elsewhere > 0
+          ? `Other groups have ${elsewhere === 1 ? "1 teacher who matches" : `${elsewhere} teachers who match`}.`
+          : "Try a part of the name, or another subject."
+      }
+      action={
+        <>
+          {elsewhere > 0 ? (
+            <ButtonLink within href={urlOf({ ...view, tab: "all" })} variant="primary">
+              Show in All Teachers
+            </ButtonLink>
+          ) : null}
+          <ButtonLink within href={urlOf({ ...view, q: "", subject: "" })}>
+            Clear the search
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

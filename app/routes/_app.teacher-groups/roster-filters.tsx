@@ -1,0 +1,88 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, Select, TextInput } from "~/ui/field";
+import { isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
+
+const TYPING_PAUSE_MS = 250;
+
+/** The search: a form that asks for the page again; with JavaScript it does so while one types. */
+export function RosterFilters({
+  view,
+  subjects,
+  matches,
+}: {
+  view: View;
+  subjects: string[];
+  matches: number;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const submit = useSubmit();
+  const searchSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => submit(form.current, { replace: true, preventScrollReset: true }),
+      TYPING_PAUSE_MS,
+    );
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useFieldsOf(form, view);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={PATH}
+      role="search"
+      preventScrollReset
+      onChange={searchSoon}
+      onSubmit={() => clearTimeout(timer.current)}
+      className="screen-only mb-4 flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="tab" value={view.tab} />
+      <Field id="teacher-search" label="Search teachers" className="w-full sm:w-72">
+        <TextInput
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          maxLength={SEARCH_LENGTH}
+          placeholder="Name or subject"
+          autoComplete="off"
+        />
+      </Field>
+      <Field id="teacher-subject" label="Subject" className="min-w-40 flex-1 sm:max-w-60">
+        <Select name="subject" defaultValue={view.subject}>
+          <option value="">All Subjects</option>
+          {subjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </Select>
+      </Field>
+      <Button icon="find">Search</Button>
+      {isFiltered(view) ? (
+        <ButtonLink within href={urlOf({ ...view, q: "", subject: "" })} variant="quiet">
+          Clear
+        </ButtonLink>
+      ) : null}
+      <p role="status" className="w-full text-sm text-muted">
+        {isFiltered(view) ? matchesWords(matches) : null}
+      </p>
+    </Form>
+  );
+}
+
+function matchesWords(matches: number): string {
+  if (matches === 0) return "No teacher matches";
+  return matches === 1 ? "1 teacher matches" : `${matches} teachers match`;
+}
+
+/** Back, forward and "Clear" change the view: the fields follow, but never under the typing hand. */
+function useFieldsOf(form: React.RefObject<HTMLFormElement>, { q, subject }: View) {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, subject })) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = value;
+    }
+  }, [form, q, subject]);
+}

@@ -1,0 +1,83 @@
+import { listClashes } from "~/cover/clashes.server";
+import { describeRemoval, type Removal } from "~/cover/removal.server";
+import { Refusal } from "~/http/refusal";
+import { compareNames } from "~/school/collation.server";
+import { formatLongDate } from "~/school/dates";
+import { weekCells } from "~/teachers/schedule";
+import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
+import { gridOf } from "~/teachers/teacher-fields";
+import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import type { View } from "./view";
+
+/** The screen's teachers: those of the tab that the search finds, and how many there are. */
+export async function readRoster(view: View) {
+  const everyone = await listTeachers();
+  const found = searchTeachers(everyone, view);
+  const shown = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
+  return {
+    counts: countGroups(everyone),
+    found: countGroups(found),
+    subjects: distinctSubjects(everyone).sort(compareNames),
+    teachers: shown.map(({ id, name, subject, classesPerWeek, schedule }) => ({
+      id,
+      name,
+      subject,
+      classesPerWeek,
+      week: weekCells(schedule),
+    })),
+  };
+}
+
+export type RosterTeacher = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
+
+export type OpenDialog =
+  | { kind: "add" }
+  | { kind: "edit"; teacher: EditedTeacher }
+  | { kind: "delete"; removal: Removal }
+  | { kind: "gone" };
+
+export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
+
+/** The dialog that the URL opens; `gone` for one about a teacher who is not there. */
+export async function readDialog(parameters: URLSearchParams): Promise<OpenDialog | null> {
+  const id = parameters.get("id") ?? "";
+  switch (parameters.get("dialog")) {
+    case "add":
+      return { kind: "add" };
+    case "edit": {
+      const teacher = await readEdited(id);
+      return teacher ? { kind: "edit", teacher } : { kind: "gone" };
+    }
+    case "delete": {
+      const removal = await describeRemoval(id).catch(nullWhenRefused);
+      return removal ? { kind: "delete", removal } : { kind: "gone" };
+    }
+    default:
+      return null;
+  }
+}
+
+async function readEdited(id: string) {
+  const teacher = await findTeacher(id);
+  if (!teacher) return null;
+  const { name, subject, classesPerWeek, schedule } = teacher;
+  return { id, name, subject, classesPerWeek: String(classesPerWeek), grid: gridOf(schedule) };
+}
+
+/** The assignments that the last change of a teacher (`?check=id`) left at odds with the timetable. */
+export async function readClashes(parameters: URLSearchParams) {
+  const id = parameters.get("check");
+  const teacher = id ? await findTeacher(id) : null;
+  if (!teacher) return null;
+  const clashes = await listClashes(teacher.id);
+  if (clashes.length === 0) return null;
+  return {
+    name: teacher.name,
+    clashes: clashes.map((clash) => ({ ...clash, longDate: formatLongDate(clash.date) })),
+  };
+}
+
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

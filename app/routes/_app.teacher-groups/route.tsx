@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth.server";
+import { readForm, textOf } from "~/http/form.server";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { ButtonLink } from "~/ui/button";
+import { StatCard } from "~/ui/stat-card";
+import { StatGrid } from "~/ui/stat-grid";
+import { Tabs } from "~/ui/tabs";
+import { deleteTeacher, saveTeacher } from "./acts.server";
+import { ClashNotice, GoneNotice } from "./notices";
+import { RemovalDialog } from "./removal-dialog";
+import type { OpenDialog } from "./roster.server";
+import { readClashes, readDialog, readRoster } from "./roster.server";
+import { RosterEmpty } from "./roster-empty";
+import { RosterFilters } from "./roster-filters";
+import { TeacherCard } from "./teacher-card";
+import { TeacherDialog } from "./teacher-dialog";
+import { readView, TABS, type Tab, urlOf } from "./view";
+
+const TAB_LABELS: Record<Tab, string> = {
+  all: "All Teachers",
+  group1: "Group 1",
+  group2: "Group 2",
+  dedicated: "Dedicated Subs",
+};
+
+const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
+  add: "Add Teacher",
+  edit: "Edit Teacher",
+  delete: "Delete Teacher",
+  gone: "Teacher not found",
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: data?.dialog ? `${DIALOG_TITLES[data.dialog.kind]} · Teacher Groups` : "Teacher Groups",
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const view = readView(searchParams);
+  const [roster, dialog, clashes] = await Promise.all([
+    readRoster(view),
+    readDialog(searchParams),
+    readClashes(searchParams),
+  ]);
+  return json({ view, ...roster, dialog, clashes });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await readForm(request);
+  const view = readView(new URL(request.url).searchParams);
+  return textOf(form, "intent") === "delete"
+    ? deleteTeacher(form, view, user)
+    : saveTeacher(form, view, user);
+}
+
+export default function TeacherGroups() {
+  const { view, counts, found, subjects, teachers, dialog, clashes } =
+    useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const closeTo = urlOf(view);
+  return (
+    <>
+      <ScreenHeader
+        title="Teacher Groups"
+        description="Manage teachers, their groups and their timetables"
+        actions={
+          <ButtonLink within href={urlOf(view, { dialog: "add" })} icon="plus">
+            Add Teacher
+          </ButtonLink>
+        }
+      />
+      {clashes ? <ClashNotice {...clashes} closeTo={closeTo} /> : null}
+      {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
+      {dialog?.kind === "add" ? (
+        <TeacherDialog key="add" view={view} subjects={subjects} result={result} />
+      ) : null}
+      {dialog?.kind === "edit" ? (
+        <TeacherDialog
+          key={`edit ${dialog.teacher.id}`}
+          teacher={dialog.teacher}
+          view={view}
+          subjects={subjects}
+          result={result}
+        />
+      ) : null}
+      {dialog?.kind === "delete" ? (
+        <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />
+      ) : null}
+
+      <StatGrid label="Teachers by group">
+        <StatCard
+          title="Total Teachers"
+          value={counts.all}
+          caption="In all groups"
+          icon="people"
+          tone="info"
+        />
+        <StatCard title="Group 1" value={counts.group1} caption="25/week" icon="person" />
+        <StatCard title="Group 2" value={counts.group2} caption="20/week" icon="person" />
+        <StatCard
+          title="Dedicated Subs"
+          value={counts.dedicated}
+          caption="Cover only"
+          icon="swap"
+        />
+      </StatGrid>
+      <RosterFilters view={view} subjects={subjects} matches={found.all} />
+      <Tabs
+        label="Groups"
+        tabs={TABS.map((tab) => ({
+          href: urlOf({ ...view, tab }),
+          label: TAB_LABELS[tab],
+          count: found[tab],
+          isCurrent: tab === view.tab,
+        }))}
+      />
+      {teachers.length > 0 ? (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {teachers.map((teacher) => (
+            <TeacherCard key={teacher.id} teacher={teacher} view={view} />
+          ))}
+        </ul>
+      ) : (
+        <RosterEmpty view={view} found={found} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { NAME_LENGTH } from "~/school/names";
+import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
+import { Button, ButtonLink } from "~/ui/button";
+import { RadioGroup } from "~/ui/choices";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextInput } from "~/ui/field";
+import { usePending } from "~/ui/pending";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { EditedTeacher } from "./roster.server";
+import { TimetableField } from "./timetable-field";
+import { urlOf, type View } from "./view";
+
+type TeacherFields = { name: string; subject: string; classesPerWeek: string; grid: GridFields };
+
+const NEW_TEACHER = { name: "", subject: "", classesPerWeek: "20", grid: {} };
+const LOADS = [
+  { value: "20", label: "20 hours/week (Group 2)" },
+  { value: "25", label: "25 hours/week (Group 1)" },
+];
+
+/** Adds a teacher, or changes the one given. A form that came back (`result`) is as it was typed. */
+export function TeacherDialog({
+  teacher,
+  view,
+  subjects,
+  result,
+}: {
+  teacher?: EditedTeacher;
+  view: View;
+  subjects: string[];
+  result: SubmissionResult<string[]> | undefined;
+}) {
+  const isPending = usePending("save");
+  const [form, fields] = useForm<TeacherFields>({
+    id: "teacher",
+    lastResult: result,
+    defaultValue: teacher ?? NEW_TEACHER,
+    shouldValidate: "onSubmit",
+  });
+  const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
+  const { key: subjectKey, ...subject } = getInputProps(fields.subject, { type: "text" });
+  const errors = [fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap(
+    (field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  return (
+    <RouteDialog
+      title={teacher ? "Edit Teacher" : "Add Teacher"}
+      closeTo={urlOf(view)}
+      size="wide"
+      closesOutside={false}
+      focusHeading={errors.length === 0}
+    >
+      <ErrorSummary errors={errors} result={result} />
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        action={urlOf(view, teacher ? { dialog: "edit", id: teacher.id } : { dialog: "add" })}
+        preventScrollReset
+        autoComplete="off"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="save" />
+        {teacher ? <input type="hidden" name="id" value={teacher.id} /> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id={fields.name.id} label="Name" error={fields.name.errors}>
+            <TextInput key={nameKey} {...name} maxLength={NAME_LENGTH} />
+          </Field>
+          <Field id={fields.subject.id} label="Department" error={fields.subject.errors}>
+            <TextInput
+              key={subjectKey}
+              {...subject}
+              maxLength={DEPARTMENT_LENGTH}
+              list="departments"
+            />
+          </Field>
+          <datalist id="departments">
+            {subjects.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+        <RadioGroup
+          id={fields.classesPerWeek.id}
+          name={fields.classesPerWeek.name}
+          legend="Group"
+          options={LOADS}
+          defaultValue={fields.classesPerWeek.initialValue}
+          error={fields.classesPerWeek.errors}
+          hint="A department such as Sub or Substitute makes a dedicated substitute of either."
+        />
+        <TimetableField
+          id={fields.grid.id}
+          grid={form.initialValue?.grid as GridFields | undefined}
+          error={fields.grid.errors}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" pending={isPending} pendingLabel="Saving...">
+            {teacher ? "Save Changes" : "Add Teacher"}
+          </Button>
+          <ButtonLink within href={urlOf(view)}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}

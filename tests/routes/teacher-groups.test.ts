@@ -1,0 +1,238 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { write } from "db/client";
+import { describe, expect, test } from "vitest";
+import { readCookie, toastCookie } from "~/accounts/cookies.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import type { IsoDate } from "~/school/dates";
+import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+
+const show = async (search = "") => {
+  const request = await signedInRequest(`/teacher-groups${search}`);
+  return (await loader({ request, params: {}, context: {} })).json();
+};
+
+const send = async (search: string, form: Record<string, string>) => {
+  const request = await signedInRequest(`/teacher-groups${search}`, form);
+  return action({ request, params: {}, context: {} });
+};
+
+/** The toast that a redirect leaves for the next page. */
+async function toastOf(response: Response) {
+  const Cookie = (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+  const text = await readCookie(toastCookie(), new Request("http://x", { headers: { Cookie } }));
+  const { id: _, ...toast } = JSON.parse(text ?? "{}");
+  return toast;
+}
+
+const names = (data: { teachers: { name: string }[] }) => data.teachers.map(({ name }) => name);
+
+const filledIn = {
+  intent: "save",
+  name: "Nadia Rahman",
+  subject: "Art",
+  classesPerWeek: "25",
+  "grid.Sunday.5L1.taught": "on",
+  "grid.Sunday.5L1.room": "Studio",
+};
+
+async function coverHuda(...dates: IsoDate[]) {
+  const rows = dates.map((date) => ({
+    id: date,
+    date,
+    absentTeacherId: "huda",
+    substituteTeacherId: "omar",
+    classBlock: "1" as const,
+    subject: "Mathematics",
+    createdAt: "2026-11-01T03:00:00.000Z",
+  }));
+  await write((tx) => insertSubstitutions(tx, rows));
+}
+
+describe("the teachers shown", () => {
+  test("are Group 1 unless the URL says otherwise, with the whole school's counts", async () => {
+    await addTeachers(...smallSchool);
+    const data = await show();
+    expect(names(data)).toEqual([
+      "Maria Alexandra Konstantinopoulou-Papadimitriou von Habsburg",
+      "Sami Fadel",
+    ]);
+    expect(data.counts).toEqual({ all: 9, group1: 2, group2: 5, dedicated: 2 });
+    expect(data.subjects).toEqual(["English", "French", "Mathematics", "Physics", "Substitute"]);
+    expect(names(await show("?tab=dedicated"))).toEqual(["Rana Aziz", "Yusuf Amin"]);
+    expect(names(await show("?tab=all"))).toHaveLength(9);
+    expect(names(await show("?tab=no-such-tab"))).toEqual(names(data));
+  });
+
+  test("are those with the search in name or subject, in any case, without accents", async () => {
+    await addTeachers(...smallSchool);
+    expect(names(await show("?tab=all&q=lea"))).toEqual(["Léa Dubois"]);
+    expect(names(await show("?tab=all&q=LÉA"))).toEqual(["Léa Dubois"]);
+    expect(names(await show("?tab=all&q= phys "))).toEqual(["Omar Khalil", "דוד לוי"]);
+    expect(names(await show("?tab=all&q=منى"))).toEqual(["منى عادل"]);
+    expect(names(await show("?tab=all&q=zzz"))).toEqual([]);
+  });
+
+  test("are those of a subject, and the tabs count what is found", async () => {
+    await addTeachers(...smallSchool);
+    const data = await show("?subject=mathematics");
+    expect(names(data)).toEqual(["Sami Fadel"]);
+    expect(data.found).toEqual({ all: 3, group1: 1, group2: 2, dedicated: 0 });
+    expect(data.counts.all).toBe(9);
+  });
+
+  test("carry their week as cells, block by block", async () => {
+    await addTeachers(makeTeacher("huda", { week: { Sunday: ["1"], Tuesday: ["1", "2"] } }));
+    const [huda] = (await show("?tab=all")).teachers;
+    expect(huda?.week).toHaveLength(40);
+    expect(huda?.week.slice(0, 10)).toEqual([
+      ...["R1", null, "R1", null, null],
+      ...[null, null, "R1", null, null],
+    ]);
+  });
+
+  test("are nobody's without signing in", async () => {
+    const request = new Request("http://school.test/teacher-groups?tab=all");
+    const thrown = await loader({ request, params: {}, context: {} }).catch((response) => response);
+    expect(thrown.status).toBe(302);
+    expect(thrown.headers.get("Location")).toBe("/login?to=%2Fteacher-groups%3Ftab%3Dall");
+  });
+});
+
+describe("saving", () => {
+  test("adds a teacher and goes back to the view with a toast", async () => {
+    const answer = await send("?tab=all&q=art&dialog=add", filledIn);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=all&q=art");
+    expect(await toastOf(answer)).toEqual({
+      title: "Teacher added successfully",
+      tone: "success",
+    });
+    expect(await listTeachers()).toMatchObject([
+      {
+        name: "Nadia Rahman",
+        classesPerWeek: 25,
+        schedule: { Sunday: [{ block: "5L1", room: "Studio" }] },
+      },
+    ]);
+  });
+
+  test("answers 400 and what was typed when something is missing", async () => {
+    const answer = await send("?dialog=add", { ...filledIn, name: " ", classesPerWeek: "24" });
+    expect(answer.status).toBe(400);
+    const reply: SubmissionResult<string[]> = await answer.json();
+    expect(reply.error).toEqual({
+      name: ["Name is required"],
+      classesPerWeek: ["Must select either 20 or 25 classes per week"],
+    });
+    expect(reply.initialValue).toMatchObject({
+      subject: "Art",
+      grid: { Sunday: { "5L1": { taught: "on", room: "Studio" } } },
+    });
+    expect(await listTeachers()).toEqual([]);
+  });
+
+  test("tells of another teacher with the same name", async () => {
+    await addTeachers(makeTeacher("one", { name: "nadia  rahman", subject: "Music" }));
+    expect((await toastOf(await send("?dialog=add", filledIn))).text).toBe(
+      "Nadia Rahman is also the name of a teacher of Music",
+    );
+  });
+
+  test("changes a teacher", async () => {
+    await addTeachers(makeTeacher("huda"));
+    const answer = await send("?dialog=edit&id=huda", { ...filledIn, id: "huda" });
+    expect(answer.headers.get("Location")).toBe("/teacher-groups");
+    expect((await toastOf(answer)).title).toBe("Teacher updated successfully");
+    expect(await findTeacher("huda")).toMatchObject({ name: "Nadia Rahman", group: "group1" });
+  });
+
+  test("shows the assignments that a new timetable is at odds with", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar", { name: "Omar Khalil" }));
+    await coverHuda("2026-11-15", SUNDAY);
+    const answer = await send("?dialog=edit&id=omar", {
+      ...filledIn,
+      id: "omar",
+      "grid.Sunday.1.taught": "on",
+    });
+    const location = answer.headers.get("Location") ?? "";
+    expect(location).toBe("/teacher-groups?check=omar");
+    expect((await show(location.replace("/teacher-groups", ""))).clashes).toEqual({
+      name: "Nadia Rahman",
+      clashes: [
+        {
+          date: SUNDAY,
+          longDate: "Sunday 22 November 2026",
+          block: "1",
+          kind: "teaches",
+          other: "huda",
+        },
+      ],
+    });
+  });
+
+  test("of a teacher who has been deleted meanwhile is an error toast", async () => {
+    const answer = await send("?dialog=edit&id=gone", { ...filledIn, id: "gone" });
+    expect(answer.status).toBe(303);
+    expect(await toastOf(answer)).toEqual({
+      title: "Error",
+      text: "This teacher is no longer there",
+      tone: "destructive",
+    });
+    expect(await listTeachers()).toEqual([]);
+  });
+});
+
+describe("deleting", () => {
+  test("asks first, with what goes along", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar"));
+    await coverHuda("2026-11-15", SUNDAY);
+    expect((await show("?dialog=delete&id=huda")).dialog).toMatchObject({
+      kind: "delete",
+      removal: { deleted: 2, losingPast: 0, uncovered: 0 },
+    });
+    expect((await show("?dialog=delete&id=omar")).dialog).toMatchObject({
+      removal: { deleted: 0, losingPast: 1, keepingName: 0, uncovered: 1 },
+    });
+  });
+
+  test("deletes and says which classes are uncovered again", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar", { name: "Omar Khalil" }));
+    await coverHuda(SUNDAY);
+    const answer = await send("?tab=group2&dialog=delete&id=omar", {
+      intent: "delete",
+      id: "omar",
+    });
+    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=group2");
+    expect(await toastOf(answer)).toEqual({
+      title: "Teacher deleted successfully",
+      text: "1 class that Omar Khalil was to cover is uncovered again",
+      tone: "success",
+    });
+    expect(await findTeacher("omar")).toBeNull();
+  });
+
+  test("a second time is refused in a toast", async () => {
+    const answer = await send("", { intent: "delete", id: "gone" });
+    expect(await toastOf(answer)).toEqual({
+      title: "Failed to delete teacher",
+      text: "This teacher is no longer there",
+      tone: "destructive",
+    });
+  });
+});
+
+describe("a dialog in the URL", () => {
+  test.each(["?dialog=edit&id=gone", "?dialog=edit", "?dialog=delete&id=gone"])(
+    "%s about nobody is a notice",
+    async (search) => expect((await show(search)).dialog).toEqual({ kind: "gone" }),
+  );
+
+  test("that does not exist is none", async () => {
+    expect((await show("?dialog=explode")).dialog).toBeNull();
+  });
+});
