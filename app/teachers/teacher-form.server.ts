@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { onlyFields } from "~/http/form.server";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { NAME_LENGTH } from "~/school/names";
 import { CLASSES_PER_WEEK } from "./groups";
@@ -49,19 +50,17 @@ const screenForm = z
 
 /** Reads the Add and Edit dialogs' form; of its fields only those that they have. */
 export function readTeacherForm(form: FormData) {
-  const known = new FormData();
-  for (const [name, value] of form) if (FIELD_NAMES.has(name)) known.append(name, value);
-  return parseWithZod(known, { schema: screenForm });
+  return parseWithZod(onlyFields(form, FIELD_NAMES), { schema: screenForm });
 }
 
-const FIELD_NAMES = new Set([
+const FIELD_NAMES = [
   "name",
   "subject",
   "classesPerWeek",
   ...WORKING_DAYS.flatMap((day) =>
     BLOCKS.flatMap((block) => [tickName(day, block, "taught"), tickName(day, block, "room")]),
   ),
-]);
+];
 
 /** The ticked cells of the timetable; a room without a tick says nothing. */
 function entriesOf(grid: unknown): unknown {

@@ -1,33 +1,32 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { write } from "db/client";
-import { describe, expect, test } from "vitest";
-import { readCookie, toastCookie } from "~/accounts/cookies.server";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { insertSubstitutions } from "~/cover/cover.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
+import { argsFor, dataAt, thrownBy, toastOf } from "./call";
+
+/** Turned on, writes find the database out of reach. */
+const database = vi.hoisted(() => ({ isAway: false }));
+vi.mock("db/client", async (importOriginal) => {
+  const real = await importOriginal<typeof import("db/client")>();
+  const write: typeof real.write = (work) =>
+    database.isAway ? Promise.reject(new real.DatabaseUnavailable("locked")) : real.write(work);
+  return { ...real, write };
+});
 
 freshSchoolEachTest();
+afterEach(() => {
+  database.isAway = false;
+});
 
-const show = async (search = "") => {
-  const request = await signedInRequest(`/teacher-groups${search}`);
-  return (await loader({ request, params: {}, context: {} })).json();
-};
+const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 
-const send = async (search: string, form: Record<string, string>) => {
-  const request = await signedInRequest(`/teacher-groups${search}`, form);
-  return action({ request, params: {}, context: {} });
-};
-
-/** The toast that a redirect leaves for the next page. */
-async function toastOf(response: Response) {
-  const Cookie = (response.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
-  const text = await readCookie(toastCookie(), new Request("http://x", { headers: { Cookie } }));
-  const { id: _, ...toast } = JSON.parse(text ?? "{}");
-  return toast;
-}
+const send = async (search: string, form: Record<string, string>): Promise<Response> =>
+  action(argsFor(await signedInRequest(`/teacher-groups${search}`, form)));
 
 const names = (data: { teachers: { name: string }[] }) => data.teachers.map(({ name }) => name);
 
@@ -97,7 +96,7 @@ describe("the teachers shown", () => {
 
   test("are nobody's without signing in", async () => {
     const request = new Request("http://school.test/teacher-groups?tab=all");
-    const thrown = await loader({ request, params: {}, context: {} }).catch((response) => response);
+    const thrown = await thrownBy(() => loader(argsFor(request)));
     expect(thrown.status).toBe(302);
     expect(thrown.headers.get("Location")).toBe("/login?to=%2Fteacher-groups%3Ftab%3Dall");
   });
@@ -108,7 +107,7 @@ describe("saving", () => {
     const answer = await send("?tab=all&q=art&dialog=add", filledIn);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=all&q=art");
-    expect(await toastOf(answer)).toEqual({
+    expect(await toastOf(answer)).toMatchObject({
       title: "Teacher added successfully",
       tone: "success",
     });
@@ -138,16 +137,16 @@ describe("saving", () => {
 
   test("tells of another teacher with the same name", async () => {
     await addTeachers(makeTeacher("one", { name: "nadia  rahman", subject: "Music" }));
-    expect((await toastOf(await send("?dialog=add", filledIn))).text).toBe(
-      "Nadia Rahman is also the name of a teacher of Music",
-    );
+    expect(await toastOf(await send("?dialog=add", filledIn))).toMatchObject({
+      text: "Nadia Rahman is also the name of a teacher of Music",
+    });
   });
 
   test("changes a teacher", async () => {
     await addTeachers(makeTeacher("huda"));
     const answer = await send("?dialog=edit&id=huda", { ...filledIn, id: "huda" });
     expect(answer.headers.get("Location")).toBe("/teacher-groups");
-    expect((await toastOf(answer)).title).toBe("Teacher updated successfully");
+    expect(await toastOf(answer)).toMatchObject({ title: "Teacher updated successfully" });
     expect(await findTeacher("huda")).toMatchObject({ name: "Nadia Rahman", group: "group1" });
   });
 
@@ -178,12 +177,26 @@ describe("saving", () => {
   test("of a teacher who has been deleted meanwhile is an error toast", async () => {
     const answer = await send("?dialog=edit&id=gone", { ...filledIn, id: "gone" });
     expect(answer.status).toBe(303);
-    expect(await toastOf(answer)).toEqual({
+    expect(await toastOf(answer)).toMatchObject({
       title: "Error",
       text: "This teacher is no longer there",
       tone: "destructive",
     });
     expect(await listTeachers()).toEqual([]);
+  });
+});
+
+describe("saving when the database cannot be reached", () => {
+  test("answers 503 with the words, and what was typed", async () => {
+    const request = await signedInRequest("/teacher-groups?dialog=add&_data=", filledIn);
+    database.isAway = true;
+    const answer: Response = await action(argsFor(request));
+    expect(answer.status).toBe(503);
+    expect(await toastOf(answer)).toMatchObject({ title: "Error", tone: "destructive" });
+    expect(await answer.json()).toMatchObject({
+      initialValue: { name: "Nadia Rahman" },
+      error: { "": [expect.stringContaining("The database cannot be reached")] },
+    });
   });
 });
 
@@ -208,7 +221,7 @@ describe("deleting", () => {
       id: "omar",
     });
     expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=group2");
-    expect(await toastOf(answer)).toEqual({
+    expect(await toastOf(answer)).toMatchObject({
       title: "Teacher deleted successfully",
       text: "1 class that Omar Khalil was to cover is uncovered again",
       tone: "success",
@@ -218,7 +231,7 @@ describe("deleting", () => {
 
   test("a second time is refused in a toast", async () => {
     const answer = await send("", { intent: "delete", id: "gone" });
-    expect(await toastOf(answer)).toEqual({
+    expect(await toastOf(answer)).toMatchObject({
       title: "Failed to delete teacher",
       text: "This teacher is no longer there",
       tone: "destructive",

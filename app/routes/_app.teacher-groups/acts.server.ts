@@ -1,52 +1,84 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { Actor } from "~/acts/acts.server";
 import { listClashes } from "~/cover/clashes.server";
-import { removeTeacher } from "~/cover/removal.server";
-import { textOf } from "~/http/form.server";
+import { type Removal, removeTeacher } from "~/cover/removal.server";
+import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { redirectWithToast } from "~/http/toast.server";
+import { actOrRefuse } from "~/http/respond.server";
+import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
-import { urlOf, type View } from "./view";
+import { readView, urlOf, type View } from "./view";
 
-/** Adds (without an id in the form) or changes a teacher; a form with faults comes back as it was typed. */
-export async function saveTeacher(form: FormData, view: View, actor: Actor) {
+type Answer = Response | ReturnType<typeof json<SubmissionResult<string[]>>>;
+
+/** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */
+export async function act(args: ActionFunctionArgs, actor: Actor): Promise<Answer> {
+  const form = await readForm(args.request);
+  const view = readView(new URL(args.request.url).searchParams);
+  const intent = textOf(form, "intent");
+  if (intent === "save") return saveTeacher(args, form, view, actor);
+  if (intent === "delete") return deleteTeacher(form, view, actor);
+  throw new Refusal(400, "This form is not one of the screen's");
+}
+
+/** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */
+async function saveTeacher(
+  args: ActionFunctionArgs,
+  form: FormData,
+  view: View,
+  actor: Actor,
+): Promise<Answer> {
   const submission = readTeacherForm(form);
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
   const id = textOf(form, "id");
-  try {
-    const teacher = id
-      ? await changeTeacher(id, submission.value, actor)
-      : await addTeacher(submission.value, actor);
-    const apart = id && (await listClashes(id)).length > 0;
-    return await redirectWithToast(urlOf(view, apart ? { check: id } : {}), {
+  const { teacher, refusal } = await outcomeOf(() =>
+    id ? changeTeacher(id, submission.value, actor) : addTeacher(submission.value, actor),
+  );
+  if (teacher) {
+    const isApart = id !== "" && (await listClashes(id)).length > 0;
+    return redirectWithToast(urlOf(view, isApart ? { check: id } : {}), {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
       text: await namesakeNote(teacher),
       tone: "success",
     });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const text = error.message || "Failed to save teacher";
-    return redirectWithToast(urlOf(view), { title: "Error", text, tone: "destructive" });
   }
+  const text = (await refusal.text()) || "Failed to save teacher";
+  const toast = { title: "Error", text, tone: "destructive" } as const;
+  // There is nobody left whose form it could be.
+  if (refusal.status === 404) return redirectWithToast(urlOf(view), toast);
+  const headers = await toastHere(args, { ...toast, isSaidInPage: true });
+  return json(submission.reply({ formErrors: [text] }), { status: refusal.status, headers });
 }
 
-export async function deleteTeacher(form: FormData, view: View, actor: Actor) {
+async function deleteTeacher(form: FormData, view: View, actor: Actor): Promise<Answer> {
+  const { teacher: removal, refusal } = await outcomeOf(() =>
+    removeTeacher(textOf(form, "id"), actor),
+  );
+  if (!removal) {
+    const text = await refusal.text();
+    const toast = { title: "Failed to delete teacher", text, tone: "destructive" } as const;
+    return redirectWithToast(urlOf(view), toast);
+  }
+  return redirectWithToast(urlOf(view), {
+    title: "Teacher deleted successfully",
+    text: removal.uncovered > 0 ? uncoveredNote(removal) : undefined,
+    tone: "success",
+  });
+}
+
+type Outcome<T> = { teacher: T; refusal?: undefined } | { teacher?: undefined; refusal: Response };
+
+/** What an act on a teacher answers, or the refusal with its words, a database out of reach included. */
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    const { teacher, uncovered } = await removeTeacher(textOf(form, "id"), actor);
-    return await redirectWithToast(urlOf(view), {
-      title: "Teacher deleted successfully",
-      text: uncovered > 0 ? uncoveredNote(teacher.name, uncovered) : undefined,
-      tone: "success",
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return redirectWithToast(urlOf(view), {
-      title: "Failed to delete teacher",
-      text: error.message,
-      tone: "destructive",
-    });
+    return { teacher: await actOrRefuse(work) };
+  } catch (refusal) {
+    if (refusal instanceof Response) return { refusal };
+    throw refusal;
   }
 }
 
@@ -58,7 +90,7 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
   return `${name} is also the name of a teacher of ${others.map((one) => one.subject).join(", ")}`;
 }
 
-function uncoveredNote(name: string, uncovered: number): string {
+function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {
   return uncovered === 1
     ? `1 class that ${name} was to cover is uncovered again`
     : `${uncovered} classes that ${name} was to cover are uncovered again`;

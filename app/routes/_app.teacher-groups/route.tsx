@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { readForm, textOf } from "~/http/form.server";
+import { actOrRefuse } from "~/http/respond.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { Tabs } from "~/ui/tabs";
-import { deleteTeacher, saveTeacher } from "./acts.server";
+import { act } from "./acts.server";
 import { ClashNotice, GoneNotice } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
 import type { OpenDialog } from "./roster.server";
@@ -43,21 +43,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
-  const [roster, dialog, clashes] = await Promise.all([
-    readRoster(view),
-    readDialog(searchParams),
-    readClashes(searchParams),
-  ]);
-  return json({ view, ...roster, dialog, clashes });
+  return actOrRefuse(async () => {
+    const [roster, dialog, clashes] = await Promise.all([
+      readRoster(view),
+      readDialog(searchParams),
+      readClashes(searchParams),
+    ]);
+    return json({ view, ...roster, dialog, clashes });
+  });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const form = await readForm(request);
-  const view = readView(new URL(request.url).searchParams);
-  return textOf(form, "intent") === "delete"
-    ? deleteTeacher(form, view, user)
-    : saveTeacher(form, view, user);
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args.request);
+  return actOrRefuse(() => act(args, user));
 }
 
 export default function TeacherGroups() {

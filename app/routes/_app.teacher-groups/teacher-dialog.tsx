@@ -41,9 +41,12 @@ export function TeacherDialog({
   });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
   const { key: subjectKey, ...subject } = getInputProps(fields.subject, { type: "text" });
-  const errors = [fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap(
-    (field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-  );
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
+    ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap((field) =>
+      (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+    ),
+  ];
   return (
     <RouteDialog
       title={teacher ? "Edit Teacher" : "Add Teacher"}
