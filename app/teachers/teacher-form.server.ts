@@ -2,17 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { onlyFields } from "~/http/form.server";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
-import { NAME_LENGTH } from "~/school/names";
+import { NAME_LENGTH, plainText } from "~/school/names";
 import { CLASSES_PER_WEEK } from "./groups";
 import { readSchedule } from "./schedule";
 import { DEPARTMENT_LENGTH, type GridFields, tickName } from "./teacher-fields";
 
-/** One line of text: spaces of every kind become single ones, and only what can be seen counts. */
+/** One line of text, of which only what can be seen counts. */
 const line = (missing: string, most: number, tooLong: string) =>
   z
     .string(missing)
-    .transform((text) => (/[^\s\p{C}\p{M}]/u.test(text) ? text : ""))
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .transform((text) => plainText(text.replace(/\p{Cc}/gu, " ")))
     .pipe(z.string(missing).min(1, missing).max(most, tooLong));
 
 const facts = {

@@ -188,11 +188,11 @@ describe("saving", () => {
 
 describe("saving when the database cannot be reached", () => {
   test("answers 503 with the words, and what was typed", async () => {
-    const request = await signedInRequest("/teacher-groups?dialog=add&_data=", filledIn);
+    const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
     database.isAway = true;
-    const answer: Response = await action(argsFor(request));
+    const answer: Response = await action(args);
     expect(answer.status).toBe(503);
-    expect(await toastOf(answer)).toMatchObject({ title: "Error", tone: "destructive" });
+    expect(args.context.toast).toMatchObject({ title: "Error", tone: "destructive" });
     expect(await answer.json()).toMatchObject({
       initialValue: { name: "Nadia Rahman" },
       error: { "": [expect.stringContaining("The database cannot be reached")] },

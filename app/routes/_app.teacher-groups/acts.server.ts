@@ -42,7 +42,7 @@ async function saveTeacher(
     const isApart = id !== "" && (await listClashes(id)).length > 0;
     return redirectWithToast(urlOf(view, isApart ? { check: id } : {}), {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
-      text: await namesakeNote(teacher),
+      text: (await namesakeNote(teacher)) ?? teacher.name,
       tone: "success",
     });
   }
@@ -65,7 +65,7 @@ async function deleteTeacher(form: FormData, view: View, actor: Actor): Promise<
   }
   return redirectWithToast(urlOf(view), {
     title: "Teacher deleted successfully",
-    text: removal.uncovered > 0 ? uncoveredNote(removal) : undefined,
+    text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
     tone: "success",
   });
 }
