@@ -1,0 +1,111 @@
+import { type Transaction, write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import type { Block } from "~/school/blocks";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { refuseUnchangeable } from "./changeable.server";
+import { type AssignedClass, writeAssignment } from "./cover.server";
+import { readCoverDay } from "./cover-day.server";
+import { type CoverClass, type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
+import { peopleWhoCanCover } from "./morning";
+import { findNamed, type Named } from "./naming";
+import { refuseAmbiguous, refuseUnknown } from "./naming.server";
+import { reasonForNothing } from "./nothing-to-assign";
+import { planPicks } from "./plan";
+
+export type BulkAssignment = {
+  date: IsoDate;
+  substituteId: string;
+  /** Who is away, recorded so or not. */
+  absent: Named;
+  /** What the client takes the substitute for; it must be right. */
+  isDedicated: boolean;
+  /** Only classes in this block. */
+  block: Block | null;
+};
+
+/**
+ * Gives one substitute as many uncovered classes of the absent teachers as rules and limits allow, chosen so
+ * that the rest of the day stays as coverable as possible by everyone else, and records the absences they belong
+ * to. Answers what it wrote. Throws 400 for a name that is nobody's or a wrong `isDedicated`, 404 for an id
+ * that is nobody's, 409 when there is nothing to assign, with the reason in words.
+ */
+export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<AssignedClass[]> {
+  return write(async (tx) => {
+    const day = await readCoverDay(wanted.date, tx);
+    const { person, absent } = findThem(day, wanted);
+    const classes = planFor(day, person, absent, wanted.block);
+    if (classes.length === 0) {
+      throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
+    }
+    return writeAll(tx, day, person, classes, actor);
+  });
+}
+
+function findThem(
+  day: CoverDay,
+  { date, substituteId, absent: named, isDedicated }: BulkAssignment,
+) {
+  const naming = findNamed(day, named);
+  refuseUnmatched(naming.unmatched);
+  const person = findPerson(day, substituteId);
+  if (!person) throw new Refusal(404, `No teacher has the id ${substituteId}`);
+  refuseWrongKind(person, isDedicated);
+  refuseUnknown(naming);
+  refuseAmbiguous(naming);
+  refuseUnchangeable(date);
+  if (naming.people.includes(person)) {
+    throw new Refusal(409, `${person.name} is among the absent teachers`);
+  }
+  return { person, absent: naming.people };
+}
+
+function refuseUnmatched(names: string[]): void {
+  if (names.length === 0) return;
+  const faults = names.map((name) => `No teacher is called ${name}`);
+  throw new Refusal(400, faults.join(". "), { errors: { absentTeachers: faults } });
+}
+
+function refuseWrongKind(person: Person, isDedicated: boolean): void {
+  if (isDedicated === (person.group === "dedicated")) return;
+  const message = isDedicated
+    ? `${person.name} is not a dedicated substitute`
+    : `${person.name} is a dedicated substitute`;
+  throw new Refusal(400, message, { errors: { isDedicated: [message] } });
+}
+
+/** Which of the absent teachers' classes the person gets, with the whole day in view. */
+function planFor(
+  day: CoverDay,
+  person: Person,
+  absent: Person[],
+  block: Block | null,
+): CoverClass[] {
+  const absentIds = new Set(absent.map(({ id }) => id));
+  const recorded = day.absences.map((absence) => absence.teacherId);
+  const classes = uncoveredClasses(day, [...new Set([...recorded, ...absentIds])]);
+  const wanted = classes.filter(
+    (one) => absentIds.has(one.absentTeacherId) && (block === null || one.block === block),
+  );
+  const { plan } = planPicks({
+    classes,
+    people: peopleWhoCanCover(day, absentIds),
+    picks: [{ personId: person.id }],
+    allowed: new Set(wanted.map((one) => one.id)),
+  });
+  const given = new Set(plan.map((pair) => pair.classId));
+  return wanted.filter((one) => given.has(one.id));
+}
+
+async function writeAll(
+  tx: Transaction,
+  day: CoverDay,
+  person: Person,
+  classes: CoverClass[],
+  actor: Actor,
+): Promise<AssignedClass[]> {
+  const written: AssignedClass[] = [];
+  for (const one of classes) written.push(await writeAssignment(tx, day, person, one, actor));
+  return written;
+}

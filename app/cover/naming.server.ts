@@ -1,0 +1,23 @@
+import { Refusal } from "~/http/refusal";
+import type { Naming } from "./naming";
+
+/** Throws a 404 refusal for an id that is nobody's. */
+export function refuseUnknown({ unknownIds: [unknown] }: Naming): void {
+  if (unknown !== undefined) throw new Refusal(404, `No teacher has the id ${unknown}`);
+}
+
+/** Throws a 409 refusal, with ids and departments, for a name that several people have. */
+export function refuseAmbiguous({ ambiguous }: Naming): void {
+  const [first] = ambiguous;
+  if (!first) return;
+  const message = `${first.bearers.length} teachers are called ${first.name}: send the id of the one you mean`;
+  const matches = ambiguous.map(({ name, bearers }) => ({
+    name,
+    teachers: bearers.map((person) => ({
+      id: person.id,
+      name: person.name,
+      subject: person.subject,
+    })),
+  }));
+  throw new Refusal(409, message, { details: { matches } });
+}

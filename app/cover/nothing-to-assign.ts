@@ -1,0 +1,63 @@
+import type { Block } from "~/school/blocks";
+import { weekdayName } from "~/school/dates";
+import { limitReason } from "./assignment";
+import {
+  type CoverClass,
+  type CoverDay,
+  classesToCover,
+  isAbsent,
+  nameOf,
+  type Person,
+  reasonNotFree,
+} from "./day";
+
+/**
+ * Why a person gets none of the absent teachers' classes (of one block, if given), in words: there are none,
+ * all are covered (by whom and since when), or the person cannot take any. `timeOf` tells the school's
+ * time of an instant.
+ */
+export function reasonForNothing(
+  day: CoverDay,
+  person: Person,
+  absent: Person[],
+  block: Block | null,
+  timeOf: (instant: string) => string,
+): string {
+  const classes = absent
+    .flatMap(({ id }) => classesToCover(day, id))
+    .filter((one) => block === null || one.block === block);
+  if (classes.length === 0) return noClasses(day, absent, block);
+  const open = classes.filter((one) => !one.cover);
+  if (open.length === 0) {
+    const covers = classes.map((one) => coveredBy(day, one, absent.length > 1, timeOf));
+    return `All classes are already covered: ${covers.join(", ")}`;
+  }
+  if (isAbsent(day, person.id)) return `${person.name} is recorded absent on this day`;
+  return limitReason(person) ?? notFree(day, person, open);
+}
+
+function noClasses(day: CoverDay, absent: Person[], block: Block | null): string {
+  const names = absent.map((person) => person.name);
+  const last = names.pop() ?? "";
+  const who = names.length > 0 ? `${names.join(", ")} and ${last} have` : `${last} has`;
+  const which = block ? `no class in block ${block}` : "no class";
+  return `${who} ${which} on ${weekdayName(day.date)}`;
+}
+
+/** `block 2 by Mona Adel since 06:52`; with several absent teachers also whose class it is. */
+function coveredBy(
+  day: CoverDay,
+  { block, absentTeacherId, cover }: CoverClass,
+  namesOwner: boolean,
+  timeOf: (instant: string) => string,
+): string {
+  const owner = namesOwner ? ` of ${nameOf(day, absentTeacherId)}` : "";
+  const since = cover ? ` by ${cover.substituteName} since ${timeOf(cover.createdAt)}` : "";
+  return `block ${block}${owner}${since}`;
+}
+
+function notFree(day: CoverDay, person: Person, open: CoverClass[]): string {
+  const blocks = [...new Set(open.map((one) => one.block))];
+  const reasons = blocks.map((block) => reasonNotFree(day, person, block) ?? `block ${block}`);
+  return `${person.name} is not free: ${reasons.join(", ")}`;
+}
