@@ -79,6 +79,21 @@ export function isBusy(error: unknown): boolean {
   return hasCode(error, (code) => code.startsWith("SQLITE_BUSY") || code === "SQLITE_LOCKED");
 }
 
+/**
+ * Whether an error, or one it was caused by, says that the database cannot be reached, read or written at all.
+ */
+export function isUnavailable(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof DatabaseUnavailable) return true;
+    // What fetch throws when nobody answers, and libSQL when there is no such file to open.
+    if (one.message === "fetch failed" || one.message.startsWith("ConnectionFailed(")) return true;
+  }
+  return hasCode(error, (code) => NOT_THERE.test(code));
+}
+
+const NOT_THERE =
+  /^(SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|NOTADB|READONLY|FULL|PROTOCOL)|HRANA_|SERVER_ERROR|CLIENT_CLOSED)/;
+
 /** Whether an error, or one it was caused by, is a broken unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, (code) => code === "SQLITE_CONSTRAINT_UNIQUE");

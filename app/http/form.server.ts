@@ -5,9 +5,14 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** A body as text, read no further than the limit. Throws a 413 refusal past it. */
 export async function readBody(request: Request, limit = BODY_LIMIT): Promise<string> {
+  return Buffer.from(await readBytes(request, limit)).toString("utf8");
+}
+
+/** The same as it was sent. */
+export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array> {
   const tooLarge = new Refusal(413, `The request is larger than ${limit / 1024} KiB`);
   if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge;
-  if (!request.body) return "";
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -21,7 +26,7 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<st
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { BLOCKS } from "~/school/blocks";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { NAME_LENGTH } from "~/school/names";
+import { CLASSES_PER_WEEK } from "~/teachers/groups";
+
+/** A date in a payload or query. */
+export function isoDate(field: string) {
+  return z
+    .string()
+    .refine(
+      (text) => parseIsoDate(text) !== null,
+      `${field} must be a date such as 2026-11-22, from 1900 to 2199`,
+    )
+    .transform((text) => text as IsoDate)
+    .meta({ format: "date", examples: ["2026-11-22"] });
+}
+
+/** A block in a payload. */
+export function block(field: string) {
+  return z.enum(BLOCKS, {
+    error: ({ input }) =>
+      input === undefined ? undefined : `${field} must be one of ${BLOCKS.join(", ")}`,
+  });
+}
+
+const MOST_NAMES = 200;
+const MOST_IDS = 1000;
+
+/** A list of people's names: at least one, none of them blank. */
+export function names(field: string) {
+  const name = z
+    .string()
+    .trim()
+    .min(1, `${field} has a name that is blank`)
+    .max(NAME_LENGTH, `${field} has a name of more than ${NAME_LENGTH} characters`);
+  return z
+    .array(name)
+    .min(1, `${field} is empty`)
+    .max(MOST_NAMES, `${field} has more than ${MOST_NAMES} names`);
+}
+
+/** A list of ids: at least one. */
+export function ids(field: string) {
+  return z
+    .array(id(field))
+    .min(1, `${field} is empty`)
+    .max(MOST_IDS, `${field} has more than ${MOST_IDS} ids`);
+}
+
+/** One id; what nobody has is for the call to say. */
+export function id(field: string) {
+  return z
+    .string()
+    .min(1, `${field} has an empty id`)
+    .max(100, `${field} has an id that is too long`);
+}
+
+/** Dates, blocks and lists of answers. */
+export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
+export const blockAnswer = z.enum(BLOCKS);
+export const countAnswer = z.number().meta({ type: "integer", minimum: 0 });
+export const loadAnswer = z.number().meta({ type: "integer", enum: [...CLASSES_PER_WEEK] });
+
+/** What a call answers that has nothing to tell but that it is done. */
+export const done = z
+  .object({ success: z.literal(true) })
+  .meta({ id: "Done", description: "It is done." });
+export const DONE = { success: true } as const;

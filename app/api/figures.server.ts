@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Contract } from "~/http/contract.server";
+import { blockAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
+import { statusAnswer } from "./substitutions.server";
+
+const tag = "Figures and reports";
+
+export const dashboard = {
+  method: "GET",
+  path: "/api/analytics/dashboard",
+  id: "dashboard",
+  tag,
+  summary: "The dashboard's four numbers",
+  who: "user",
+  answer: z
+    .object({
+      activeSubsToday: countAnswer.describe("Active substitutions dated today."),
+      teachersAbsent: countAnswer.describe("Absences recorded for today."),
+      availableSubs: countAnswer.describe("People who could still take a class today."),
+      monthTotal: countAnswer.describe("Active substitutions of this month."),
+    })
+    .meta({ id: "Dashboard", description: "Today in the school's time zone." }),
+} satisfies Contract;
+
+export const dailyReport = {
+  method: "GET",
+  path: "/api/reports/daily",
+  id: "dailyReport",
+  tag,
+  summary: "The report of a day",
+  about: "Cancelled rows stand last; they are in no total.",
+  who: "user",
+  query: z.object({ date: isoDate("date") }),
+  answer: z
+    .object({
+      date: dateAnswer,
+      totalSubstitutions: countAnswer,
+      teachersCovered: countAnswer.describe("Different absent teachers."),
+      assignments: z.array(
+        z.object({
+          substituteName: z.string().describe('"Unknown" when nobody is known.'),
+          subject: z.string(),
+          classBlock: blockAnswer,
+          room: z.string().nullable(),
+          absentTeacher: z.string(),
+          status: statusAnswer,
+        }),
+      ),
+    })
+    .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
+} satisfies Contract;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Contract } from "~/http/contract.server";
+import * as figures from "./figures.server";
+import { json, problem, refusalsOf } from "./problems.server";
+import * as signingIn from "./session.server";
+import { type Json, Shapes } from "./shapes.server";
+import * as substitutions from "./substitutions.server";
+import * as teachers from "./teachers.server";
+import * as users from "./users.server";
+
+/** This description itself. */
+export const readDescription = {
+  method: "GET",
+  path: "/api/openapi.json",
+  id: "readDescription",
+  tag: "About this API",
+  summary: "This description, as OpenAPI 3.1",
+  who: "anyone",
+  answer: z.looseObject({ openapi: z.string() }),
+} satisfies Contract;
+
+/** Every call of the API, in the order they are described. */
+export const contracts: Contract[] = [signingIn, figures, teachers, substitutions, users]
+  .flatMap((noun) => Object.values<unknown>(noun))
+  .filter(isContract)
+  .concat(readDescription);
+
+function isContract(one: unknown): one is Contract {
+  return typeof one === "object" && one !== null && "path" in one && "answer" in one;
+}
+
+/** The description of the whole API as an OpenAPI 3.1 document, made of the schemas that validate. */
+export function describeApi() {
+  const shapes = new Shapes();
+  shapes.of(problem);
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) {
+    const path = paths[contract.path] ?? {};
+    path[contract.method.toLowerCase()] = describeCall(contract, shapes);
+    paths[contract.path] = path;
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Substitute Teacher Management",
+      version: "1.0.0",
+      summary: "The JSON API of the school office's tool for arranging cover.",
+      description: ABOUT,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [{ url: "/", description: "This school." }],
+    tags: [...new Set(contracts.map(({ tag }) => tag))].map((name) => ({ name })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: shapes.named,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "session",
+          description: "Set by POST /api/login, ended by POST /api/logout.",
+        },
+      },
+    },
+  };
+}
+
+const ABOUT = `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are 1, 2, 3, 4, 5L1, 5L2, 6 and 7; the week runs from Sunday, and Sunday to Thursday have classes. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
+
+Every error is \`{ "message": "…" }\` in words that can be shown as they are, with \`errors\` (field → messages) where fields are wrong. Where several apply, the first of this order is answered: 404 for an unknown path, 405 (with \`Allow\`), 401, 403 for a write from another site, 403 for another role, 403 without the admin password, 413, 415, 400, 404 for an unknown id, 409, 429 and 503 (both with \`Retry-After\`). What cannot be decided without reading the body comes after it: a wrong password of POST /api/login (401) or POST /api/verify-admin-password (403). There, too many attempts (429) come first: the password is not even looked at.
+
+HEAD answers as GET does, without the body; OPTIONS answers 204 with \`Allow\`. Nothing may be cached.`;
+
+function describeCall(contract: Contract, shapes: Shapes): Json {
+  const { id, tag, summary, about, who, query, body, answer, status = 200 } = contract;
+  const hasId = contract.path.includes("{id}");
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(about ? { description: about } : {}),
+    ...(who === "anyone" ? { security: [] } : {}),
+    ...(hasId || query
+      ? { parameters: [...(hasId ? [ID] : []), ...(query ? shapes.parametersOf(query) : [])] }
+      : {}),
+    ...(body ? { requestBody: { required: true, content: json(shapes.of(body)) } } : {}),
+    responses: {
+      [status]: { description: "Done.", content: json(shapes.of(answer)) },
+      ...Object.fromEntries(refusalsOf(contract)),
+    },
+  };
+}
+
+const ID: Json = { name: "id", in: "path", required: true, schema: { type: "string" } };

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Contract, Who } from "~/http/contract.server";
+import { BODY_LIMIT } from "~/http/form.server";
+import type { RefusalStatus } from "~/http/refusal";
+import type { Json } from "./shapes.server";
+
+const bearer = z.object({ id: z.string(), name: z.string(), subject: z.string() });
+
+/** What every error answers. */
+export const problem = z
+  .object({
+    message: z.string().describe("The reason, in words for the person."),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe("The fields at fault, each with what is wrong."),
+    details: z
+      .object({
+        matches: z
+          .array(z.object({ name: z.string(), teachers: z.array(bearer) }))
+          .optional()
+          .describe("Names that several teachers have, and who they are."),
+      })
+      .optional()
+      .describe("What a program may need to go on."),
+  })
+  .meta({ id: "Problem", description: "Why a call did nothing." });
+
+/** What a status means where the contract says nothing more of it. */
+const MEANINGS: Record<RefusalStatus, string> = {
+  400: "The query or body is malformed, or fields are wrong; `errors` names them.",
+  401: "Nobody is signed in.",
+  403: "The write comes from another site.",
+  404: "Nothing has this id.",
+  409: "The rules refuse it; `message` says why.",
+  413: `The body is larger than ${BODY_LIMIT / 1024} KiB.`,
+  415: "The body is not JSON.",
+  429: "Too many attempts; `Retry-After` says how many seconds to wait.",
+  503: "The database cannot be reached; try again after `Retry-After` seconds.",
+};
+
+const ROLES: Record<Who, string | null> = {
+  anyone: null,
+  user: null,
+  admin: "The user is not the administrator, or the write comes from another site.",
+  verified:
+    "The user is not the administrator, the admin password was not entered in the last five minutes, or the write comes from another site.",
+};
+
+const RETRY_AFTER: Json = { description: "Seconds to wait.", schema: { type: "integer" } };
+
+/** The errors of a call by status: those of its kind, and those it names itself. */
+export function refusalsOf(contract: Contract): [string, Json][] {
+  const isWrite = contract.method !== "GET";
+  const words: Partial<Record<RefusalStatus, string>> = {
+    ...(contract.query || contract.body ? { 400: MEANINGS[400] } : {}),
+    ...(contract.who === "anyone" ? {} : { 401: MEANINGS[401] }),
+    ...(isWrite ? { 403: MEANINGS[403], 413: MEANINGS[413], 415: MEANINGS[415] } : {}),
+    ...(isWrite ? { 400: MEANINGS[400] } : {}),
+    ...(ROLES[contract.who] ? { 403: ROLES[contract.who] ?? "" } : {}),
+    503: MEANINGS[503],
+    ...contract.refusals,
+  };
+  return Object.entries(words).map(([status, description]) => {
+    const waits = status === "429" || status === "503";
+    const headers = waits ? { headers: { "Retry-After": RETRY_AFTER } } : {};
+    return [status, { description, ...headers, content: json(PROBLEM_REF) }];
+  });
+}
+
+const PROBLEM_REF: Json = { $ref: "#/components/schemas/Problem" };
+
+/** A body of this shape. */
+export function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}

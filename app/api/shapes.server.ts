@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** JSON Schema and OpenAPI as plain data. */
+export type Json = { [key: string]: unknown };
+
+/** Schemas as JSON Schema (2020-12), as a client sends or gets them; those with an id are named once. */
+export class Shapes {
+  readonly named: Json = {};
+
+  of(schema: z.ZodType): Json {
+    // Within an object, so that the schema itself can be one of the named.
+    const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { io: "input" });
+    for (const [id, shape] of Object.entries($defs ?? {})) this.named[id] ??= withRefs(shape);
+    return withRefs(properties?.it);
+  }
+
+  /** The fields of an object as the parameters of a query. */
+  parametersOf(schema: z.ZodType): Json[] {
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      schema: withRefs(shape),
+    }));
+  }
+}
+
+function withRefs(shape: unknown): Json {
+  return JSON.parse(
+    JSON.stringify(shape, (key, value) =>
+      key === "id" && typeof value === "string" ? undefined : value,
+    ).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  );
+}

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import type { Contract } from "~/http/contract.server";
+import { daysBetween } from "~/school/dates";
+import {
+  block,
+  blockAnswer,
+  countAnswer,
+  dateAnswer,
+  id,
+  ids,
+  isoDate,
+  loadAnswer,
+  names,
+} from "./fields.server";
+
+const tag = "Substitutions";
+const MOST_DAYS = 400;
+const TWO_PEOPLE =
+  "A name is that of several people (`details.matches` has their ids and departments: send the id)";
+
+export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta({
+  id: "SubstitutionStatus",
+  description: "An assigned substitution of a day gone by is completed.",
+});
+
+export const substitutionAnswer = z
+  .object({
+    id: z.string(),
+    date: dateAnswer,
+    absentTeacherId: z.string(),
+    substituteTeacherId: z.string().nullable(),
+    dedicatedSubstitute: z.string().nullable().describe("The name of a dedicated substitute."),
+    classBlock: blockAnswer,
+    subject: z.string(),
+    room: z.string().nullable(),
+    status: statusAnswer,
+    createdAt: z.string().meta({ format: "date-time" }),
+    absentTeacher: z.string().describe("The absent teacher's name today."),
+    substituteName: z.string().describe('The substitute\'s name today, else "Unknown".'),
+  })
+  .meta({ id: "Substitution", description: "One class of an absent teacher on a date." });
+
+/** One day, or a range of days. */
+const days = z
+  .object({
+    date: isoDate("date").optional(),
+    startDate: isoDate("startDate").optional(),
+    endDate: isoDate("endDate").optional(),
+  })
+  .transform(({ date, startDate, endDate }, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    };
+    if (date) {
+      if (startDate || endDate) return refuse("date", "Give date, or startDate and endDate");
+      return { start: date, end: date };
+    }
+    if (!startDate && !endDate) return refuse("date", "date is missing");
+    if (!startDate) return refuse("startDate", "startDate is missing");
+    if (!endDate) return refuse("endDate", "endDate is missing");
+    if (endDate < startDate) return refuse("endDate", "endDate is before startDate");
+    if (daysBetween(startDate, endDate) > MOST_DAYS) {
+      return refuse("endDate", `endDate is more than ${MOST_DAYS} days after startDate`);
+    }
+    return { start: startDate, end: endDate };
+  });
+
+export const listSubstitutions = {
+  method: "GET",
+  path: "/api/substitutions",
+  id: "listSubstitutions",
+  tag,
+  summary: "The substitutions of a day or of a range of days",
+  about: `Needs \`date\`, or \`startDate\` and \`endDate\` (both included, at most ${MOST_DAYS} days apart). In order of date, block and absent teacher; cancelled ones last.`,
+  who: "user",
+  query: days,
+  answer: z.array(substitutionAnswer),
+} satisfies Contract;
+
+/** Who is absent: by name, by id, or both. */
+const absentTeachers = {
+  absentTeachers: names("absentTeachers")
+    .nullish()
+    .describe("Names, matched without regard to case and spaces around them."),
+  absentTeacherIds: ids("absentTeacherIds")
+    .nullish()
+    .describe("Ids, for names that several people have; together with names or instead of them."),
+};
+const someoneAbsent = {
+  path: ["absentTeachers"],
+  message: "absentTeachers is missing",
+};
+const hasSomeone = (sent: { absentTeachers?: unknown; absentTeacherIds?: unknown }) =>
+  Boolean(sent.absentTeachers ?? sent.absentTeacherIds);
+
+export const findAvailable = {
+  method: "POST",
+  path: "/api/substitutions/find-available",
+  id: "findAvailable",
+  tag,
+  summary: "Who can cover a block of a date",
+  about:
+    "Teachers come same department first, then least used, then by name; dedicated substitutes least used first. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
+  who: "user",
+  body: z
+    .object({ ...absentTeachers, date: isoDate("date"), classBlock: block("classBlock") })
+    .refine(hasSomeone, someoneAbsent)
+    .meta({ id: "Search", description: "Who is absent, and which block is to be covered." }),
+  answer: z
+    .object({
+      availableTeachers: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          subject: z.string(),
+          classesPerWeek: loadAnswer,
+          stats: z
+            .object({ daily: countAnswer, weekly: countAnswer, monthly: countAnswer })
+            .describe("Classes covered in the day, week and month of the date."),
+        }),
+      ),
+      dedicatedSubs: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          dailyCount: countAnswer,
+          maxDaily: countAnswer,
+        }),
+      ),
+      unavailable: z
+        .array(z.object({ id: z.string(), name: z.string(), reason: z.string() }))
+        .describe("Everyone else, with the reason in words."),
+      unmatched: z.array(z.string()).describe("Names that match nobody, as they were sent."),
+      message: z.string().nullable().describe("Why there is nobody, on a day without classes."),
+    })
+    .meta({ id: "Availability", description: "Who can cover, who cannot and why." }),
+  refusals: { 404: "An id in `absentTeacherIds` is nobody's.", 409: `${TWO_PEOPLE}.` },
+} satisfies Contract;
+
+export const assignBulk = {
+  method: "POST",
+  path: "/api/substitutions/assign-bulk",
+  id: "assignBulk",
+  tag,
+  summary: "Give a substitute the uncovered classes of absent teachers",
+  about:
+    "As many as rules and limits allow (one a day for a teacher, up to five for a dedicated substitute), chosen so that the rest stays as coverable as possible by the others. Classes that are covered are skipped: a repeat never doubles anything. The teachers assigned for are recorded absent.",
+  who: "user",
+  body: z
+    .object({
+      substituteTeacherId: id("substituteTeacherId"),
+      ...absentTeachers,
+      date: isoDate("date"),
+      isDedicated: z
+        .boolean()
+        .describe("Whether the substitute is a dedicated one; must be right."),
+      classBlock: block("classBlock").nullish().describe("Only classes in this block."),
+    })
+    .refine(hasSomeone, someoneAbsent)
+    .meta({ id: "Assignment", description: "Who covers for whom on a date." }),
+  answer: z
+    .object({
+      success: z.literal(true),
+      substitutions: z.array(
+        z.object({
+          id: z.string(),
+          absentTeacherId: z.string(),
+          subject: z.string(),
+          classBlock: blockAnswer,
+          room: z.string().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: "Assigned", description: "What this call assigned, and nothing else." }),
+  refusals: {
+    404: "`substituteTeacherId` or an id in `absentTeacherIds` is nobody's.",
+    409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or: ${TWO_PEOPLE}.`,
+  },
+} satisfies Contract;
+
+export const cancelSubstitutions = {
+  method: "POST",
+  path: "/api/substitutions/cancel",
+  id: "cancelSubstitutions",
+  tag,
+  summary: "Cancel substitutions",
+  about:
+    "`count` is how many really changed: past and cancelled ones, and unknown ids, change nothing.",
+  who: "user",
+  body: z
+    .object({ substitutionIds: ids("substitutionIds") })
+    .meta({ id: "Cancellation", description: "The substitutions to cancel." }),
+  answer: z
+    .object({ success: z.literal(true), count: countAnswer })
+    .meta({ id: "Cancelled", description: "How many were cancelled." }),
+  refusals: { 409: "None of them is still assigned." },
+} satisfies Contract;

@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { isUnavailable } from "db/client";
+import type { z } from "zod";
+import { readSession, type Session } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import type { Contract } from "./contract.server";
+import { logFault } from "./fault-log.server";
+import { checkedBy, readJson, readQuery } from "./json.server";
+import { refuseForeignWrite } from "./origin.server";
+import { Refusal } from "./refusal";
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** What a call is given: everything about it has been checked. */
+export type Asked<C extends Contract> = {
+  request: Request;
+  /** The id in the path, "" where the path has none. */
+  id: string;
+  query: Output<C["query"]>;
+  body: Output<C["body"]>;
+  session: C["who"] extends "anyone" ? null : Session;
+  /** Headers of the answer; those of a refusal are its own. */
+  headers: Headers;
+};
+
+/** A contract with what keeps it. */
+export type Call = { contract: Contract; keep: (asked: Asked<Contract>) => Promise<unknown> };
+
+/** Binds a contract to what does it; its answer is what the contract promises. */
+export function call<C extends Contract>(
+  contract: C,
+  keep: (asked: Asked<C>) => Promise<Input<C["answer"]>>,
+): Call {
+  return { contract, keep: keep as Call["keep"] };
+}
+
+type Door = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>) & {
+  calls: Call[];
+};
+
+/**
+ * The one loader and action of a path of the API: a route exports it as both, so that no method is left for Remix
+ * to answer. Errors are decided in the order of the decisions: 405, 401, 403, 413, 415, 400, then what the
+ * call itself refuses.
+ */
+export function serve(...calls: Call[]): Door {
+  const door = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const response = await answer(calls, request, params.id ?? "");
+    return request.method === "HEAD" ? new Response(null, response) : response;
+  };
+  return Object.assign(door, { calls });
+}
+
+async function answer(calls: Call[], request: Request, id: string): Promise<Response> {
+  try {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    if (method === "OPTIONS") return reply(204, null, { Allow: methodsOf(calls) });
+    const one = calls.find(({ contract }) => contract.method === method);
+    if (!one) return refuseMethod(request.method, calls);
+    return await makeCall(one, request, id);
+  } catch (error) {
+    return refuse(error, request);
+  }
+}
+
+async function makeCall({ contract, keep }: Call, request: Request, id: string): Promise<Response> {
+  const session = await admit(contract, request);
+  const sent = request.body && contract.method !== "GET" ? await readJson(request) : undefined;
+  const query = contract.query ? checkedBy(contract.query, readQuery(request)) : undefined;
+  const body = contract.body ? checkedBy(contract.body, bodyOf(sent)) : undefined;
+  const headers = new Headers();
+  // What `call` has typed by the contract is plain data here.
+  const asked = { request, id, query, body, session, headers } as Asked<Contract>;
+  return reply(contract.status ?? 200, await keep(asked), headers);
+}
+
+/** Who asks, when they may. Throws 401, 403 for a write from another site, 403 for another role. */
+async function admit({ who }: Contract, request: Request): Promise<Session | null> {
+  const session = who === "anyone" ? null : await readSession(request);
+  if (who !== "anyone" && !session) throw new Refusal(401, "Sign in first");
+  refuseForeignWrite(request);
+  if (!session || who === "user") return session;
+  if (!isAdmin(session.user)) throw new Refusal(403, "Only the administrator can do this");
+  if (who === "verified" && !session.isVerified) {
+    throw new Refusal(403, "Enter the admin password first; it then counts for five minutes");
+  }
+  return session;
+}
+
+function bodyOf(sent: unknown): unknown {
+  if (sent === undefined) throw new Refusal(400, "The body is missing: send a JSON object");
+  return sent;
+}
+
+/** The answer to a path that is none of the API's. */
+export function noSuchPath({ request }: LoaderFunctionArgs): Response {
+  const response = reply(404, { message: "There is no such path in this API" });
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+function refuseMethod(method: string, calls: Call[]): Response {
+  const allowed = methodsOf(calls);
+  const message = `${method} is not possible here; possible: ${allowed}`;
+  return reply(405, { message }, { Allow: allowed });
+}
+
+function methodsOf(calls: Call[]): string {
+  const methods = calls.map(({ contract }) => contract.method);
+  return [...methods.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one)), "OPTIONS"].join(
+    ", ",
+  );
+}
+
+function refuse(error: unknown, request: Request): Response {
+  if (error instanceof Refusal) {
+    const { status, message, errors, details, retryAfter } = error;
+    const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+    return reply(status, { message, errors, details }, headers);
+  }
+  if (isUnavailable(error)) {
+    const message = "The database cannot be reached. Try again in a moment.";
+    return reply(503, { message }, { "Retry-After": "5" });
+  }
+  if (!request.signal.aborted) logFault(error, request);
+  return reply(500, { message: "This did not work; it is noted in the server's log" });
+}
+
+function reply(status: number, data: unknown, more?: HeadersInit): Response {
+  const headers = new Headers(more);
+  headers.set("Cache-Control", "no-store");
+  if (data === null) return new Response(null, { status, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(data), { status, headers });
+}

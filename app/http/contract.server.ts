@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { RefusalStatus } from "./refusal";
+
+/** Who may make a call: `verified` is the administrator who has entered the admin password lately. */
+export type Who = "anyone" | "user" | "admin" | "verified";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * One call of the API as it is promised: what validates a request is also what describes it. Fields of the
+ * payload that are not named are ignored.
+ */
+export type Contract = {
+  method: Method;
+  /** With parameters in braces: `/api/teachers/{id}`. */
+  path: string;
+  /** The name of the call for those who generate a client. */
+  id: string;
+  tag: string;
+  /** A few words, and whatever a client should know besides. */
+  summary: string;
+  about?: string;
+  who: Who;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** 200 unless told otherwise. */
+  status?: 200 | 201;
+  /** When it refuses, beyond what every call of its kind does. */
+  refusals?: Partial<Record<RefusalStatus, string>>;
+};
