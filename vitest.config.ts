@@ -15,6 +15,8 @@ export default defineConfig({
     ],
     environment: "node",
     restoreMocks: true,
+    // A slow machine with other work to do needs longer than the five seconds of the default.
+    testTimeout: 30_000,
     reporters: [["default", { summary: false }], ...(report ? (["json"] as const) : [])],
     outputFile: report ? { json: report } : undefined,
     // What the tests' school runs with, whatever the machine says.
