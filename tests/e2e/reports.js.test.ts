@@ -1,0 +1,67 @@
+import { write } from "db/client";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { makeSubstitution } from "../make-substitution";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+test("a changed type and a typed date load at once, and the focus stays", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/reports");
+  const type = page.getByLabel("Report type");
+  await type.focus();
+  await type.selectOption("weekly");
+  await expect(page.getByRole("heading", { name: "Weekly Report" })).toBeVisible();
+  await expect(type).toBeFocused();
+  await expect(page).toHaveURL(`/reports?type=weekly&date=${SUNDAY}`);
+
+  const date = page.getByLabel("Week of");
+  await date.fill("2026-11-03");
+  await expect(page.getByText("Sunday 1 November 2026 – Saturday 7 November 2026")).toBeVisible();
+  await expect(date).toBeFocused();
+});
+
+test("a change waits for a date that is none to become one", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/reports");
+  await page.getByLabel("Date").fill("");
+  await page.getByLabel("Report type").selectOption("monthly");
+  await page.getByLabel("Date").fill("2026-11-03");
+  await expect(page).toHaveURL("/reports?type=monthly&date=2026-11-03");
+  await page.goBack();
+  await expect(page).toHaveURL("/reports");
+});
+
+test("while a report loads there are placeholders, and nothing can be downloaded", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution("a")]));
+  await school.signIn(page);
+  await page.goto("/reports?preview=1");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next day" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download Report: PDF" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Generating..." })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "No substitutions found" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Generate", exact: true })).toBeVisible();
+});
+
+test("a report that was followed from a bar gets the focus", async ({ page, school }) => {
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution("a")]));
+  await school.signIn(page);
+  await page.goto("/reports?type=weekly");
+  await page.getByRole("link", { name: "Sunday 22 Nov" }).click();
+  await expect(page.getByRole("heading", { name: "Daily Report" })).toBeFocused();
+});
