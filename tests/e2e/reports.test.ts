@@ -113,6 +113,7 @@ test("a week and a month are chosen, counted by their parts and followed down to
   await page.getByRole("link", { name: "This week" }).click();
   await page.getByRole("link", { name: "Monday 23 Nov" }).click();
   await expect(page.getByRole("heading", { name: "Daily Report" })).toBeVisible();
+  await expect(page.getByText("Total: 1 assignment", { exact: true })).toBeVisible();
   expect(await previewed(page)).toHaveLength(1);
 
   await page.goBack();

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReportBar } from "~/reports/report-bars";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { DataTable } from "~/ui/data-table";
+import { Placeholder } from "~/ui/placeholder";
 
 /** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
 export function Bars({
@@ -38,6 +39,11 @@ export function Bars({
       />
     </div>
   );
+}
+
+/** As large as the bars of five days or weeks. */
+export function LoadingBars({ search }: { search: ReportSearch }) {
+  return search.period === "daily" ? null : <Placeholder height="h-72" className="mb-6 grid" />;
 }
 
 function Bar({ count, share }: { count: number; share: number }) {

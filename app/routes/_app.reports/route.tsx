@@ -15,10 +15,10 @@ import { today } from "~/school/clock.server";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
-import { Bars } from "./bars";
+import { Bars, LoadingBars } from "./bars";
+import { useComingReport } from "./coming-report";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
-import { useLoadingReport } from "./loading";
 import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
 
@@ -50,18 +50,21 @@ export default function Reports() {
 
 type Data = NonNullable<SerializeFrom<typeof loader>>;
 
+/** While another report is on its way its own name and controls are here already, above placeholders. */
 function ReportScreen({ data }: { data: Data }) {
-  const { search, totals, faults, bars, isEmpty, table } = data;
+  const { totals, faults, bars, isEmpty, table } = data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLoading = useLoadingReport(search, data.today);
-  useKeptFocus(heading, searchTitle(search));
+  const coming = useComingReport(data.search, data.today);
+  const search = coming ?? data.search;
+  const isLoading = coming !== null;
+  useKeptFocus(heading, searchTitle(data.search));
   return (
     <>
       <div className="screen-only">
         <ScreenHeader title="Reports" description="View and download substitution reports" />
         {faults.map((fault) => (
           <Notice key={fault} tone="warning" className="mb-4">
-            {fault}. Shown instead: {searchTitle(search)}.
+            {fault}. Shown instead: {searchTitle(data.search)}.
           </Notice>
         ))}
         <ReportForm search={search} today={data.today} isLoading={isLoading} />
@@ -75,7 +78,10 @@ function ReportScreen({ data }: { data: Data }) {
       <p className="mb-4 text-sm text-muted">{reportDays(search.period, search.date)}</p>
       <div className={table ? "screen-only" : undefined}>
         {isLoading ? (
-          <LoadingFigures />
+          <>
+            <LoadingFigures />
+            <LoadingBars search={search} />
+          </>
         ) : (
           <>
             <Figures search={search} totals={totals} />
@@ -85,7 +91,7 @@ function ReportScreen({ data }: { data: Data }) {
       </div>
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
       {table && !isLoading ? <Preview search={search} table={table} /> : null}
-      {table && isLoading ? <Placeholder height="h-96" /> : null}
+      {search.isPreviewed && isLoading ? <Placeholder height="h-96" /> : null}
     </>
   );
 }
