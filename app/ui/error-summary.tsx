@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "./icons";
 
 export type SummaryError = { fieldId: string | null; message: string };
@@ -38,7 +38,11 @@ export function ErrorSummary({
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId} ${message}`} className="text-destructive">
               {fieldId ? (
-                <a href={`#${fieldId}`} className="font-semibold underline">
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => leadTo(fieldId, event)}
+                  className="font-semibold underline"
+                >
                   {message}
                 </a>
               ) : (
@@ -50,4 +54,12 @@ export function ErrorSummary({
       </div>
     </div>
   );
+}
+
+/** Gives the focus to a field without the address changing: that would let go of what the action answered. */
+function leadTo(fieldId: string, event: MouseEvent) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

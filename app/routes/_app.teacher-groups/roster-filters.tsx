@@ -40,7 +40,7 @@ export function RosterFilters({
       className="screen-only mb-4 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value={view.tab} />
-      <Field id="teacher-search" label="Search teachers" className="w-full sm:w-72">
+      <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
         <TextInput
           type="search"
           name="q"
@@ -50,7 +50,7 @@ export function RosterFilters({
           autoComplete="off"
         />
       </Field>
-      <Field id="teacher-subject" label="Subject" className="min-w-40 flex-1 sm:max-w-60">
+      <Field id="find-subject" label="Subject" className="min-w-40 flex-1 sm:max-w-60">
         <Select name="subject" defaultValue={view.subject}>
           <option value="">All Subjects</option>
           {subjects.map((subject) => (

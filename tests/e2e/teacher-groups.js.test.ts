@@ -1,0 +1,51 @@
+import { expect, test } from "./school-fixture";
+
+// Only with JavaScript: what happens while one types, keys, and where the focus is.
+
+test("the search shows while one types, and Back undoes a tab, not a letter", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?tab=all");
+  await page.getByLabel("Search teachers").pressSequentially("phys");
+  await expect(page.getByRole("status").filter({ hasText: "2 teachers match" })).toBeVisible();
+  await expect(page.getByLabel("Search teachers")).toBeFocused();
+  await page.getByRole("link", { name: "Group 2" }).click();
+  await expect(page).toHaveURL(/tab=group2&q=phys/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=all&q=phys/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/teacher-groups/);
+});
+
+test("a press beside a form does not lose it; Escape closes it and the focus returns", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  const add = page.getByRole("link", { name: "Add Teacher" });
+  await add.click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.type("Nadia");
+  await page.mouse.click(5, 5);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nadia");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
+test("the timetable is filled in with keys alone", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await page.getByRole("link", { name: "Edit Sami Fadel" }).press("Enter");
+  await page.getByLabel("Sunday, block 2", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Room, Sunday, block 2")).toBeFocused();
+  await page.keyboard.type("B12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Teacher updated successfully")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "B12" })).toBeVisible();
+});

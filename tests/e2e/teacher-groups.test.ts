@@ -1,0 +1,167 @@
+import { db, write } from "db/client";
+import { absences, substitutions } from "db/schema";
+import type { Page } from "playwright/test";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { makeSubstitution } from "../make-rows";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("table") });
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name });
+
+test("finding teachers by group, name and subject", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await expect(page.getByRole("definition").filter({ hasText: "25/week" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "20/week" })).toBeVisible();
+  await expect(tab(page, "Group 1 2")).toHaveAttribute("aria-current", "page");
+  await expect(cards(page)).toHaveCount(2);
+  const sami = card(page, "Sami Fadel");
+  await expect(sami.getByText("25 classes per week")).toBeVisible();
+  await expect(sami.getByText("3 scheduled")).toBeVisible();
+  await expect(sami.getByText("22 remaining")).toBeVisible();
+  await expect(sami.getByRole("cell", { name: "R1" })).toHaveCount(3);
+  await expect(sami.getByRole("cell", { name: "Free" })).toHaveCount(37);
+
+  await page.getByLabel("Search teachers").fill("lea");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(
+    page.getByRole("heading", { name: "No Group 1 teacher matches the search" }),
+  ).toBeVisible();
+  await expect(tab(page, "Group 2 1")).toBeVisible();
+  await page.getByRole("link", { name: "Show in All Teachers" }).click();
+  await expect(card(page, "Léa Dubois")).toBeVisible();
+
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(cards(page)).toHaveCount(9);
+  await page.getByLabel("Subject").selectOption("Physics");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/tab=all&q=&subject=Physics$/);
+  await tab(page, "Dedicated Subs 0").click();
+  await expect(
+    page.getByRole("heading", { name: "No dedicated substitute matches the search" }),
+  ).toBeVisible();
+});
+
+test("adding a teacher, after a form that comes back as it was typed", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await page.getByRole("link", { name: "Add Teacher" }).click();
+  await expect(page.getByRole("heading", { name: "Add Teacher" })).toBeVisible();
+  await expect(page.getByLabel("20 hours/week (Group 2)")).toBeChecked();
+
+  const room = page.getByLabel("Room, Sunday, block 5L1");
+  await expect(room).toBeHidden();
+  await page.getByLabel("Sunday, block 5L1", { exact: true }).check();
+  await room.fill("مختبر ٢");
+  await page.getByLabel("Thursday, block 7", { exact: true }).check();
+  await page.getByLabel("Name", { exact: true }).fill("  Nadia   Rahman ");
+  await page.getByLabel("25 hours/week (Group 1)").check();
+  await page.getByRole("button", { name: "Add Teacher" }).click();
+
+  const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(problems).toBeFocused();
+  await problems.getByRole("link", { name: "Department is required" }).click();
+  await expect(page.getByLabel("Department")).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("  Nadia   Rahman ");
+  await expect(page.getByLabel("25 hours/week (Group 1)")).toBeChecked();
+  await expect(room).toHaveValue("مختبر ٢");
+  expect(await listTeachers()).toHaveLength(9);
+
+  await page.getByLabel("Department").fill("Art");
+  await page.getByRole("button", { name: "Add Teacher" }).click();
+  await expect(page.getByText("Teacher added successfully")).toBeVisible();
+  await expect(page.getByLabel("Department")).toHaveCount(0);
+  const nadia = card(page, "Nadia Rahman");
+  await expect(nadia.getByRole("row", { name: "5L1" })).toContainText("مختبر ٢");
+  await expect(nadia.getByRole("row", { name: "7" })).toContainText("TBD");
+  await expect(nadia.getByText("23 remaining")).toBeVisible();
+
+  await page.getByRole("link", { name: "Add Teacher" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Sunday, block 5L1", { exact: true })).not.toBeChecked();
+});
+
+test("editing a teacher, and the assignments the new timetable is at odds with", async ({
+  page,
+  school,
+}) => {
+  await write((tx) =>
+    insertSubstitutions(tx, [
+      makeSubstitution("2026-11-15", "omar", "1", "sami"),
+      makeSubstitution(SUNDAY, "omar", "2", "sami"),
+    ]),
+  );
+  const before = await db().select().from(substitutions);
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await page.getByRole("link", { name: "Edit Sami Fadel" }).click();
+  await expect(page.getByLabel("Department")).toHaveValue("Mathematics");
+  await expect(page.getByLabel("Room, Sunday, block 4")).toHaveValue("R1");
+  await page.getByLabel("Sunday, block 4", { exact: true }).uncheck();
+  await page.getByLabel("Sunday, block 2", { exact: true }).check();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+
+  await expect(page.getByText("Teacher updated successfully")).toBeVisible();
+  await expect(
+    page.getByText("Assignments that no longer fit the timetable of Sami Fadel"),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sunday 22 November 2026" })).toHaveAttribute(
+    "href",
+    "/manage-substitutions?date=2026-11-22",
+  );
+  await expect(page.getByText("covers for Omar Khalil, and now teaches")).toBeVisible();
+  expect((await findTeacher("sami"))?.schedule.Sunday).toEqual([
+    { block: "1", room: "R1" },
+    { block: "2", room: null },
+  ]);
+  expect(await db().select().from(substitutions)).toEqual(before);
+});
+
+test("deleting a substitute says what it does, and leaves the classes uncovered", async ({
+  page,
+  school,
+}) => {
+  await write((tx) =>
+    insertSubstitutions(tx, [
+      makeSubstitution("2026-11-15", "huda", "1", "rana", { dedicatedSubstitute: "Rana Aziz" }),
+      makeSubstitution(SUNDAY, "huda", "2", "rana", { dedicatedSubstitute: "Rana Aziz" }),
+    ]),
+  );
+  await school.signIn(page);
+  await page.goto("/teacher-groups?tab=dedicated");
+  await page.getByRole("link", { name: "Delete Rana Aziz" }).click();
+  await expect(
+    page.getByText(
+      "Are you sure you want to delete Rana Aziz? This action cannot be undone and will also remove all associated substitution records",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("1 class to cover from today on: uncovered again")).toBeVisible();
+  await expect(page.getByText("1 substitution covered in the past")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Delete Teacher" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Delete Rana Aziz" }).click();
+  await page.getByRole("button", { name: "Delete Teacher" }).click();
+
+  await expect(page.getByText("Teacher deleted successfully")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  const [past, today] = await db().select().from(substitutions).orderBy(substitutions.date);
+  expect(past).toMatchObject({ substituteTeacherId: null, dedicatedSubstitute: "Rana Aziz" });
+  expect(today).toMatchObject({ substituteTeacherId: null, dedicatedSubstitute: null });
+  expect(await db().select().from(absences)).toMatchObject([{ date: SUNDAY, teacherId: "huda" }]);
+});
+
+test("a dialog about a teacher who has been deleted is a notice", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?dialog=edit&id=somebody");
+  await expect(page.getByText("This teacher is no longer there")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/teacher-groups");
+});
