@@ -39,9 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     faults,
     view,
     url: searchUrl(state),
-    /** Whom the search box suggests: everyone not yet added who has a timetable. */
+    /** Whom the box suggests: everyone not yet added. */
     suggestions: day.people
-      .filter((person) => person.group !== "dedicated" && !absentIds.has(person.id))
+      .filter((person) => !absentIds.has(person.id))
       .map(({ name, subject }) => ({ name, subject })),
     dialog: {
       name: parameters.get("dialog"),
