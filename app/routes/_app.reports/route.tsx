@@ -76,6 +76,9 @@ function ReportScreen({ data }: { data: Data }) {
         {reportTitle(search.period)}
       </h2>
       <p className="mb-4 text-sm text-muted">{reportDays(search.period, search.date)}</p>
+      <p role="status" className="sr-only">
+        {isLoading ? null : `Substitutions: ${totals.totalSubstitutions}`}
+      </p>
       <div className={table ? "screen-only" : undefined}>
         {isLoading ? (
           <>
