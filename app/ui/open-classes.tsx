@@ -44,9 +44,11 @@ export function OpenClasses({
         </h2>
         <ul className="mt-1 grid gap-1 text-sm">{lines.slice(0, LISTED)}</ul>
         {lines.length > LISTED ? (
-          <details className="mt-1 text-sm">
-            <summary className="font-semibold">{lines.length - LISTED} more</summary>
-            <ul className="mt-1 grid gap-1">{lines.slice(LISTED)}</ul>
+          <details className="text-sm">
+            <summary className="py-1.5 font-semibold coarse:py-3">
+              {lines.length - LISTED} more
+            </summary>
+            <ul className="grid gap-1">{lines.slice(LISTED)}</ul>
           </details>
         ) : null}
         {findHref ? (

@@ -21,6 +21,20 @@ test("a chosen date shows by itself, and Back leads to the day before", async ({
   await expect(page.getByLabel("Select Date")).toHaveValue(SUNDAY);
 });
 
+test("a date typed digit by digit is shown, and the box keeps the focus and the digits", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/manage-substitutions");
+  await page.getByLabel("Select Date").focus();
+  // Month, day and year: the order of the box in the tests' language.
+  await page.keyboard.type("12242027", { delay: 150 });
+  await expect(page.getByRole("heading", { name: "Friday 24 December 2027" })).toBeVisible();
+  await expect(page.getByLabel("Select Date")).toBeFocused();
+  await expect(page.getByLabel("Select Date")).toHaveValue("2027-12-24");
+});
+
 test("three placeholders are shown while another day is loading", async ({ page, school }) => {
   await write((tx) => insertSubstitutions(tx, [HUDA]));
   await school.signIn(page);

@@ -51,17 +51,21 @@ function Member({
   weeklyLimit: number | null;
 }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex gap-3">
       <Avatar name={teacher.name} />
-      <span className="min-w-0 flex-1">
-        <PersonName name={teacher.name} truncated className="font-semibold" />
-        <span className="block truncate text-sm text-muted">
-          <bdi>{teacher.subject}</bdi>
-        </span>
-      </span>
-      <Badge tone={usageTone(teacher.weekly, weeklyLimit)}>
-        This week: {teacher.weekly}/{weeklyLimit}
-      </Badge>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <PersonName name={teacher.name} />
+          </p>
+          <p className="text-sm text-muted">
+            <bdi>{teacher.subject}</bdi>
+          </p>
+        </div>
+        <Badge tone={usageTone(teacher.weekly, weeklyLimit)}>
+          This week: {teacher.weekly}/{weeklyLimit}
+        </Badge>
+      </div>
     </li>
   );
 }

@@ -40,32 +40,34 @@ export default function CalendarView() {
           {fault} Shown instead: {title}.
         </Notice>
       ) : null}
-      <StatGrid label={title}>
-        <StatCard
-          title="Total Substitutions"
-          value={figures.total}
-          caption={`In ${title}`}
-          icon="swap"
-        />
-        <StatCard
-          title="Teachers Covered"
-          value={figures.teachersCovered}
-          caption="Different absent teachers"
-          icon="people"
-        />
-        <StatCard
-          title="Average per Day"
-          value={figures.averagePerDay.toFixed(1)}
-          caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}`}
-          icon="report"
-        />
-        <StatCard
-          title="Most Active Day"
-          value={figures.mostActiveDay}
-          caption="Most substitutions"
-          icon="calendar"
-        />
-      </StatGrid>
+      <div aria-busy={isLoading} className={isLoading ? "opacity-60" : undefined}>
+        <StatGrid label={title}>
+          <StatCard
+            title="Total Substitutions"
+            value={figures.total}
+            caption={`In ${title}`}
+            icon="swap"
+          />
+          <StatCard
+            title="Teachers Covered"
+            value={figures.teachersCovered}
+            caption="Different absent teachers"
+            icon="people"
+          />
+          <StatCard
+            title="Average per Day"
+            value={figures.averagePerDay.toFixed(1)}
+            caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}`}
+            icon="report"
+          />
+          <StatCard
+            title="Most Active Day"
+            value={figures.mostActiveDay}
+            caption="Most substitutions"
+            icon="calendar"
+          />
+        </StatGrid>
+      </div>
       <MonthCalendar
         month={month}
         today={today}

@@ -6,9 +6,9 @@ export function Cancelled({ groups }: { groups: CoverGroup[] }) {
   const count = groups.reduce((sum, group) => sum + group.covers.length, 0);
   if (count === 0) return null;
   return (
-    <details className="mt-6 text-sm">
-      <summary className="font-semibold">Cancelled ({count}, not counted)</summary>
-      <ul className="mt-2 grid gap-1 text-muted">
+    <details className="mt-4 text-sm">
+      <summary className="py-2 font-semibold coarse:py-3">Cancelled ({count}, not counted)</summary>
+      <ul className="grid gap-1 text-muted">
         {groups.flatMap((group) =>
           group.covers.map((cover) => (
             <li key={cover.id}>

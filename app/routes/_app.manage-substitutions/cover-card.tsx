@@ -78,11 +78,11 @@ function Tile({
   return (
     <li className="flex items-center justify-between gap-2 rounded border border-line bg-canvas px-3 py-2 text-sm">
       <div className="min-w-0">
-        <p>
-          <span className="font-semibold">Block {cover.block}</span>
-          <span className="text-muted"> · Room </span>
-          <bdi>{cover.room ?? "TBD"}</bdi>
-          <span className="text-muted"> · </span>
+        <p className="flex flex-wrap gap-x-2">
+          <span className="font-semibold">Block {cover.block}</span>{" "}
+          <span>
+            Room <bdi>{cover.room ?? "TBD"}</bdi>
+          </span>{" "}
           <bdi className="text-muted">{cover.subject}</bdi>
         </p>
         {namesSubstitute ? (
@@ -93,7 +93,7 @@ function Tile({
         <Problem cover={cover} />
       </div>
       {cancelHref ? (
-        <ButtonLink within href={cancelHref} variant="quiet" size="small" className="-me-2">
+        <ButtonLink within href={cancelHref} size="small">
           Cancel
           <span className="sr-only">
             {" "}

@@ -13,19 +13,23 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const isBeingTyped = useRef(false);
 
-  // A link or Back may have changed the day: the input follows.
+  // A link or Back may have changed the day: the input follows, unless somebody is typing in it.
   useEffect(() => {
     const input = dateInputOf(form.current);
-    if (input && input.value !== date) input.value = date;
+    if (!input || (isBeingTyped.current && document.activeElement === input)) return;
+    input.value = date;
   }, [date]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const showSoon = () => {
+    isBeingTyped.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const asked = parseIsoDate(dateInputOf(form.current)?.value);
-      if (asked && asked !== date) submit(form.current, { preventScrollReset: true });
+      if (!parseIsoDate(dateInputOf(form.current)?.value)) return;
+      isBeingTyped.current = false;
+      submit(form.current, { preventScrollReset: true });
     }, REST_MS);
   };
   return (
@@ -38,7 +42,14 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
         className="flex items-end gap-2"
       >
         <Field id="date" label="Select Date">
-          <DateInput name="date" defaultValue={date} min="1900-01-01" max="2199-12-31" required />
+          <DateInput
+            name="date"
+            defaultValue={date}
+            min="1900-01-01"
+            max="2199-12-31"
+            required
+            autoComplete="off"
+          />
         </Field>
         <Button>Show</Button>
       </Form>
