@@ -15,8 +15,9 @@ const HEADERS: [string, string][] = [
 
 /**
  * Sees every request of the process before the app does, static files included: gives it an id, tells the app
- * the socket's address and whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL),
- * and sets the headers that every answer carries.
+ * the socket's address, whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL) and
+ * what `Origin` it names (`x-origin`; Remix answers a foreign one with a blank 500 before the app can refuse it in
+ * words), and sets the headers that every answer carries.
  */
 export function watchEveryRequest(): void {
   const { production } = environment();
@@ -27,6 +28,8 @@ export function watchEveryRequest(): void {
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
+    request.headers["x-origin"] = request.headers.origin;
+    delete request.headers.origin;
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     if (production) {

@@ -2,11 +2,12 @@ import { Refusal } from "./refusal";
 
 /**
  * Throws a 403 refusal for a write that another site's page sent: `Origin` is foreign or `null`, or
- * `Sec-Fetch-Site` is cross-site. A client that sends neither (text browsers, scripts) passes.
+ * `Sec-Fetch-Site` is cross-site. A client that sends neither (text browsers, scripts) passes. `x-origin` is
+ * the server's own copy of `Origin` (every-request.server.ts).
  */
 export function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const origin = request.headers.get("Origin");
+  const origin = request.headers.get("x-origin") ?? request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (site === "cross-site" || (origin !== null && hostOf(origin) !== hostAsked(request))) {
     throw new Refusal(403, "This request came from another site and was refused");

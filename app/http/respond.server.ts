@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "db/client";
+import { isUnavailable } from "db/client";
 import { Refusal } from "./refusal";
 
 /** A refusal as the response that a screen throws: the error page shows its words. */
@@ -8,6 +8,14 @@ export function asResponse(refusal: Refusal): Response {
   return new Response(refusal.message, { status: refusal.status, headers });
 }
 
+/** What was thrown as a refusal: itself, a database out of reach as a 503, null for a fault of ours. */
+export function refusalOf(thrown: unknown): Refusal | null {
+  if (thrown instanceof Refusal) return thrown;
+  if (!isUnavailable(thrown)) return null;
+  const text = "The database cannot be reached. Nothing was changed. Try again in a moment.";
+  return new Refusal(503, text, { retryAfter: 10 });
+}
+
 /**
  * Runs what a screen's loader or action does: a refusal that it throws and does not answer itself, and a database that
  * cannot be reached, become the error page with their status and words instead of a fault of ours.
@@ -15,11 +23,9 @@ export function asResponse(refusal: Refusal): Response {
 export async function actOrRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    if (error instanceof Refusal) throw asResponse(error);
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    const text = "The database cannot be reached. Nothing was changed. Try again in a moment.";
-    throw asResponse(new Refusal(503, text, { retryAfter: 10 }));
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    throw refusal ? asResponse(refusal) : thrown;
   }
 }
 

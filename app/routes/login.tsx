@@ -9,8 +9,7 @@ import { readSession } from "~/accounts/sessions.server";
 import { type SignInForm, signInForm } from "~/accounts/sign-in-form.server";
 import { environment } from "~/env.server";
 import { onlyFields, readForm, withForm } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
-import { actOrRefuse } from "~/http/respond.server";
+import { actOrRefuse, refusalOf } from "~/http/respond.server";
 import { leaveWithToast, toastHere } from "~/http/toast.server";
 import type { loader as rootLoader } from "~/root";
 import { Button } from "~/ui/button";
@@ -43,9 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         { ...toast, tone: "success" },
         cookies.map((cookie) => ["Set-Cookie", cookie]),
       );
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { status, message, retryAfter } = error;
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (!refusal) throw thrown;
+      const { status, message, retryAfter } = refusal;
       const toast = { title: "Login failed", text: message, isSaidInPage: true } as const;
       const headers = await toastHere({ request, context }, { ...toast, tone: "destructive" });
       if (retryAfter) headers.set("Retry-After", String(retryAfter));
@@ -90,12 +90,14 @@ export default function Login() {
               autoCapitalize="none"
               spellCheck={false}
               autoFocus={!result}
+              required
             />
           </Field>
           <Field id={fields.password.id} label="Password" error={fields.password.errors}>
             <TextInput
               {...inputProps(getInputProps(fields.password, { type: "password" }))}
               autoComplete="current-password"
+              required
             />
           </Field>
           <Button variant="primary" pending={isPending} pendingLabel="Signing In...">

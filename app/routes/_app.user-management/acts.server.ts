@@ -7,6 +7,7 @@ import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
@@ -83,9 +84,10 @@ async function remove({ form, session }: Asked): Answered {
     if (!(await spendVerification(session, gated))) return askAgain(title, gated);
     await removeUser(gated.userId, session.user);
     return done("User deleted successfully");
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return redirectWithToast(SCREEN, { title, text: error.message, tone: "destructive" });
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (!refusal) throw thrown;
+    return redirectWithToast(SCREEN, { title, text: refusal.message, tone: "destructive" });
   }
 }
 
@@ -122,9 +124,10 @@ async function carryOut<T>(
   }
   try {
     return await work(submission.value);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, message, errors: fieldErrors, retryAfter } = error;
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (!refusal) throw thrown;
+    const { status, message, errors: fieldErrors, retryAfter } = refusal;
     const words = title ? { title, text: message } : { title: message };
     const toast = { ...words, tone: "destructive", isSaidInPage: true } as const;
     const headers = await toastHere({ request, context }, toast);
