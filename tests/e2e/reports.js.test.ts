@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { insertSubstitutions } from "~/cover/cover.server";
-import { makeSubstitution } from "../make-substitution";
+import { makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("a changed type and a typed date load at once, and the focus stays", async ({
@@ -37,7 +37,7 @@ test("while a report loads there are placeholders, and nothing can be downloaded
   page,
   school,
 }) => {
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution("a")]));
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
   await school.signIn(page);
   await page.goto("/reports?preview=1");
   let release = () => {};
@@ -59,7 +59,7 @@ test("while a report loads there are placeholders, and nothing can be downloaded
 });
 
 test("a report that was followed from a bar gets the focus", async ({ page, school }) => {
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution("a")]));
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
   await school.signIn(page);
   await page.goto("/reports?type=weekly");
   await page.getByRole("link", { name: "Sunday 22 Nov" }).click();

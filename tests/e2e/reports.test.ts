@@ -6,17 +6,23 @@ import type { Page } from "playwright/test";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { insertSubstitutions } from "~/cover/cover.server";
-import { makeSubstitution, type NewSubstitution } from "../make-substitution";
+import { makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-const cover = (...rows: NewSubstitution[]) => write((tx) => insertSubstitutions(tx, rows));
+type Row = ReturnType<typeof makeSubstitution>;
+
+/** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
+const row = (id: string, more: Partial<Row> = {}): Row =>
+  makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
+
+const cover = (...rows: Row[]) => write((tx) => insertSubstitutions(tx, rows));
 
 const ROWS = [
-  makeSubstitution("a", { substituteTeacherId: "mona" }),
-  makeSubstitution("b", { classBlock: "5L2", room: null }),
-  makeSubstitution("c", { classBlock: "2", status: "cancelled" }),
-  makeSubstitution("d", { date: "2026-11-19", absentTeacherId: "maria", subject: "English" }),
-  makeSubstitution("e", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
+  row("a", { substituteTeacherId: "mona" }),
+  row("b", { classBlock: "5L2", room: null }),
+  row("c", { classBlock: "2", status: "cancelled" }),
+  row("d", { date: "2026-11-19", absentTeacherId: "maria", subject: "English" }),
+  row("e", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
 ];
 
 /** A report is chosen as everywhere: with Generate, which works with and without JavaScript. */
@@ -161,7 +167,7 @@ test("an empty report says so, offers no file and leads to a longer one", async 
   page,
   school,
 }) => {
-  await cover(makeSubstitution("a", { date: "2026-11-24" }));
+  await cover(row("a", { date: "2026-11-24" }));
   await school.signIn(page);
   await page.goto("/reports");
   await expect(

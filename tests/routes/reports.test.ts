@@ -7,12 +7,18 @@ import { describe, expect, test } from "vitest";
 import { insertSubstitutions } from "~/cover/cover.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
-import { makeSubstitution, type NewSubstitution } from "../make-substitution";
+import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy } from "./call";
 
 freshSchoolEachTest();
+
+type Row = ReturnType<typeof makeSubstitution>;
+
+/** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
+const row = (id: string, more: Partial<Row> = {}): Row =>
+  makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
 
 async function read(search = "") {
   const data = await dataAt(loader, `/reports${search}`);
@@ -26,17 +32,17 @@ async function download(search: string): Promise<Response> {
   return response;
 }
 
-async function school(...rows: NewSubstitution[]) {
+async function school(...rows: Row[]) {
   await addTeachers(...smallSchool);
   await write((tx) => insertSubstitutions(tx, rows));
 }
 
 /** Three rows of Sunday and one of Monday: Arabic, no room, and one cancelled. */
 const ROWS = [
-  makeSubstitution("a", { substituteTeacherId: "mona" }),
-  makeSubstitution("b", { classBlock: "5L2", room: null }),
-  makeSubstitution("c", { classBlock: "2", status: "cancelled" }),
-  makeSubstitution("d", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
+  row("a", { substituteTeacherId: "mona" }),
+  row("b", { classBlock: "5L2", room: null }),
+  row("c", { classBlock: "2", status: "cancelled" }),
+  row("d", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
 ];
 const SUNDAYS_CELLS = [
   ["منى عادل", "Mathematics", "1", "R1", "Huda Nasser", "Pending"],
@@ -93,7 +99,7 @@ describe("the Reports screen", () => {
   });
 
   test("is empty without rows; with cancelled rows only it is not", async () => {
-    await school(makeSubstitution("a", { status: "cancelled" }));
+    await school(row("a", { status: "cancelled" }));
     expect(await read(`?date=${SUNDAY}`)).toMatchObject({
       isEmpty: false,
       totals: { totalSubstitutions: 0, cancelled: 1 },

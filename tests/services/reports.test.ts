@@ -5,13 +5,19 @@ import { removeTeacher } from "~/cover/removal.server";
 import type { ReportPeriod } from "~/reports/report";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
-import { makeSubstitution, type NewSubstitution } from "../make-substitution";
+import { makeSubstitution } from "../make-rows";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
 
-async function school(...rows: NewSubstitution[]) {
+type Row = ReturnType<typeof makeSubstitution>;
+
+/** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
+const row = (id: string, more: Partial<Row> = {}): Row =>
+  makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
+
+async function school(...rows: Row[]) {
   await addTeachers(...smallSchool);
   await write((tx) => insertSubstitutions(tx, rows));
 }
@@ -29,19 +35,19 @@ describe("a report", () => {
 
   test("of a day has that day only", async () => {
     await school(
-      makeSubstitution("before", { date: "2026-11-21" }),
-      makeSubstitution("that day"),
-      makeSubstitution("after", { date: "2026-11-23" }),
+      row("before", { date: "2026-11-21" }),
+      row("that day"),
+      row("after", { date: "2026-11-23" }),
     );
     expect(await idsOf("daily", SUNDAY)).toEqual(["that day"]);
   });
 
   test("of a week is the same for its Sunday, its Saturday and a day between", async () => {
     await school(
-      makeSubstitution("Saturday before", { date: "2026-11-21" }),
-      makeSubstitution("Sunday"),
-      makeSubstitution("Saturday", { date: "2026-11-28" }),
-      makeSubstitution("Sunday after", { date: "2026-11-29" }),
+      row("Saturday before", { date: "2026-11-21" }),
+      row("Sunday"),
+      row("Saturday", { date: "2026-11-28" }),
+      row("Sunday after", { date: "2026-11-29" }),
     );
     for (const date of ["2026-11-22", "2026-11-25", "2026-11-28"] as const) {
       expect(await idsOf("weekly", date)).toEqual(["Sunday", "Saturday"]);
@@ -50,26 +56,23 @@ describe("a report", () => {
 
   test("of a month has its first and its last day", async () => {
     await school(
-      makeSubstitution("31 October", { date: "2026-10-31" }),
-      makeSubstitution("1 November", { date: "2026-11-01" }),
-      makeSubstitution("30 November", { date: "2026-11-30" }),
-      makeSubstitution("1 December", { date: "2026-12-01" }),
+      row("31 October", { date: "2026-10-31" }),
+      row("1 November", { date: "2026-11-01" }),
+      row("30 November", { date: "2026-11-30" }),
+      row("1 December", { date: "2026-12-01" }),
     );
     expect(await idsOf("monthly", SUNDAY)).toEqual(["1 November", "30 November"]);
   });
 
   test("reads a past assignment as completed, and today's as pending", async () => {
-    await school(
-      makeSubstitution("yesterday", { date: "2026-11-21" }),
-      makeSubstitution("today", { date: "2026-11-22" }),
-    );
+    await school(row("yesterday", { date: "2026-11-21" }), row("today", { date: "2026-11-22" }));
     const { rows, totals } = await readReport("monthly", SUNDAY);
     expect(rows.map(({ status }) => status)).toEqual(["completed", "assigned"]);
     expect(totals).toMatchObject({ totalSubstitutions: 2, completed: 1, pending: 1 });
   });
 
   test("turns from pending to completed at the school's midnight", async () => {
-    await school(makeSubstitution("a"));
+    await school(row("a"));
     vi.setSystemTime(new Date("2026-11-22T23:59:00+04:00"));
     expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ pending: 1 });
     vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
@@ -98,8 +101,8 @@ describe("a report", () => {
 
   test("says Unknown for a substitute who was deleted, and keeps a dedicated one's past name", async () => {
     await school(
-      makeSubstitution("past", { date: "2026-11-19", dedicatedSubstitute: "Rana Aziz" }),
-      makeSubstitution("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
+      row("past", { date: "2026-11-19", dedicatedSubstitute: "Rana Aziz" }),
+      row("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
     );
     await removeTeacher("rana", CLERK);
     const { rows } = await readReport("monthly", SUNDAY);
