@@ -17,6 +17,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : browsers,
     cssTarget: browsers,
     assetsInlineLimit: 0,
+    rollupOptions: {
+      // A route without a page (the API, downloads) has nothing for the browser.
+      onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
+    },
     sourcemap: false,
   },
   cacheDir: fileURLToPath(new URL("./.cache/vite", import.meta.url)),
