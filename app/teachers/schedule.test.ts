@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { classesOn, countClasses, readSchedule } from "./schedule";
+import { classesOn, countClasses, emptySchedule, readSchedule, weekCells } from "./schedule";
 
 describe("a schedule is read in every shape and answered in one", () => {
   test("objects, in block order, rooms trimmed, none as null", () => {
@@ -63,4 +63,15 @@ test("classes are counted over the week and found on a day", () => {
   expect(countClasses(schedule)).toBe(3);
   expect(classesOn(schedule, "Sunday")).toHaveLength(2);
   expect(classesOn(schedule, null)).toEqual([]);
+});
+
+test("a week as cells goes block by block, with TBD for a room that is unknown", () => {
+  const cells = weekCells({
+    ...emptySchedule(),
+    Monday: [{ block: "1", room: "B12" }],
+    Thursday: [{ block: "7", room: null }],
+  });
+  expect(cells).toHaveLength(40);
+  expect(cells.slice(0, 5)).toEqual([null, "B12", null, null, null]);
+  expect(cells[39]).toBe("TBD");
 });

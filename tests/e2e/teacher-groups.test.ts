@@ -143,8 +143,10 @@ test("deleting a substitute says what it does, and leaves the classes uncovered"
       "Are you sure you want to delete Rana Aziz? This action cannot be undone and will also remove all associated substitution records",
     ),
   ).toBeVisible();
-  await expect(page.getByText("1 class to cover from today on: uncovered again")).toBeVisible();
-  await expect(page.getByText("1 substitution covered in the past")).toBeVisible();
+  await expect(page.getByText("From today on: 1 class without a substitute again")).toBeVisible();
+  await expect(
+    page.getByText("In the past: 1 substitution without a substitute, the name stays on them"),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Delete Teacher" })).toHaveCount(0);
   await page.getByRole("link", { name: "Delete Rana Aziz" }).click();

@@ -46,16 +46,18 @@ export function ClashNotice({
       }
       className="mb-6"
     >
-      <ul className="mt-1 list-inside list-disc space-y-1">
+      <ul className="mt-1 list-disc space-y-1 ps-5">
         {clashes.map((clash) => (
           <li key={`${clash.date} ${clash.block} ${clash.kind}`}>
             <a href={`/manage-substitutions?date=${clash.date}`} className="link">
               {clash.longDate}
             </a>
             {`, block ${clash.block}: `}
-            {clash.kind === "teaches" ? "covers for " : "no class any more, but covered by "}
+            {clash.kind === "teaches" ? "covers for " : "covered by "}
             <PersonName name={clash.other} />
-            {clash.kind === "teaches" ? ", and now teaches at that time" : null}
+            {clash.kind === "teaches"
+              ? ", and now teaches at that time"
+              : ", but no longer on the timetable"}
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
         </p>
       }
     >
-      <ul className="mb-5 list-inside list-disc space-y-1 text-sm">
+      <ul className="mb-5 list-disc space-y-1 ps-5 text-sm">
         {consequences(removal).map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -48,19 +48,27 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
   );
 }
 
-function consequences({ deleted, losingPast, keepingName, uncovered }: Removal): string[] {
+function consequences({ deleted, uncovered, losingPast, keepingName }: Removal): string[] {
   const words: string[] = [];
-  if (deleted > 0) words.push(`${substitutions(deleted)} of this teacher's own classes: deleted`);
+  if (deleted > 0) {
+    words.push(
+      `Deleted with this teacher: ${counted(deleted, "substitution")} of their own classes`,
+    );
+  }
   if (uncovered > 0) {
-    words.push(`${classes(uncovered)} to cover from today on: uncovered again`);
+    words.push(
+      `From today on: ${counted(uncovered, "class", "classes")} without a substitute again`,
+    );
   }
   if (losingPast > 0) {
-    const kept = keepingName === losingPast ? "the name stays in the reports" : "shown as Unknown";
-    words.push(`${substitutions(losingPast)} covered in the past: without a substitute, ${kept}`);
+    const shown = keepingName === losingPast ? "the name stays on them" : "shown as Unknown";
+    words.push(
+      `In the past: ${counted(losingPast, "substitution")} without a substitute, ${shown}`,
+    );
   }
   return words.length > 0 ? words : ["This teacher has no substitution records"];
 }
 
-const substitutions = (count: number) =>
-  count === 1 ? "1 substitution" : `${count} substitutions`;
-const classes = (count: number) => (count === 1 ? "1 class" : `${count} classes`);
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

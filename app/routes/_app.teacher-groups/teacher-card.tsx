@@ -37,7 +37,7 @@ export function TeacherCard({ teacher, view }: { teacher: RosterTeacher; view: V
         </div>
       </div>
       <WeekGrid cells={week} />
-      <div>
+      <div className="mt-auto">
         <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
           <span>{`${classesPerWeek} classes per week`}</span>
           <span>{`${scheduled} scheduled`}</span>
