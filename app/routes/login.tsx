@@ -75,8 +75,8 @@ export default function Login() {
     >
       <Toast toast={root?.toast ?? null} />
       <div className="rounded border border-line bg-surface p-5 sm:p-6">
-        <p dir="auto" className="text-sm font-semibold text-muted">
-          {schoolName}
+        <p className="text-sm font-semibold text-muted">
+          <bdi dir="auto">{schoolName}</bdi>
         </p>
         <h1 className="text-xl font-semibold">Substitute Teacher Management</h1>
         <p className="mb-6 text-muted">Secure Admin Access</p>

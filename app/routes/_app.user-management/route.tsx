@@ -46,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function UserManagement() {
   const { users, dialog, fault } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const isAlone = users.length === 1;
   return (
     <>
       <ScreenHeader title="User Management" description="Add and manage users" />
@@ -66,16 +67,18 @@ export default function UserManagement() {
         <h2 id="users" className="flex items-center gap-2 font-semibold">
           Users <Count count={users.length} />
         </h2>
-        <ButtonLink within href={ADD_URL} icon="plus">
-          Add User
-        </ButtonLink>
+        {isAlone ? null : (
+          <ButtonLink within href={ADD_URL} icon="plus">
+            Add User
+          </ButtonLink>
+        )}
       </div>
       <ul aria-labelledby="users" className="grid gap-2">
         {users.map((user) => (
           <UserCard key={user.id} user={user} />
         ))}
       </ul>
-      {users.length === 1 ? (
+      {isAlone ? (
         <div className="mt-4">
           <EmptyState
             icon="people"
