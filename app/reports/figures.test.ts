@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { CoverDay, Person } from "~/cover/day";
 import { NO_USAGE } from "~/cover/limits";
 import type { CoverTally } from "~/cover/listing.server";
-import { BLOCKS } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
-import { countsByDate, figuresOfMonth, groupCards, inGroups, peopleReady } from "./figures";
+import { countsByDate, figuresOfMonth, groupCards, inGroups } from "./figures";
 
 function person(id: string, more: Partial<Person> = {}): Person {
   return {
@@ -30,44 +29,6 @@ function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
     ...more,
   };
 }
-
-function ready(day: CoverDay): string[] {
-  return peopleReady(day).map(({ id }) => id);
-}
-
-const teaching = (...blocks: readonly (typeof BLOCKS)[number][]) =>
-  blocks.map((block) => ({ block, room: null }));
-
-describe("who is ready to assign", () => {
-  test("is whoever has one block free, not who teaches all eight", () => {
-    const seven = person("seven", { classes: teaching(...BLOCKS.slice(1)) });
-    const eight = person("eight", { classes: teaching(...BLOCKS) });
-    expect(ready(sunday([seven, eight]))).toEqual(["seven"]);
-  });
-
-  test("has room under every limit: 4 of 5 this week is ready, 5 of 5 is not", () => {
-    const four = person("four", { usage: { daily: 0, weekly: 4, monthly: 4 } });
-    const five = person("five", { usage: { daily: 0, weekly: 5, monthly: 5 } });
-    const today = person("today", { usage: { daily: 1, weekly: 1, monthly: 1 } });
-    expect(ready(sunday([four, five, today]))).toEqual(["four"]);
-  });
-
-  test("covers fewer than five classes that day as a dedicated substitute", () => {
-    const group = "dedicated" as const;
-    const four = person("four", { group, usage: { daily: 4, weekly: 30, monthly: 90 } });
-    const five = person("five", { group, usage: { daily: 5, weekly: 5, monthly: 5 } });
-    expect(ready(sunday([four, five]))).toEqual(["four"]);
-  });
-
-  test("is not absent", () => {
-    const absences = [{ teacherId: "away", enteredAt: "2026-11-22T02:00:00Z", enteredBy: "Clerk" }];
-    expect(ready(sunday([person("away"), person("here")], { absences }))).toEqual(["here"]);
-  });
-
-  test("is nobody on a day off", () => {
-    expect(ready(sunday([person("here")], { date: "2026-11-27", weekday: null }))).toEqual([]);
-  });
-});
 
 function tally(date: IsoDate, absentTeacherId: string, count: number): CoverTally {
   return { date, absentTeacherId, count };

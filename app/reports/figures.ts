@@ -1,7 +1,7 @@
-import { activeRows, type CoverDay, type Person, reasonNotFree } from "~/cover/day";
-import { roomLeft } from "~/cover/limits";
+import { activeRows, type CoverDay } from "~/cover/day";
 import type { CoverTally } from "~/cover/listing.server";
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { peopleWhoCanCover } from "~/cover/morning";
+import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
   firstDayOf,
@@ -46,19 +46,9 @@ export function figuresOfDay(day: CoverDay, monthTallies: CoverTally[]): Dashboa
   return {
     activeSubsToday: activeRows(day).length,
     teachersAbsent: day.absences.length,
-    availableSubs: peopleReady(day).length,
+    availableSubs: peopleWhoCanCover(day).length,
     monthTotal: totalOf(monthTallies),
   };
-}
-
-/** Who could still take a class that day: present, with room under every limit and a free block. */
-export function peopleReady(day: CoverDay): Person[] {
-  if (!day.weekday) return [];
-  return day.people.filter(
-    (person) =>
-      roomLeft(person.group, person.usage) > 0 &&
-      BLOCKS.some((block) => reasonNotFree(day, person, block) === null),
-  );
 }
 
 /**

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { BLOCKS } from "~/school/blocks";
+import type { CoverDay, Person } from "./day";
+import { NO_USAGE } from "./limits";
+import { peopleWhoCanCover } from "./morning";
+
+function person(id: string, more: Partial<Person> = {}): Person {
+  return {
+    id,
+    name: id,
+    subject: "Mathematics",
+    classesPerWeek: 20,
+    group: "group2",
+    classes: [],
+    usage: NO_USAGE,
+    ...more,
+  };
+}
+
+function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
+  return {
+    date: "2026-11-22",
+    weekday: "Sunday",
+    isPast: false,
+    people,
+    absences: [],
+    substitutions: [],
+    ...more,
+  };
+}
+
+function ready(day: CoverDay): string[] {
+  return peopleWhoCanCover(day).map(({ id }) => id);
+}
+
+const teaching = (...blocks: readonly (typeof BLOCKS)[number][]) =>
+  blocks.map((block) => ({ block, room: null }));
+
+describe("who can still cover a class of the day", () => {
+  test("is whoever has one block free, not who teaches all eight", () => {
+    const seven = person("seven", { classes: teaching(...BLOCKS.slice(1)) });
+    const eight = person("eight", { classes: teaching(...BLOCKS) });
+    expect(ready(sunday([seven, eight]))).toEqual(["seven"]);
+  });
+
+  test("has room under every limit: 4 of 5 this week can, 5 of 5 cannot", () => {
+    const four = person("four", { usage: { daily: 0, weekly: 4, monthly: 4 } });
+    const five = person("five", { usage: { daily: 0, weekly: 5, monthly: 5 } });
+    const today = person("today", { usage: { daily: 1, weekly: 1, monthly: 1 } });
+    expect(ready(sunday([four, five, today]))).toEqual(["four"]);
+  });
+
+  test("covers fewer than five classes that day as a dedicated substitute", () => {
+    const group = "dedicated" as const;
+    const four = person("four", { group, usage: { daily: 4, weekly: 30, monthly: 90 } });
+    const five = person("five", { group, usage: { daily: 5, weekly: 5, monthly: 5 } });
+    expect(ready(sunday([four, five]))).toEqual(["four"]);
+  });
+
+  test("is not absent", () => {
+    const absences = [{ teacherId: "away", enteredAt: "2026-11-22T02:00:00Z", enteredBy: "Clerk" }];
+    expect(ready(sunday([person("away"), person("here")], { absences }))).toEqual(["here"]);
+  });
+
+  test("is nobody on a day off", () => {
+    expect(ready(sunday([person("here")], { date: "2026-11-27", weekday: null }))).toEqual([]);
+  });
+});
