@@ -33,23 +33,30 @@ export function parseIsoMonth(text: unknown): IsoMonth | null {
   return typeof text === "string" && parseIsoDate(`${text}-01`) ? (text as IsoMonth) : null;
 }
 
+const DAY_PARTS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+const TIME_PARTS = { hour: "2-digit", minute: "2-digit" } as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since making a formatter takes far longer than using it. */
+function formatterFor(
+  locale: "en-CA" | "en-GB",
+  timeZone: string,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  formatters.set(key, known);
+  return known;
+}
+
 /** The calendar day it is at `instant` in the IANA `timeZone`. */
 export function dateAt(instant: Date, timeZone: string): IsoDate {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(instant) as IsoDate;
+  return formatterFor("en-CA", timeZone, DAY_PARTS).format(instant) as IsoDate;
 }
 
 /** The time of day at `instant` in the IANA `timeZone`, as `06:52`. */
 export function timeAt(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(instant);
+  return formatterFor("en-GB", timeZone, TIME_PARTS).format(instant);
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
