@@ -48,7 +48,8 @@ export async function act(request: Request, session: Session): Promise<Answer> {
   const { state } = readSearchState(new URL(request.url).searchParams, workingDayFrom(today()));
   try {
     const form = await readForm(request);
-    const one = ACTS[textOf(form, "intent")];
+    const intent = textOf(form, "intent");
+    const one = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
     if (!one) throw new Refusal(400, "This form is not one of the screen's");
     return await one(form, state, session);
   } catch (error) {
