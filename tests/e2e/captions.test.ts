@@ -1,0 +1,130 @@
+import { write } from "db/client";
+import { insertAbsences } from "~/cover/absences.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+// Words and shapes of the screens that no journey comes by.
+
+test("the dashboard says what it is for, and the rules of Group 2", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/");
+  await expect(page.getByText("Manage substitute teachers efficiently")).toBeVisible();
+  const group1 = page.getByRole("region", { name: /^Group 1 2/ });
+  await expect(group1.getByText("SF", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Group 2 rules: max 1 sub per day, 5 per week, 20 per month"),
+  ).toBeVisible();
+});
+
+test("the groups of Manage Substitutions stand in one, two or three columns", async ({
+  page,
+  school,
+}) => {
+  await write((tx) =>
+    insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "rana"),
+      makeSubstitution(SUNDAY, "omar", "2", "rana"),
+      makeSubstitution(SUNDAY, "lea", "3", "rana"),
+    ]),
+  );
+  await school.signIn(page);
+  await page.goto("/manage-substitutions");
+  const cards = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Absent", { exact: true }) });
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    expect(new Set(lefts).size, `${width} px`).toBe(columns);
+  }
+});
+
+test("Find Substitute suggests whoever is not yet absent, by name and subject", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  const suggested = await page
+    .locator("datalist option")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("label")));
+  expect(suggested).toContain("Omar Khalil · Physics");
+  expect(suggested.join()).not.toContain("Huda Nasser");
+});
+
+test("available substitutes show their usage against their limits", async ({ page, school }) => {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution("2026-11-23", "huda", "2", "lea"),
+      makeSubstitution("2026-11-24", "omar", "2", "lea"),
+      makeSubstitution("2026-11-25", "omar", "2", "lea"),
+      makeSubstitution(SUNDAY, "omar", "2", "rana"),
+    ]);
+  });
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
+  const row = (name: string) => page.locator("#results li").filter({ hasText: name });
+  await expect(row("Léa Dubois")).toContainText(/Day\s*0 of 1.*Week\s*3 of 5.*Month\s*3 of 20/);
+  await expect(row("Rana Aziz")).toContainText(/Day\s*1 of 5.*Week\s*1, no limit/);
+});
+
+test("the confirmation tells of its success, and leads to the Dashboard", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=rana@1`);
+  await page.getByRole("button", { name: "Confirm 3 assignments" }).click();
+  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
+  await expect(page.getByText("Assignment successful").first()).toBeVisible();
+  await expect(page.getByText("3 classes are covered on Sunday 22 November 2026.")).toBeVisible();
+  const table = page.getByRole("table", { name: "Assigned classes" });
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("a teacher's card", () => {
+  const half = ["1", "2", "3", "4", "5L1"] as const;
+  const week = { Sunday: [...half], Monday: [...half], Tuesday: [...half], Wednesday: [...half] };
+  test.use({
+    teachers: [
+      [
+        makeTeacher("full", { name: "Full Week", subject: "Physics", week }),
+        makeTeacher("none", { name: "Empty Week", subject: "Art" }),
+        makeTeacher("sub", { name: "Sub Stitute", subject: "SUB" }),
+      ],
+      { scope: "test" },
+    ],
+  });
+
+  test("has a badge of its group, and Complete or what remains", async ({ page, school }) => {
+    await school.signIn(page);
+    await page.goto("/teacher-groups?tab=all");
+    const card = (name: string) =>
+      page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(card("Full Week").getByText("Group 2", { exact: true })).toBeVisible();
+    await expect(card("Full Week").getByText("Complete", { exact: true })).toBeVisible();
+    await expect(card("Full Week").getByText("20 scheduled")).toBeVisible();
+    await expect(card("Full Week").getByText("FW", { exact: true })).toBeVisible();
+    await expect(card("Empty Week").getByText("20 remaining")).toBeVisible();
+    await expect(card("Sub Stitute").getByText("Dedicated Sub", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Subject").getByRole("option")).toHaveText([
+      "All Subjects",
+      "Art",
+      "Physics",
+      "SUB",
+    ]);
+    await page.goto("/teacher-groups");
+    await expect(page.getByRole("heading", { name: "No teachers in Group 1" })).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright/test";
+import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+
+// Only with JavaScript: what is seen while something is under way, toasts and tooltips.
+
+/** Holds every post until it is let go. */
+async function holdPosts(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+test("the button says Signing In... while it does", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("mona");
+  await page.getByLabel("Password").fill(PASSWORD);
+  const letGo = await holdPosts(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
+  await letGo();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+});
+
+test("the button says Logging out... while it does", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/");
+  // The page stays, as it does until the server answers.
+  await page.evaluate(() => window.addEventListener("submit", (event) => event.preventDefault()));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Logging out..." })).toBeDisabled();
+});
+
+test("the buttons say Searching... and Assigning... and are disabled while they do", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await page.getByRole("combobox", { name: "Absent teacher" }).fill("Huda Nasser");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toBeVisible();
+  const letSearch = await holdPosts(page);
+  await page.getByRole("button", { name: "Find Available Substitutes" }).click();
+  await expect(page.getByRole("button", { name: "Searching..." })).toBeDisabled();
+  await letSearch();
+  await page.getByRole("button", { name: "Select Rana Aziz" }).click();
+  const letAssign = await holdPosts(page);
+  await page.getByRole("button", { name: "Confirm 3 assignments" }).click();
+  await expect(page.getByRole("button", { name: "Assigning..." })).toBeDisabled();
+  await letAssign();
+  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
+});
+
+/** On a page whose time stands still a selection is removed: that gives a toast. */
+async function makeToast(page: Page, name = "Rana Aziz") {
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(page.locator(".toast")).toContainText("Selection removed");
+  await expect(page.locator(".toast")).toContainText(name);
+}
+
+test.describe("a toast", () => {
+  test.beforeEach(async ({ page, school }) => {
+    await school.signIn(page);
+    await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
+    await page.goto(`/find-substitute?date=${SUNDAY}&pick=rana&pick=yusuf&block=1`);
+    await page.clock.pauseAt(new Date("2026-11-22T06:46:00+04:00"));
+  });
+
+  test("leaves after 5000 ms, not before", async ({ page }) => {
+    await makeToast(page);
+    await page.clock.runFor(4999);
+    await expect(page.locator(".toast")).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+
+  test("is one at a time, at most 420 px wide, and F8 leads to it", async ({ page }) => {
+    await makeToast(page);
+    await makeToast(page, "Yusuf Amin");
+    await expect(page.locator(".toast")).toHaveCount(1);
+    const box = await page.locator(".toast").boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
+  });
+
+  test("is swept off to the right by 50 px, not by 49", async ({ page }) => {
+    await makeToast(page);
+    const toast = page.locator(".toast");
+    await sweep(page, 49);
+    await expect(toast).toBeVisible();
+    await sweep(page, 50);
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+async function sweep(page: Page, distance: number) {
+  const box = await page.locator(".toast p").first().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y);
+  await page.mouse.up();
+}
+
+test("a tooltip shows after 700 ms, and at once within 300 ms of another's going", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
+  await page.goto("/user-management");
+  await page.clock.pauseAt(new Date("2026-11-22T06:46:00+04:00"));
+  const admin = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "admin" }) });
+  const shield = admin.getByRole("heading").locator("svg");
+  const tooltip = page.getByRole("tooltip");
+  await shield.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Administrator");
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(299);
+  await shield.hover();
+  await page.clock.runFor(0);
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(300);
+  await shield.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const SCREENS = [
+  "/",
+  "/find-substitute",
+  "/assignment-confirmation",
+  "/manage-substitutions",
+  "/calendar",
+  "/teacher-groups",
+  "/reports",
+  "/user-management",
+];
+
+test("the sign-in screen says where one is, and whom to ask", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Test School")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Substitute Teacher Management" })).toBeVisible();
+  await expect(page.getByText("Secure Admin Access")).toBeVisible();
+  await expect(page.getByText("Need assistance? Contact IT Support")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveAttribute("required");
+  await expect(page.getByLabel("Password")).toHaveAttribute("required");
+});
+
+test("every screen sends whoever is signed out to the sign-in screen", async ({ page }) => {
+  for (const path of SCREENS) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers().location, path).toMatch(/^\/login/);
+  }
+});
+
+test("every entry of the sidebar leads to its screen", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/");
+  for (const [entry, title] of [
+    ["Find Substitute", "Find Substitute"],
+    ["Manage Subs", "Manage Substitutions"],
+    ["Calendar View", "Calendar View"],
+    ["Teacher Groups", "Teacher Groups"],
+    ["Reports", "Reports"],
+    ["User Management", "User Management"],
+    ["Dashboard", "Dashboard"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry }).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+test("on a phone the menu button opens the sidebar", async ({ page, school }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await school.signIn(page, "mona");
+  await page.goto("/reports");
+  const entry = page.getByRole("link", { name: "Calendar View" });
+  await expect(entry).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(page.getByText("منى عادل")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  await entry.click();
+  await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
+});
+
+test("the header opens the day's acts and leads to Find Substitute; a screen may hide that", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await page.getByRole("combobox", { name: "Absent teacher" }).fill("Huda Nasser");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toBeVisible();
+
+  await page.goto("/calendar");
+  const header = page.locator("main header");
+  await header.getByText("Notifications").click();
+  await expect(header.getByText(/Huda Nasser/)).toBeVisible();
+  await header.getByRole("link", { name: "Find Substitute" }).click();
+  await expect(page).toHaveURL("/find-substitute");
+  await page.goto("/manage-substitutions");
+  await expect(header.getByText("Notifications")).toBeVisible();
+  await expect(header.getByRole("link", { name: "Find Substitute" })).toHaveCount(0);
+});
