@@ -1,28 +1,34 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE, type SearchState } from "~/cover/search-state";
 import type { SearchView } from "~/cover/search-view";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateInput, Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
+import { useDateForm } from "~/ui/use-date-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** The date picker: a GET form; with JavaScript a new date shows at once. */
 export function DayForm({ view, state }: { view: SearchView; state: SearchState }) {
-  const submit = useSubmit();
+  const form = useDateForm(view.date);
   const hydrated = useHydrated();
   return (
     <Card>
-      <Form method="get" action={FIND_SUBSTITUTE} className="flex flex-wrap items-end gap-3">
+      <Form
+        {...form}
+        method="get"
+        action={FIND_SUBSTITUTE}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
         <Field id="date" label="Date" hint={view.longDate} className="flex-1">
           <DateInput
-            key={view.date}
             name="date"
             defaultValue={view.date}
+            min="1900-01-01"
+            max="2199-12-31"
             required
-            onChange={(event) => {
-              if (event.currentTarget.value) submit(event.currentTarget.form);
-            }}
+            autoComplete="off"
           />
         </Field>
         {state.unmatched.map((name) => (

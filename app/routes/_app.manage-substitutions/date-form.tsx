@@ -1,46 +1,16 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
+import { Form } from "@remix-run/react";
+import { addDays, type IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateInput, Field } from "~/ui/field";
+import { useDateForm } from "~/ui/use-date-form";
 import { hrefOfDay } from "./hrefs";
-
-/** How long a typed date rests before it is shown: someone may still be typing its second digit. */
-const REST_MS = 400;
 
 /** Which day is shown: a date to choose, and the days beside it. */
 export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isBeingTyped = useRef(false);
-
-  // A link or Back may have changed the day: the input follows, unless somebody is typing in it.
-  useEffect(() => {
-    const input = dateInputOf(form.current);
-    if (!input || (isBeingTyped.current && document.activeElement === input)) return;
-    input.value = date;
-  }, [date]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const showSoon = () => {
-    isBeingTyped.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!parseIsoDate(dateInputOf(form.current)?.value)) return;
-      isBeingTyped.current = false;
-      submit(form.current, { preventScrollReset: true });
-    }, REST_MS);
-  };
+  const form = useDateForm(date);
   return (
     <div className="screen-only mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <Form
-        ref={form}
-        method="get"
-        preventScrollReset
-        onChange={showSoon}
-        className="flex items-end gap-2"
-      >
+      <Form {...form} method="get" preventScrollReset className="flex items-end gap-2">
         <Field id="date" label="Select Date">
           <DateInput
             name="date"
@@ -68,9 +38,4 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
       </nav>
     </div>
   );
-}
-
-function dateInputOf(form: HTMLFormElement | null): HTMLInputElement | null {
-  const input = form?.elements.namedItem("date");
-  return input instanceof HTMLInputElement ? input : null;
 }

@@ -1,0 +1,40 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+
+/** How long a typed date rests before it is shown: someone may still be typing its second digit. */
+const REST_MS = 400;
+
+/**
+ * For a GET form with a date input named `date`: shows a chosen date by itself, and lets the input follow
+ * when a link or Back has changed the day. Without JavaScript the form's button does it.
+ */
+export function useDateForm(date: IsoDate) {
+  const submit = useSubmit();
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const isBeingTyped = useRef(false);
+
+  useEffect(() => {
+    const input = dateInputOf(ref.current);
+    if (!input || (isBeingTyped.current && document.activeElement === input)) return;
+    input.value = date;
+  }, [date]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onChange = () => {
+    isBeingTyped.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!parseIsoDate(dateInputOf(ref.current)?.value)) return;
+      isBeingTyped.current = false;
+      submit(ref.current, { preventScrollReset: true });
+    }, REST_MS);
+  };
+  return { ref, onChange };
+}
+
+function dateInputOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  const input = form?.elements.namedItem("date");
+  return input instanceof HTMLInputElement ? input : null;
+}
