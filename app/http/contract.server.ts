@@ -5,6 +5,15 @@ import type { RefusalStatus } from "./refusal";
 export type Who = "anyone" | "user" | "admin" | "verified";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** What a call is about. */
+export type Tag =
+  | "Signing in"
+  | "Figures and reports"
+  | "Teachers"
+  | "Substitutions"
+  | "Users"
+  | "About this API";
+
 /**
  * One call of the API as it is promised: what validates a request is also what describes it. Fields of the
  * payload that are not named are ignored.
@@ -15,7 +24,7 @@ export type Contract = {
   path: string;
   /** The name of the call for those who generate a client. */
   id: string;
-  tag: string;
+  tag: Tag;
   /** A few words, and whatever a client should know besides. */
   summary: string;
   about?: string;
@@ -26,5 +35,5 @@ export type Contract = {
   /** 200 unless told otherwise. */
   status?: 200 | 201;
   /** When it refuses, beyond what every call of its kind does. */
-  refusals?: Partial<Record<RefusalStatus, string>>;
+  refusals?: Partial<Record<RefusalStatus | 405, string>>;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
+import { readableTarget } from "./target";
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
@@ -17,7 +18,7 @@ const HEADERS: [string, string][] = [
  * Sees every request of the process before the app does, static files included: gives it an id, tells the app
  * the socket's address, whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL) and
  * what `Origin` it names (`x-origin`; Remix answers a foreign one with a blank 500 before the app can refuse it in
- * words), and sets the headers that every answer carries.
+ * words), and sets the headers that every answer carries. What the libraries beneath could not read is made readable.
  */
 export function watchEveryRequest(): void {
   const { production } = environment();
@@ -25,6 +26,8 @@ export function watchEveryRequest(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server: one } = message as Start;
     server = one;
+    makeReadable(request);
+    response.once("finish", () => forgetBody(request));
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
@@ -38,6 +41,24 @@ export function watchEveryRequest(): void {
   });
   // remix-serve closes the server on SIGTERM; idle keep-alive connections would hold it open.
   process.once("SIGTERM", () => server?.closeIdleConnections());
+}
+
+function makeReadable(request: IncomingMessage): void {
+  const { method = "GET", url = "/", headers } = request;
+  const target = readableTarget({ method, url, host: headers.host });
+  request.method = target.method;
+  request.url = target.url;
+  headers.host = target.host;
+}
+
+/**
+ * Takes what nobody read of a body from the line. The next request on the same connection would wait behind it
+ * until the server gives the connection up.
+ */
+function forgetBody(request: IncomingMessage): void {
+  if (request.readableEnded) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 function isForData(url = ""): boolean {

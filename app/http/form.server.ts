@@ -20,10 +20,8 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge;
-    }
+    // Not cancelled: that would cut the line before the sender has read why. See every-request.
+    if (size > limit) throw tooLarge;
     chunks.push(value);
   }
   return Buffer.concat(chunks);

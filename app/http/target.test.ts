@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readableTarget } from "./target";
+
+const urlOf = (url: string) => readableTarget({ method: "GET", url, host: "school.test" }).url;
+const methodOf = (method: string, url: string) =>
+  readableTarget({ method, url, host: "school.test" }).method;
+const hostOf = (host: string | undefined) => readableTarget({ method: "GET", url: "/", host }).host;
+
+describe("the target of a request", () => {
+  test.each([
+    ["stays as it is", "/calendar?month=2026-11&x=%20", "/calendar?month=2026-11&x=%20"],
+    ["keeps an encoded slash and a space", "/a%2Fb%20c", "/a%2Fb%20c"],
+    ["of a screen keeps _data", "/calendar?_data=root", "/calendar?_data=root"],
+    ["of the API loses _data", "/api/user?_data=root", "/api/user"],
+    ["loses it however it is written", "/API/x?a=1&%5Fdata=root&_data=b&c=%2B", "/API/x?a=1&c=%2B"],
+    ["loses it on an encoded path", "/%61pi/user?_data=root", "/%61pi/user"],
+    ["loses it behind dots", "/login/../api?_data=root", "/api"],
+    ["that is a whole address is its path", "http://x.test/api/user?a=1", "/api/user?a=1"],
+    ["that cannot be decoded is none of ours", "/teachers/%E0%A4%A", "/%EF%BF%BD"],
+    ["that cannot be decoded stays in the API", "/api/%", "/api/%EF%BF%BD"],
+    ["that is no path", "*", "/%EF%BF%BD"],
+  ])("%s", (_, url, readable) => expect(urlOf(url)).toBe(readable));
+});
+
+describe("the method of a request", () => {
+  test("that HTTP does not commonly have is one that the API never has", () => {
+    expect(methodOf("TRACE", "/api/user")).toBe("PATCH");
+    expect(methodOf("PROPFIND", "/api")).toBe("PATCH");
+    expect(methodOf("DELETE", "/api/user")).toBe("DELETE");
+    expect(methodOf("PROPFIND", "/calendar")).toBe("PROPFIND");
+  });
+});
+
+describe("the host of a request", () => {
+  test.each(["school.test", "localhost:3000", "127.0.0.1", "[::1]:80"])("%s stays", (host) =>
+    expect(hostOf(host)).toBe(host),
+  );
+  test.each(["a b", "a/b", "a?", "a@b", "a:port", "", "[x"])("%j is nobody's", (host) =>
+    expect(hostOf(host)).toBe("unknown.invalid"),
+  );
+  test("may be missing", () => expect(hostOf(undefined)).toBeUndefined());
+});
