@@ -16,12 +16,17 @@ export function isoDate(field: string) {
     .meta({ format: "date", examples: ["2026-11-22"] });
 }
 
+/** An object with keys such as "1" would give them in another order. */
+const inOrder = { enum: [...BLOCKS] };
+
 /** A block in a payload. */
 export function block(field: string) {
-  return z.enum(BLOCKS, {
-    error: ({ input }) =>
-      input === undefined ? undefined : `${field} must be one of ${BLOCKS.join(", ")}`,
-  });
+  return z
+    .enum(BLOCKS, {
+      error: ({ input }) =>
+        input === undefined ? undefined : `${field} must be one of ${BLOCKS.join(", ")}`,
+    })
+    .meta(inOrder);
 }
 
 const MOST_NAMES = 200;
@@ -56,9 +61,9 @@ export function id(field: string) {
     .max(100, `${field} has an id that is too long`);
 }
 
-/** Dates, blocks and lists of answers. */
+/** Dates, blocks and numbers of answers. */
 export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
-export const blockAnswer = z.enum(BLOCKS);
+export const blockAnswer = z.enum(BLOCKS).meta(inOrder);
 export const countAnswer = z.number().meta({ type: "integer", minimum: 0 });
 export const loadAnswer = z.number().meta({ type: "integer", enum: [...CLASSES_PER_WEEK] });
 

@@ -3,7 +3,7 @@ import type { Contract } from "~/http/contract.server";
 import { blockAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
-const tag = "Figures and reports";
+const tag = "Figures and reports" as const;
 
 export const dashboard = {
   method: "GET",

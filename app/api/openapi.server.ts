@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contract } from "~/http/contract.server";
+import type { Contract, Tag } from "~/http/contract.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
 import * as signingIn from "./session.server";
@@ -17,6 +17,7 @@ export const readDescription = {
   summary: "This description, as OpenAPI 3.1",
   who: "anyone",
   answer: z.looseObject({ openapi: z.string() }),
+  refusals: { 405: "Another method; `Allow` names those there are." },
 } satisfies Contract;
 
 /** Every call of the API, in the order they are described. */
@@ -49,7 +50,7 @@ export function describeApi() {
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/", description: "This school." }],
-    tags: [...new Set(contracts.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: Object.entries(TAGS).map(([name, about]) => ({ name, description: about })),
     security: [{ session: [] }],
     paths,
     components: {
@@ -65,6 +66,15 @@ export function describeApi() {
     },
   };
 }
+
+const TAGS: Record<Tag, string> = {
+  "Signing in": "A session in a cookie, for people and programs alike.",
+  "Figures and reports": "What the Dashboard and the Reports screen show.",
+  Teachers: "Teachers and dedicated substitutes with their timetables.",
+  Substitutions: "Who covers which class of an absent teacher.",
+  Users: "Accounts; only the administrator keeps them.",
+  "About this API": "For programs that read descriptions.",
+};
 
 const ABOUT = `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are 1, 2, 3, 4, 5L1, 5L2, 6 and 7; the week runs from Sunday, and Sunday to Thursday have classes. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
 

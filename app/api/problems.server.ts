@@ -39,25 +39,30 @@ const MEANINGS: Record<RefusalStatus, string> = {
   503: "The database cannot be reached; try again after `Retry-After` seconds.",
 };
 
-const ROLES: Record<Who, string | null> = {
-  anyone: null,
-  user: null,
-  admin: "The user is not the administrator, or the write comes from another site.",
-  verified:
-    "The user is not the administrator, the admin password was not entered in the last five minutes, or the write comes from another site.",
-};
+const NOT_ADMIN = "The user is not the administrator";
+const ELSEWHERE = "or the write comes from another site.";
+
+/** What a 403 means: for a read by the administrator, and for writes. */
+function meaningOf403(who: Who, isWrite: boolean): string | null {
+  if (who === "verified") {
+    return `${NOT_ADMIN}, the admin password was not entered in the last five minutes, ${ELSEWHERE}`;
+  }
+  if (who === "admin") return isWrite ? `${NOT_ADMIN}, ${ELSEWHERE}` : `${NOT_ADMIN}.`;
+  return isWrite ? MEANINGS[403] : null;
+}
 
 const RETRY_AFTER: Json = { description: "Seconds to wait.", schema: { type: "integer" } };
 
 /** The errors of a call by status: those of its kind, and those it names itself. */
 export function refusalsOf(contract: Contract): [string, Json][] {
-  const isWrite = contract.method !== "GET";
-  const words: Partial<Record<RefusalStatus, string>> = {
-    ...(contract.query || contract.body ? { 400: MEANINGS[400] } : {}),
-    ...(contract.who === "anyone" ? {} : { 401: MEANINGS[401] }),
-    ...(isWrite ? { 403: MEANINGS[403], 413: MEANINGS[413], 415: MEANINGS[415] } : {}),
-    ...(isWrite ? { 400: MEANINGS[400] } : {}),
-    ...(ROLES[contract.who] ? { 403: ROLES[contract.who] ?? "" } : {}),
+  const { method, who, query } = contract;
+  const isWrite = method !== "GET";
+  const forbidden = meaningOf403(who, isWrite);
+  const words: Contract["refusals"] = {
+    ...(query || isWrite ? { 400: MEANINGS[400] } : {}),
+    ...(who === "anyone" ? {} : { 401: MEANINGS[401] }),
+    ...(forbidden ? { 403: forbidden } : {}),
+    ...(isWrite ? { 413: MEANINGS[413], 415: MEANINGS[415] } : {}),
     503: MEANINGS[503],
     ...contract.refusals,
   };

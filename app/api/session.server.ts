@@ -4,7 +4,7 @@ import type { Contract } from "~/http/contract.server";
 import { done } from "./fields.server";
 import { userAnswer } from "./users.server";
 
-const tag = "Signing in";
+const tag = "Signing in" as const;
 const TOO_MANY =
   "Too many failed attempts from this address or browser; Retry-After says how long.";
 

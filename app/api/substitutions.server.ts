@@ -13,10 +13,10 @@ import {
   names,
 } from "./fields.server";
 
-const tag = "Substitutions";
+const tag = "Substitutions" as const;
 const MOST_DAYS = 400;
-const TWO_PEOPLE =
-  "A name is that of several people (`details.matches` has their ids and departments: send the id)";
+const SAME_NAME =
+  "several teachers have a name that was sent: `details.matches` has their ids and departments.";
 
 export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta({
   id: "SubstitutionStatus",
@@ -135,7 +135,7 @@ export const findAvailable = {
       message: z.string().nullable().describe("Why there is nobody, on a day without classes."),
     })
     .meta({ id: "Availability", description: "Who can cover, who cannot and why." }),
-  refusals: { 404: "An id in `absentTeacherIds` is nobody's.", 409: `${TWO_PEOPLE}.` },
+  refusals: { 404: "An id in `absentTeacherIds` is nobody's.", 409: `S${SAME_NAME.slice(1)}` },
 } satisfies Contract;
 
 export const assignBulk = {
@@ -175,7 +175,7 @@ export const assignBulk = {
     .meta({ id: "Assigned", description: "What this call assigned, and nothing else." }),
   refusals: {
     404: "`substituteTeacherId` or an id in `absentTeacherIds` is nobody's.",
-    409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or: ${TWO_PEOPLE}.`,
+    409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or ${SAME_NAME}`,
   },
 } satisfies Contract;
 

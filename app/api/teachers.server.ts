@@ -1,10 +1,14 @@
 import { z } from "zod";
 import type { Contract } from "~/http/contract.server";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { NAME_LENGTH } from "~/school/names";
 import { GROUPS } from "~/teachers/groups";
+import { ROOM_LENGTH } from "~/teachers/schedule";
+import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { teacherForm } from "~/teachers/teacher-form.server";
 import { blockAnswer, countAnswer, done, loadAnswer } from "./fields.server";
 
-const tag = "Teachers";
+const tag = "Teachers" as const;
 const UNKNOWN = { 404: "No teacher has this id." };
 
 const dayAnswer = z.array(z.object({ block: blockAnswer, room: z.string().nullable() }));
@@ -40,6 +44,43 @@ export const teacherAnswer = z
       "A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`.",
   });
 
+/** A week as a client may send it: the one shape of the answers, and the older ones. */
+const entry = {
+  anyOf: [
+    { type: "string", description: "A block, such as `3` or `5L1`." },
+    {
+      type: "object",
+      properties: {
+        block: { type: "string", enum: [...BLOCKS] },
+        room: { type: ["string", "null"], maxLength: ROOM_LENGTH },
+      },
+      required: ["block"],
+    },
+  ],
+};
+const day = {
+  anyOf: [
+    { type: "array", items: entry },
+    { type: "string", description: "Blocks with commas between: `Block 3, 5L1`." },
+    { type: "null" },
+  ],
+};
+const teacherBody = teacherForm
+  .extend({
+    name: teacherForm.shape.name.describe(`At most ${NAME_LENGTH} characters.`),
+    subject: teacherForm.shape.subject.describe(
+      `The department, at most ${DEPARTMENT_LENGTH} characters. "Substitute" and the like mark a dedicated substitute.`,
+    ),
+    schedule: teacherForm.shape.schedule.meta({
+      description:
+        "Each day has a list of blocks or of `{ block, room }`, or a text of blocks with commas between.",
+      type: "object",
+      properties: Object.fromEntries([...WORKING_DAYS, "Friday"].map((name) => [name, day])),
+      additionalProperties: false,
+    }),
+  })
+  .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
+
 const groupAnswer = z
   .object({ teachers: z.array(teacherAnswer), count: countAnswer })
   .meta({ id: "Group", description: "The members of a group by name, and how many they are." });
@@ -72,7 +113,7 @@ export const addTeacher = {
   summary: "Add a teacher",
   about: "Two teachers may have the same name.",
   who: "user",
-  body: teacherForm,
+  body: teacherBody,
   answer: teacherAnswer,
   status: 201,
 } satisfies Contract;
@@ -85,7 +126,7 @@ export const changeTeacher = {
   summary: "Change a teacher",
   about: "Substitutions keep the subject and room they were written with.",
   who: "user",
-  body: teacherForm,
+  body: teacherBody,
   answer: teacherAnswer,
   refusals: UNKNOWN,
 } satisfies Contract;

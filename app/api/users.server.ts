@@ -3,7 +3,7 @@ import { newUserForm, resetForm, userForm } from "~/accounts/user-form.server";
 import type { Contract } from "~/http/contract.server";
 import { done } from "./fields.server";
 
-const tag = "Users";
+const tag = "Users" as const;
 const UNKNOWN = { 404: "No user has this id." };
 const TAKEN = { 409: "The username is taken, whatever its case." };
 

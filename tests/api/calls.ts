@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { users } from "db/schema";
+import { sessions, users } from "db/schema";
 import { expect } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
 import { nameKey } from "~/school/names";
@@ -19,7 +19,7 @@ export type Answer = {
   data: any;
 };
 export type Sent = {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; text and bytes are sent as they are. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -40,6 +40,14 @@ export async function signedIn(username: string): Promise<string> {
   return setCookie?.split(";")[0] ?? "";
 }
 
+/** Signs the administrator in, as if the admin password had been entered anew just now. */
+export async function verifiedAdmin(): Promise<string> {
+  const cookie = await signedIn("admin");
+  const verifiedAt = new Date().toISOString();
+  await write((tx) => tx.update(sessions).set({ verifiedAt }));
+  return cookie;
+}
+
 /**
  * Makes a call as a client does and answers what came back. Every answer is held against the description of the API
  * and against what all answers have in common.
@@ -47,14 +55,20 @@ export async function signedIn(username: string): Promise<string> {
 export async function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const headers = new Headers(sent.headers);
   if (sent.cookie) headers.set("Cookie", sent.cookie);
-  const isText = typeof sent.body === "string";
-  const body = sent.body === undefined || isText ? sent.body : JSON.stringify(sent.body);
+  const body = bodyOf(sent.body);
   if (body !== undefined && !headers.has("Content-Type")) {
     headers.set("Content-Type", "application/json");
   }
   const url = `http://school.test${path}`;
-  const request = new Request(url, { method, headers, body: body as string | undefined });
+  const request = new Request(url, { method, headers, body });
   return check(method, new URL(url).pathname, await dispatch(request));
+}
+
+function bodyOf(sent: unknown): BodyInit | undefined {
+  if (sent === undefined || typeof sent === "string" || sent instanceof Uint8Array) {
+    return sent as BodyInit | undefined;
+  }
+  return JSON.stringify(sent);
 }
 
 /** Holds an answer against what the API promises. */
@@ -67,6 +81,7 @@ export async function check(method: string, pathname: string, response: Response
     return { status, headers, data: undefined };
   }
   expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(text).not.toMatch(/scrypt|password_?hash/i);
   const data: unknown = JSON.parse(text);
   expect(faultsOf(method, pathname, status, data)).toEqual([]);
   return { status, headers, data };

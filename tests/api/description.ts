@@ -34,7 +34,8 @@ export function faultsOf(
   const name = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = path ? paths[path]?.[name] : undefined;
   // An unknown path or method has no description but that of every error.
-  if (!path || !operation) return validate("#/components/schemas/Problem", body);
+  // Nor is a fault of our own promised.
+  if (!path || !operation || status === 500) return validate("#/components/schemas/Problem", body);
   if (!operation.responses[status]) return [`${method} ${path} is not said to answer ${status}`];
   const escaped = path.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D");
   return validate(

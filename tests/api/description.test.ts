@@ -1,0 +1,40 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+import { freshSchoolEachTest } from "../school";
+import { call } from "./calls";
+import { makeClientTypes } from "./client/make";
+import { description } from "./description";
+import { describeInWords } from "./in-words";
+
+freshSchoolEachTest();
+
+describe("the description of the API", () => {
+  test("is served to everyone", async () => {
+    const { status, data } = await call("GET", "/api/openapi.json");
+    expect(status).toBe(200);
+    expect(data).toEqual(JSON.parse(JSON.stringify(description)));
+  });
+
+  test("has nothing that a linter of OpenAPI would find", async () => {
+    const problems = await lintFromString({
+      source: JSON.stringify(description),
+      config: await createConfig({ extends: ["recommended-strict"] }),
+    });
+    expect(
+      problems.map(({ ruleId, message, location }) => ({
+        ruleId,
+        message,
+        at: location[0]?.pointer,
+      })),
+    ).toEqual([]);
+  });
+
+  // `npx vitest run tests/api/description.test.ts -u` writes this and the next file anew.
+  test("reads as docs/api.md says", async () => {
+    await expect(describeInWords(description)).toMatchFileSnapshot("../../docs/api.md");
+  });
+
+  test("makes the types of tests/api/client/schema.d.ts", async () => {
+    await expect(await makeClientTypes(description)).toMatchFileSnapshot("client/schema.d.ts");
+  });
+});

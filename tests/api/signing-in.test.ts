@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from "vitest";
+import { freshSchoolEachTest } from "../school";
+import { call, PASSWORD, signedIn } from "./calls";
+
+freshSchoolEachTest();
+
+const MINUTE = 60_000;
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+function login(username: string, password: string, headers: Record<string, string> = {}) {
+  return call("POST", "/api/login", { body: { username, password }, headers });
+}
+
+describe("POST /api/login", () => {
+  test("answers the user and a cookie that signs in", async () => {
+    await signedIn("mona");
+    const { status, data, headers } = await login("Mona", PASSWORD);
+    expect(status).toBe(200);
+    expect(data).toEqual({ id: "user-mona", username: "mona", name: "mona by name" });
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    }
+    const user = await call("GET", "/api/user", { cookie: cookieOf(headers) });
+    expect(user.data).toEqual(data);
+  });
+
+  test("answers 401 with the same words for a wrong password and an unknown username", async () => {
+    await signedIn("mona");
+    const wrong = await login("mona", "wrong");
+    const unknown = await login("nobody", PASSWORD);
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.data).toEqual({ message: "Invalid username or password" });
+    expect(unknown.data).toEqual(wrong.data);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("answers 400 and names the fields when they are missing", async () => {
+    const { status, data } = await call("POST", "/api/login", { body: {} });
+    expect(status).toBe(400);
+    expect(data.errors).toEqual({
+      username: ["Username is required"],
+      password: ["Password is required"],
+    });
+  });
+
+  test("answers 403 to a page of another site", async () => {
+    await signedIn("mona");
+    for (const [name, value] of [
+      ["Origin", "https://elsewhere.test"],
+      ["Origin", "null"],
+      ["Sec-Fetch-Site", "cross-site"],
+    ] as const) {
+      expect((await login("mona", PASSWORD, { [name]: value })).status).toBe(403);
+    }
+    expect((await login("mona", PASSWORD, { Origin: "http://school.test" })).status).toBe(200);
+  });
+
+  test("answers 401 to the tenth failure and 429 to the next attempt, right or wrong", async () => {
+    await signedIn("mona");
+    for (let failures = 1; failures <= 10; failures++) {
+      expect((await login("mona", "wrong")).status).toBe(401);
+    }
+    const { status, data, headers } = await login("mona", PASSWORD);
+    expect(status).toBe(429);
+    expect(data.message).toBe("Too many failed attempts. Try again in 15 minutes.");
+    expect(Number(headers.get("Retry-After"))).toBe(15 * 60);
+    vi.setSystemTime(Date.now() + 15 * MINUTE + 1);
+    expect((await login("mona", PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("GET /api/user", () => {
+  test("answers 401 when nobody is signed in, or the cookie is forged", async () => {
+    const cookie = await signedIn("mona");
+    expect((await call("GET", "/api/user")).data).toEqual({ message: "Sign in first" });
+    const forged = await call("GET", "/api/user", { cookie: `${cookie}x` });
+    expect(forged.status).toBe(401);
+  });
+});
+
+describe("POST /api/logout", () => {
+  test("ends the session: the old cookie is dead", async () => {
+    const cookie = await signedIn("mona");
+    const { status, data, headers } = await call("POST", "/api/logout", { cookie });
+    expect(status).toBe(200);
+    expect(data).toEqual({ success: true });
+    expect(headers.get("Set-Cookie")).toMatch(/^session=.*; Max-Age=0/);
+    expect((await call("GET", "/api/user", { cookie })).status).toBe(401);
+    expect((await call("POST", "/api/logout", { cookie })).status).toBe(401);
+  });
+});
+
+describe("POST /api/verify-admin-password", () => {
+  const verify = (cookie: string, password: string) =>
+    call("POST", "/api/verify-admin-password", { cookie, body: { password } });
+
+  test("answers 403 for a wrong password, in the spec's words", async () => {
+    const { status, data } = await verify(await signedIn("admin"), "wrong");
+    expect(status).toBe(403);
+    expect(data.message).toBe("Invalid admin password");
+  });
+
+  test("answers 400 for an empty one", async () => {
+    const { status, data } = await verify(await signedIn("admin"), "");
+    expect(status).toBe(400);
+    expect(data.errors).toEqual({ password: ["Admin Password is required"] });
+  });
+
+  test("opens reset and delete for five minutes in this session, not in another", async () => {
+    const [cookie, other] = [await signedIn("admin"), await signedIn("admin")];
+    await signedIn("mona");
+    const reset = (session: string) =>
+      call("POST", "/api/users/user-mona/reset-password", {
+        cookie: session,
+        body: { newPassword: "another password" },
+      });
+    expect((await reset(cookie)).status).toBe(403);
+    expect((await verify(cookie, PASSWORD)).data).toEqual({ success: true });
+    expect((await reset(cookie)).status).toBe(200);
+    expect((await reset(other)).status).toBe(403);
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    expect((await reset(cookie)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 1);
+    expect((await reset(cookie)).status).toBe(403);
+  });
+
+  test("answers 429 after ten failures", async () => {
+    const cookie = await signedIn("admin");
+    for (let failures = 1; failures <= 10; failures++) {
+      expect((await verify(cookie, "wrong")).status).toBe(403);
+    }
+    const { status, headers } = await verify(cookie, PASSWORD);
+    expect(status).toBe(429);
+    expect(headers.get("Retry-After")).toBe("900");
+  });
+});

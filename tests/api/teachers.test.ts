@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addTeachers, freshSchoolEachTest } from "../school";
+import { smallSchool } from "../small-school";
+import { call, signedIn } from "./calls";
+
+freshSchoolEachTest();
+
+let cookie = "";
+beforeEach(async () => {
+  cookie = await signedIn("clerk");
+});
+
+const teacher = { name: "Huda Nasser", subject: "Physics", classesPerWeek: 25, schedule: {} };
+const add = (more: object = {}) =>
+  call("POST", "/api/teachers", { cookie, body: { ...teacher, ...more } });
+const EMPTY = { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [] };
+
+describe("a schedule", () => {
+  test.each([
+    ["entries", { Sunday: [{ block: "5L1", room: "B12" }, { block: "2" }], Friday: [] }],
+    ["labels", { Sunday: ["5L1", "2"] }],
+    ["a text", { Sunday: "Block 5L1, 2" }],
+    ["a text with small letters", { Sunday: "block 5l1,block 2" }],
+    ["labels and entries", { Sunday: ["2", { block: "5L1", room: "B12" }] }],
+  ])("is read as %s and answered in one shape, in block order", async (shape, schedule) => {
+    const { status, data } = await add({ schedule });
+    expect(status).toBe(201);
+    const room = shape.includes("entries") ? "B12" : null;
+    expect(data.schedule).toEqual({
+      ...EMPTY,
+      Sunday: [
+        { block: "2", room: null },
+        { block: "5L1", room },
+      ],
+    });
+  });
+
+  test.each([
+    ["an unknown day", { Saturday: ["1"] }, '"Saturday" is not a day from Sunday to Thursday'],
+    [
+      "an unknown block",
+      { Sunday: ["8"] },
+      'Sunday: "8" is not a block (1, 2, 3, 4, 5L1, 5L2, 6, 7)',
+    ],
+    ["a block twice", { Sunday: "1, Block 1" }, "Sunday: block 1 is there twice"],
+    ["a class on Friday", { Friday: ["1"] }, "Friday has no classes"],
+    ["a list", [], "The schedule must be an object with a list of blocks for each day"],
+    ["nothing", undefined, "The schedule must be an object with a list of blocks for each day"],
+    ["null", null, "The schedule must be an object with a list of blocks for each day"],
+    ["a number for a day", { Monday: 3 }, "Monday must be a list of blocks"],
+    [
+      "a prototype",
+      JSON.parse('{"__proto__": ["1"]}'),
+      '"__proto__" is not a day from Sunday to Thursday',
+    ],
+  ])("with %s is a 400 that names it", async (_, schedule, message) => {
+    const { status, data } = await add({ schedule });
+    expect(status).toBe(400);
+    expect(data).toEqual({ message, errors: { schedule: [message] } });
+  });
+});
+
+describe("/api/teachers", () => {
+  test("adds a teacher: 201 with the whole record", async () => {
+    const { status, data } = await add({ name: "  Huda   Nasser ", ignored: true });
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: expect.any(String),
+      name: "Huda Nasser",
+      email: null,
+      subject: "Physics",
+      classesPerWeek: 25,
+      group: "group1",
+      schedule: EMPTY,
+      createdAt: "2026-11-22T02:45:00.000Z",
+    });
+    expect((await call("GET", "/api/teachers", { cookie })).data).toEqual([data]);
+  });
+
+  test("answers 400 and names every wrong field in the form's words", async () => {
+    const { status, data } = await call("POST", "/api/teachers", {
+      cookie,
+      body: { name: " ", classesPerWeek: "25" },
+    });
+    expect(status).toBe(400);
+    expect(data.errors).toEqual({
+      name: ["Name is required"],
+      subject: ["Department is required"],
+      classesPerWeek: ["Must select either 20 or 25 classes per week"],
+      schedule: ["The schedule must be an object with a list of blocks for each day"],
+    });
+  });
+
+  test("lists everyone by name", async () => {
+    await addTeachers(...smallSchool);
+    const { data } = await call("GET", "/api/teachers", { cookie });
+    expect(data).toHaveLength(9);
+    expect(data[0].name).toBe("Huda Nasser");
+  });
+});
+
+describe("/api/teachers/{id}", () => {
+  test("changes a teacher and answers the record", async () => {
+    const { data } = await add();
+    const body = { ...teacher, name: "Huda N.", classesPerWeek: 20, schedule: { Monday: "7" } };
+    const changed = await call("PUT", `/api/teachers/${data.id}`, { cookie, body });
+    expect(changed.status).toBe(200);
+    expect(changed.data).toEqual({
+      ...data,
+      name: "Huda N.",
+      classesPerWeek: 20,
+      group: "group2",
+      schedule: { ...EMPTY, Monday: [{ block: "7", room: null }] },
+    });
+  });
+
+  test("deletes a teacher once", async () => {
+    const { data } = await add();
+    const path = `/api/teachers/${data.id}`;
+    expect((await call("DELETE", path, { cookie })).data).toEqual({ success: true });
+    expect((await call("DELETE", path, { cookie })).status).toBe(404);
+    expect((await call("GET", "/api/teachers", { cookie })).data).toEqual([]);
+  });
+
+  test("answers 404 for an unknown id, after 400 for a wrong body", async () => {
+    const put = (body: object) => call("PUT", "/api/teachers/nobody", { cookie, body });
+    expect((await put({})).status).toBe(400);
+    const { status, data } = await put(teacher);
+    expect([status, data.message]).toEqual([404, "This teacher is no longer there"]);
+  });
+});
+
+test("GET /api/teachers/groups puts everyone in one group, dedicated substitutes apart", async () => {
+  await addTeachers(...smallSchool);
+  const { data } = await call("GET", "/api/teachers/groups", { cookie });
+  expect([data.group1.count, data.group2.count, data.dedicatedSubs.count]).toEqual([2, 5, 2]);
+  expect(data.group1.teachers).toHaveLength(2);
+  expect(data.dedicatedSubs.teachers.map((one: { id: string }) => one.id)).toEqual([
+    "rana",
+    "yusuf",
+  ]);
+});

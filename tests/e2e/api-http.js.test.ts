@@ -1,0 +1,158 @@
+import { Agent, request as ask, type IncomingHttpHeaders } from "node:http";
+import { cookiesOf } from "./api";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+type Raw = { status: number; headers: IncomingHttpHeaders; text: string };
+type Sent = { headers?: Record<string, string>; chunks?: string[]; agent?: Agent };
+
+/** Sends exactly this, which fetch would put right first. */
+function send(url: string, method: string, path: string, sent: Sent = {}): Promise<Raw> {
+  const { hostname, port } = new URL(url);
+  const { headers, agent = false } = sent;
+  return new Promise((resolve, reject) => {
+    const out = ask({ hostname, port, method, path, headers, agent }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      );
+    });
+    out.on("error", reject);
+    for (const chunk of sent.chunks ?? []) out.write(chunk);
+    out.end();
+  });
+}
+
+function messageOf({ headers, text }: Raw): string {
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  return JSON.parse(text).message;
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+const PATHS = [
+  "/api/user",
+  "/api/login",
+  "/api/teachers",
+  "/api/teachers/huda",
+  "/api",
+  "/api/x/y",
+];
+
+test("what Remix and Express would answer themselves is ours: every method", async ({ school }) => {
+  const cookie = await cookiesOf(school.url);
+  for (const path of PATHS) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "SEARCH"]) {
+      const answer = await send(school.url, method, path, { headers: { Cookie: cookie } });
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+      if (answer.status !== 200) expect(messageOf(answer)).not.toMatch(/Remix|route|loader|action/);
+      if (answer.status === 405) expect(answer.headers.allow).toContain("OPTIONS");
+    }
+    const options = await send(school.url, "OPTIONS", path);
+    expect([204, 404]).toContain(options.status);
+    const head = await send(school.url, "HEAD", path, { headers: { Cookie: cookie } });
+    expect(head.text).toBe("");
+  }
+  expect((await send(school.url, "POST", "/api/user")).status).toBe(405);
+  expect((await send(school.url, "TRACE", "/api/user")).status).toBe(405);
+  expect((await send(school.url, "GET", "/api/login")).status).toBe(405);
+  expect((await send(school.url, "TRACE", "/api/nothing")).status).toBe(404);
+});
+
+test("Remix's own parameters show nothing of the app", async ({ school }) => {
+  const cookie = await cookiesOf(school.url);
+  const user = await send(school.url, "GET", "/api/user", { headers: { Cookie: cookie } });
+  for (const query of [
+    "root",
+    "routes%2Fapi.user",
+    "routes%2F_app",
+    "",
+    "x&index",
+    "root&_data=root",
+  ]) {
+    const path = `/api/user?_data=${query}`;
+    const answer = await send(school.url, "GET", path, { headers: { Cookie: cookie } });
+    expect([answer.status, answer.text], path).toEqual([200, user.text]);
+    expect(messageOf(await send(school.url, "GET", path))).toBe("Sign in first");
+    expect((await send(school.url, "POST", path)).status).toBe(405);
+    expect((await send(school.url, "GET", `/api/nothing?_data=${query}`)).status).toBe(404);
+    expect((await send(school.url, "GET", `/x/../api?_data=${query}`)).status).toBe(404);
+  }
+});
+
+test("paths, hosts and addresses that cannot be read are answered in JSON", async ({ school }) => {
+  for (const path of ["/api/%", "/api/teachers/%E0%A4%A", "/api/%ff?_data=root", "/API/None"]) {
+    const answer = await send(school.url, "GET", path);
+    expect([answer.status, messageOf(answer)], path).toEqual([
+      404,
+      "There is no such path in this API",
+    ]);
+  }
+  for (const Host of ["a b", "evil/x", "[", "a?b", "x:port"]) {
+    const answer = await send(school.url, "GET", "/api/user", { headers: { Host } });
+    expect([answer.status, messageOf(answer)], Host).toEqual([401, "Sign in first"]);
+  }
+  const whole = await send(school.url, "GET", `${school.url}/api/user`);
+  expect([whole.status, messageOf(whole)]).toEqual([401, "Sign in first"]);
+});
+
+test("a write from another site is a 403 in JSON, whatever it says of itself", async ({
+  school,
+}) => {
+  const cookie = await cookiesOf(school.url);
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://elsewhere.test" },
+    { Origin: "null" },
+    { Origin: "not an origin" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ];
+  for (const more of foreign) {
+    const headers = { ...JSON_TYPE, Cookie: cookie, ...more };
+    const answer = await send(school.url, "POST", "/api/logout", { headers, chunks: ["{}"] });
+    expect([answer.status, messageOf(answer)]).toEqual([
+      403,
+      "This request came from another site and was refused",
+    ]);
+  }
+  const own = { Cookie: cookie, Origin: school.url, "Sec-Fetch-Site": "same-origin" };
+  expect((await send(school.url, "POST", "/api/logout", { headers: own })).status).toBe(200);
+});
+
+test("a body over 64 KiB is a 413 that arrives, said beforehand or found", async ({ school }) => {
+  const cookie = await cookiesOf(school.url);
+  const chunks = Array.from({ length: 40 }, () => "x".repeat(8 * 1024));
+  for (const length of [undefined, String(40 * 8 * 1024)]) {
+    const more = length ? { "Content-Length": length } : undefined;
+    const headers = { ...JSON_TYPE, Cookie: cookie, ...more };
+    const answer = await send(school.url, "POST", "/api/teachers", { headers, chunks });
+    expect([answer.status, messageOf(answer)]).toEqual([413, "The request is larger than 64 KiB"]);
+  }
+});
+
+test("a body that nobody read does not hold up the next request on its connection", async ({
+  school,
+}) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const chunks = Array.from({ length: 40 }, () => "x".repeat(8 * 1024));
+  for (const path of ["/api/teachers", "/api/login", "/api/nothing", "/api/user"]) {
+    const refused = await send(school.url, "POST", path, { headers: JSON_TYPE, chunks, agent });
+    expect([401, 413, 404, 405]).toContain(refused.status);
+    const next = await send(school.url, "GET", "/api/user", { agent });
+    expect([next.status, messageOf(next)]).toEqual([401, "Sign in first"]);
+  }
+  agent.destroy();
+});
+
+test("a signed-in read has the same headers for GET and HEAD", async ({ school }) => {
+  const headers = { Cookie: await cookiesOf(school.url) };
+  const path = `/api/substitutions?date=${SUNDAY}`;
+  const get = await send(school.url, "GET", path, { headers });
+  const head = await send(school.url, "HEAD", path, { headers });
+  expect([get.status, get.text]).toEqual([200, "[]"]);
+  expect([head.status, head.text]).toEqual([200, ""]);
+  expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+});
