@@ -1,7 +1,11 @@
+/** Made once, where there is one: it is slow to make, and a list of teachers asks it hundreds of times. */
+let segmenter: Intl.Segmenter | null = null;
+
 /** The first written character of a word: what a reader sees as one, marks and joiners included. */
 function firstGrapheme(word: string): string {
   if (typeof Intl !== "undefined" && "Segmenter" in Intl) {
-    const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word);
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+    const [first] = segmenter.segment(word);
     return first?.segment ?? "";
   }
   return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? "";
