@@ -8,6 +8,8 @@ import stylesheet from "./tailwind.css?url";
 import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
 
+export { keepWhenUnreached as shouldRevalidate } from "./ui/unreached";
+
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "stylesheet", href: stylesheet },

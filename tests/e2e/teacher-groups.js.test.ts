@@ -49,3 +49,29 @@ test("the timetable is filled in with keys alone", async ({ page, school }) => {
   await expect(page.getByText("Teacher updated successfully")).toBeVisible();
   await expect(page.getByRole("cell", { name: "B12" })).toBeVisible();
 });
+
+test("a form that does not reach the server stays as it was typed, and can be sent again", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await page.getByRole("link", { name: "Add Teacher" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Nadia Rahman");
+  await page.getByLabel("Department").fill("Art");
+  await page.getByLabel("Sunday, block 2", { exact: true }).check();
+  await page.getByLabel("Room, Sunday, block 2").fill("Studio");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Add Teacher" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No answer came" })).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nadia Rahman");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Add Teacher" }).click();
+  await expect(page.getByText("Teacher added successfully")).toBeVisible();
+
+  await page.getByRole("link", { name: "Group 2" }).click();
+  await page.getByRole("link", { name: "Delete Nadia Rahman" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Delete Teacher" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No answer came" })).toBeFocused();
+});

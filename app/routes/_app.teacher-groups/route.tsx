@@ -26,6 +26,8 @@ const TAB_LABELS: Record<Tab, string> = {
   dedicated: "Dedicated Subs",
 };
 
+export { keepWhenUnreached as shouldRevalidate, sendOrKeep as clientAction } from "~/ui/unreached";
+
 const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
   add: "Add Teacher",
   edit: "Edit Teacher",
@@ -89,7 +91,12 @@ export default function TeacherGroups() {
         />
       ) : null}
       {dialog?.kind === "delete" ? (
-        <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />
+        <RemovalDialog
+          key={`delete ${dialog.removal.teacher.id}`}
+          {...dialog}
+          view={view}
+          result={result}
+        />
       ) : null}
 
       <StatGrid label="Teachers by group">

@@ -10,6 +10,8 @@ import type { loader as rootLoader } from "~/root";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 
+export { keepWhenUnreached as shouldRevalidate } from "~/ui/unreached";
+
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
