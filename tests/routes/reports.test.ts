@@ -1,10 +1,11 @@
 import { parse } from "csv-parse/sync";
-import { db, write } from "db/client";
+import { DatabaseUnavailable, db, write } from "db/client";
 import { substitutions } from "db/schema";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { insertSubstitutions } from "~/cover/cover.server";
+import { listSubstitutions } from "~/cover/listing.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
 import { makeSubstitution } from "../make-rows";
@@ -13,6 +14,7 @@ import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy } from "./call";
 
 freshSchoolEachTest();
+vi.mock("~/cover/listing.server", { spy: true });
 
 type Row = ReturnType<typeof makeSubstitution>;
 
@@ -105,6 +107,14 @@ describe("the Reports screen", () => {
       totals: { totalSubstitutions: 0, cancelled: 1 },
     });
     expect(await read("?date=2026-11-23")).toMatchObject({ isEmpty: true });
+  });
+
+  test("is a 503 in words when the database cannot be reached", async () => {
+    const request = await signedInRequest("/reports");
+    vi.mocked(listSubstitutions).mockRejectedValueOnce(new DatabaseUnavailable("away"));
+    const response = await thrownBy(() => loader(argsFor(request)));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("The database cannot be reached");
   });
 
   test("needs a signed-in user", async () => {

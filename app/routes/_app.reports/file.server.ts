@@ -2,7 +2,7 @@ import { requireUser } from "~/accounts/auth.server";
 import { environment } from "~/env.server";
 import { downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
-import { asResponse } from "~/http/respond.server";
+import { actOrRefuse, asResponse } from "~/http/respond.server";
 import { isReportFormat } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
 import { readReportSearch } from "~/reports/report-search";
@@ -22,7 +22,7 @@ export async function reportDownload(request: Request): Promise<Response> {
   }
   const { search, faults } = readReportSearch(parameters, today());
   if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(". ")}.\n`));
-  const report = await readReport(search.period, search.date);
+  const report = await actOrRefuse(() => readReport(search.period, search.date));
   if (report.rows.length === 0) return downloadOf(null);
   return downloadOf(await reportFile(report, format, { name: environment().schoolName }));
 }

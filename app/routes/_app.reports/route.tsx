@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
+import { actOrRefuse } from "~/http/respond.server";
 import { reportDays, reportTitle } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import { readReportSearch, searchTitle } from "~/reports/report-search";
@@ -29,17 +30,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   if (isDownload(request)) return json(null);
-  const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
-  const report = await readReport(search.period, search.date);
-  return json({
-    search,
-    faults,
-    today: today(),
-    schoolName: environment().schoolName,
-    totals: report.totals,
-    bars: reportBars(report),
-    isEmpty: report.rows.length === 0,
-    table: search.isPreviewed ? reportTable(report) : null,
+  return actOrRefuse(async () => {
+    const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
+    const report = await readReport(search.period, search.date);
+    return json({
+      search,
+      faults,
+      today: today(),
+      schoolName: environment().schoolName,
+      totals: report.totals,
+      bars: reportBars(report),
+      isEmpty: report.rows.length === 0,
+      table: search.isPreviewed ? reportTable(report) : null,
+    });
   });
 }
 
