@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { type FormEvent, type MutableRefObject, type RefObject, useEffect, useRef } from "react";
+import { type ChangeEvent, type RefObject, useEffect } from "react";
 import { REPORT_PERIODS, type ReportPeriod, reportTitle } from "~/reports/report";
 import {
   DATE_LABELS,
@@ -13,9 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateInput, Field, Select } from "~/ui/field";
-
-/** How long a typed date rests before it is loaded: someone may still be typing its second digit. */
-const REST_MS = 400;
+import { useDateForm } from "~/ui/use-date-form";
 
 const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   daily: { unit: "day", current: "Today" },
@@ -33,8 +31,8 @@ export function ReportForm({
   today: IsoDate;
   isLoading: boolean;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const loadSoon = useLoadSoon(form, search);
+  const { ref: form, onChange } = useDateForm(search.date);
+  const loadType = useTypeField(form, search.period);
   const { unit, current } = UNITS[search.period];
   return (
     <Card className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -44,11 +42,11 @@ export function ReportForm({
         action={REPORTS}
         preventScrollReset
         autoComplete="off"
-        onChange={loadSoon}
+        onChange={onChange}
         className="flex flex-wrap items-end gap-3"
       >
         <Field id="type" label="Report type">
-          <Select name="type" defaultValue={search.period}>
+          <Select name="type" defaultValue={search.period} onChange={loadType}>
             {REPORT_PERIODS.map((period) => (
               <option key={period} value={period}>
                 {reportTitle(period)}
@@ -85,39 +83,17 @@ export function ReportForm({
   );
 }
 
-/** Loads the form's report when the type is changed, and soon after the date is; an impossible date waits. */
-function useLoadSoon(form: RefObject<HTMLFormElement>, { period, date }: ReportSearch) {
+/** Loads the form's report when the type is changed; an impossible date is complained of instead. */
+function useTypeField(form: RefObject<HTMLFormElement>, period: ReportPeriod) {
   const submit = useSubmit();
-  const timer: Timer = useRef(null);
-
-  // A link or Back may have changed the report: the boxes follow, unless someone is typing.
+  // A link or Back may have changed the type: the box follows.
   useEffect(() => {
-    if (timer.current) return;
-    showIn(form.current, "type", period);
-    showIn(form.current, "date", date);
-  }, [form, period, date]);
-  useEffect(() => () => stop(timer), []);
-
-  return (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
-    const load = () => {
-      timer.current = null;
-      if (element.reportValidity()) submit(element, { preventScrollReset: true });
-    };
-    stop(timer);
-    if (event.target instanceof HTMLSelectElement) load();
-    else if (element.checkValidity()) timer.current = setTimeout(load, REST_MS);
+    const box = form.current?.elements.namedItem("type");
+    if (box instanceof HTMLSelectElement) box.value = period;
+  }, [form, period]);
+  return (event: ChangeEvent<HTMLSelectElement>) => {
+    // The form's own listener is for the date, which rests before it is loaded.
+    event.stopPropagation();
+    if (form.current?.reportValidity()) submit(form.current, { preventScrollReset: true });
   };
-}
-
-type Timer = MutableRefObject<ReturnType<typeof setTimeout> | null>;
-
-function stop(timer: Timer): void {
-  if (timer.current) clearTimeout(timer.current);
-  timer.current = null;
-}
-
-function showIn(form: HTMLFormElement | null, name: string, value: string): void {
-  const box = form?.elements.namedItem(name);
-  if (box instanceof HTMLInputElement || box instanceof HTMLSelectElement) box.value = value;
 }
