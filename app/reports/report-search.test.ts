@@ -35,15 +35,15 @@ describe("the search of a report", () => {
   it("names a type and a date it cannot read, and falls back", () => {
     expect(read("type=yearly&date=2026-02-29")).toEqual({
       search: search(),
-      faults: ["“yearly” is not a type of report", "“2026-02-29” is not a date"],
+      faults: ["“yearly” is not a type of report.", "“2026-02-29” is not a date."],
     });
-    expect(read("type=weekly&date=").faults).toEqual(["No date was chosen"]);
+    expect(read("type=weekly&date=").faults).toEqual(["No date was chosen."]);
     expect(read("date=2028-02-29").faults).toEqual([]);
   });
 
   it("cuts short what it names", () => {
     expect(read(`type=${"x".repeat(41)}`).faults).toEqual([
-      `“${"x".repeat(40)}…” is not a type of report`,
+      `“${"x".repeat(40)}…” is not a type of report.`,
     ]);
   });
 });

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  firstDayOf,
-  type IsoDate,
-  isWithin,
-  monthOf,
-  parseIsoDate,
-} from "~/school/dates";
+import { askedDate, faultOf } from "~/school/asked";
+import { addDays, addMonths, firstDayOf, type IsoDate, isWithin, monthOf } from "~/school/dates";
 import {
   isReportPeriod,
   type ReportFormat,
@@ -36,22 +29,15 @@ export function readReportSearch(
   parameters: URLSearchParams,
   today: IsoDate,
 ): { search: ReportSearch; faults: string[] } {
-  const faults: string[] = [];
   const type = parameters.get("type");
-  const period = isReportPeriod(type) ? type : null;
-  if (type && !period) faults.push(`“${shorten(type)}” is not a type of report`);
-  const dateText = parameters.get("date");
-  const date = parseIsoDate(dateText);
-  if (dateText === "") faults.push("No date was chosen");
-  else if (dateText && !date) faults.push(`“${shorten(dateText)}” is not a date`);
-  return {
-    search: {
-      period: period ?? "daily",
-      date: date ?? today,
-      isPreviewed: parameters.get("preview") === "1",
-    },
-    faults,
-  };
+  const { date, fault } = askedDate(parameters.get("date"), today);
+  const isPreviewed = parameters.get("preview") === "1";
+  const faults = fault ? [fault] : [];
+  if (type === null || isReportPeriod(type)) {
+    return { search: { period: type ?? "daily", date, isPreviewed }, faults };
+  }
+  faults.unshift(faultOf(type, "type of report"));
+  return { search: { period: "daily", date, isPreviewed }, faults };
 }
 
 /** The screen's address for a search; with a format, the address of the report's file. */
@@ -77,8 +63,4 @@ export function isCurrent({ period, date }: ReportSearch, today: IsoDate): boole
 /** `Weekly Report, Sunday 22 November 2026 – Saturday 28 November 2026`. */
 export function searchTitle({ period, date }: ReportSearch): string {
   return `${reportTitle(period)}, ${reportDays(period, date)}`;
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -18,7 +18,8 @@ export function askedMonth(text: string | null, today: IsoDate): { month: IsoMon
   };
 }
 
-function faultOf(text: string, what: "date" | "month"): string {
+/** That a text of the URL is not a `what`: `“yearly” is not a type of report.` */
+export function faultOf(text: string, what: string): string {
   if (text.trim() === "") return `No ${what} was chosen.`;
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return `“${shown}” is not a ${what}.`;

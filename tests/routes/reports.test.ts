@@ -97,7 +97,10 @@ describe("the Reports screen", () => {
   test("names a wrong type and a wrong date, and shows today's daily report", async () => {
     const data = await read("?type=yearly&date=22.11.2026");
     expect(data.search).toMatchObject({ period: "daily", date: SUNDAY });
-    expect(data.faults).toEqual(["“yearly” is not a type of report", "“22.11.2026” is not a date"]);
+    expect(data.faults).toEqual([
+      "“yearly” is not a type of report.",
+      "“22.11.2026” is not a date.",
+    ]);
   });
 
   test("is empty without rows; with cancelled rows only it is not", async () => {

@@ -21,7 +21,7 @@ export async function reportDownload(request: Request): Promise<Response> {
     return asResponse(new Refusal(400, "A report comes as xlsx, csv or pdf.\n"));
   }
   const { search, faults } = readReportSearch(parameters, today());
-  if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(". ")}.\n`));
+  if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(" ")}\n`));
   const report = await actOrRefuse(() => readReport(search.period, search.date));
   if (report.rows.length === 0) return downloadOf(null);
   return downloadOf(await reportFile(report, format, { name: environment().schoolName }));

@@ -67,7 +67,7 @@ function ReportScreen({ data }: { data: Data }) {
         <ScreenHeader title="Reports" description="View and download substitution reports" />
         {faults.map((fault) => (
           <Notice key={fault} tone="warning" className="mb-4">
-            {fault}. Shown instead: {searchTitle(data.search)}.
+            {fault} Shown instead: {searchTitle(data.search)}.
           </Notice>
         ))}
         <ReportForm search={search} today={data.today} isLoading={isLoading} />
