@@ -19,12 +19,17 @@ export function RosterFilters({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const submit = useSubmit();
-  const searchSoon = () => {
+  const forget = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => submit(form.current, { replace: true, preventScrollReset: true }),
-      TYPING_PAUSE_MS,
-    );
+    timer.current = undefined;
+  };
+  const search = () => {
+    forget();
+    submit(form.current, { replace: true, preventScrollReset: true });
+  };
+  const searchSoon = () => {
+    forget();
+    timer.current = setTimeout(search, TYPING_PAUSE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useFieldsOf(form, view);
@@ -36,7 +41,9 @@ export function RosterFilters({
       role="search"
       preventScrollReset
       onChange={searchSoon}
-      onSubmit={() => clearTimeout(timer.current)}
+      // Whoever leaves the box has finished typing: nothing is sent behind what they do next.
+      onBlur={() => timer.current && search()}
+      onSubmit={forget}
       className="screen-only mb-4 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value={view.tab} />
