@@ -83,7 +83,8 @@ export const test = base.extend<{ school: School } & Options>({
     disconnect();
     rmSync(folder, { recursive: true, force: true });
   },
-  page: async ({ page, school }, use) => {
+  page: async ({ page, school, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitUntilAlive(page);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
@@ -99,6 +100,18 @@ export const test = base.extend<{ school: School } & Options>({
 });
 
 export { expect };
+
+/** Makes `goto` wait until the page's scripts have taken over, as a person's eyes do. */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+    );
+    return answer;
+  };
+}
 
 function newUser(username: string, name: string): typeof users.$inferInsert {
   return {
