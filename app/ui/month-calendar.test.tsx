@@ -8,15 +8,18 @@ vi.mock("@remix-run/react", () => ({
   ),
 }));
 
-const html = renderToStaticMarkup(
-  <MonthCalendar
-    month="2026-11"
-    today="2026-11-22"
-    counts={{ "2026-11-02": 3, "2026-11-22": 4, "2026-11-30": 9, "2026-12-01": 5 }}
-    hrefForDay={(date) => `/manage-substitutions?date=${date}`}
-    hrefForMonth={(month) => `?month=${month}`}
-  />,
-);
+const render = (loading?: boolean) =>
+  renderToStaticMarkup(
+    <MonthCalendar
+      month="2026-11"
+      today="2026-11-22"
+      counts={{ "2026-11-02": 3, "2026-11-22": 4, "2026-11-30": 9, "2026-12-01": 5 }}
+      hrefForDay={(date) => `/manage-substitutions?date=${date}`}
+      hrefForMonth={(month) => `?month=${month}`}
+      loading={loading}
+    />,
+  );
+const html = render();
 const cells = html.match(/<td.*?<\/td>/g) ?? [];
 const textOf = (cell = "") =>
   cell
@@ -59,4 +62,9 @@ test("each band has its colour, and the legend names it", () => {
   expect(cellOf("2026-11-22")).toContain("text-warning");
   expect(cellOf("2026-11-30")).toContain("text-destructive");
   for (const label of ["Low 1-3", "Medium 4-8", "High 9+"]) expect(html).toContain(label);
+});
+
+test("it says when another month is loading", () => {
+  expect(html).toContain('aria-busy="false"');
+  expect(render(true)).toContain('aria-busy="true"');
 });

@@ -76,6 +76,19 @@ test("available substitutes show their usage against their limits", async ({ pag
   await expect(row("Rana Aziz")).toContainText(/Day\s*1 of 5.*Week\s*1, no limit/);
 });
 
+test("there is nothing to confirm without a selection that gets a class", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
+  await expect(page.getByRole("heading", { name: "Pending selections" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=huda`);
+  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
+});
+
 test("the confirmation tells of its success, and leads to the Dashboard", async ({
   page,
   school,

@@ -65,3 +65,17 @@ test("a report that was followed from a bar gets the focus", async ({ page, scho
   await page.getByRole("link", { name: "Sunday 22 Nov" }).click();
   await expect(page.getByRole("heading", { name: "Daily Report" })).toBeFocused();
 });
+
+test("without a connection the screen says so, and loads again when there is one", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/reports?type=weekly");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page.getByRole("heading", { name: "No Connection" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Load Again" }).click();
+  await expect(page.getByText("Sunday 29 November 2026").first()).toBeVisible();
+});
