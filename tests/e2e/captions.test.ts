@@ -14,7 +14,7 @@ test("the dashboard says what it is for, and the rules of Group 2", async ({ pag
   const group1 = page.getByRole("region", { name: /^Group 1 2/ });
   await expect(group1.getByText("SF", { exact: true })).toBeVisible();
   await expect(
-    page.getByText("Group 2 rules: max 1 sub per day, 5 per week, 20 per month"),
+    page.getByText("Group 2 rules: max 1 per day, 5 per week, 20 per month"),
   ).toBeVisible();
 });
 

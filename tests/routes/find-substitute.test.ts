@@ -1,11 +1,12 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeTeacher } from "../make-teacher";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
+import { toastOf } from "./call";
 
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...smallSchool));
@@ -122,6 +123,54 @@ describe("adding an absent teacher", () => {
     expect(view.absent).toHaveLength(200);
     expect(view.uncoveredCount).toBe(400);
     expect(view.review?.plan).toHaveLength(2);
+  });
+});
+
+describe("an act that fails", () => {
+  const breakBy = (sql: string) => write((tx) => tx.run(sql));
+
+  test("a search that is refused says Search failed, and why", async () => {
+    const { answer } = await send(`date=${SUNDAY}`, { intent: "search" });
+    expect(await toastOf(answer as Response)).toMatchObject({
+      title: "Search failed",
+      text: "Add an absent teacher first",
+      tone: "destructive",
+    });
+  });
+
+  test("a search that breaks says Failed to find available substitutes", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await breakBy("alter table absences rename to elsewhere");
+    const { answer } = await send(`date=${SUNDAY}`, { intent: "search" });
+    expect(await toastOf(answer as Response)).toMatchObject({
+      title: "Search failed",
+      text: "Failed to find available substitutes",
+    });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("a confirmation that breaks says Failed to assign substitutes", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await breakBy(
+      "create trigger stuck before insert on substitutions begin select raise(abort, 'stuck'); end",
+    );
+    const { answer } = await send(`date=${SUNDAY}&pick=rana@1`, {
+      intent: "confirm",
+      assign: "rana@huda|1",
+    });
+    expect(await toastOf(answer as Response)).toMatchObject({
+      title: "Assignment failed",
+      text: "Failed to assign substitutes",
+    });
+  });
+
+  test("a confirmation of nothing says Assignment failed, and why", async () => {
+    const { answer } = await send(`date=${SUNDAY}`, { intent: "confirm" });
+    expect(await toastOf(answer as Response)).toMatchObject({
+      title: "Assignment failed",
+      text: "Select a substitute first",
+    });
   });
 });
 

@@ -70,13 +70,14 @@ function Member({
   );
 }
 
-/** What a member of the group may cover. */
+/** What a member of the group may cover, in the specification's words, which say "sub" for Group 1 only. */
 function Rules({ group }: { group: Group["group"] }) {
   const { daily, weekly, monthly } = LIMITS[group];
+  const what = group === "group1" ? `${daily} sub` : daily;
   return (
     <p className="mt-auto rounded bg-sunken px-3 py-2 text-sm">
       <span className="font-semibold">{GROUP_NAMES[group]} rules: </span>
-      max {daily} sub per day, {weekly} per week, {monthly} per month
+      max {what} per day, {weekly} per week, {monthly} per month
     </p>
   );
 }

@@ -13,9 +13,10 @@ import {
   withPick,
 } from "~/cover/search-state";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
+import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { asResponse } from "~/http/respond.server";
+import { asResponse, refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
 import { today } from "~/school/clock.server";
@@ -43,21 +44,33 @@ const ACTS: Record<string, Act> = {
   confirm: (form, state, session) => confirmSelections(form, state, session),
 };
 
+/** How the two acts of the error catalogue fail: the toast's title, and its text where nothing else is known. */
+const FAILURES: Record<string, { title: string; text: string } | undefined> = {
+  search: { title: "Search failed", text: "Failed to find available substitutes" },
+  confirm: { title: "Assignment failed", text: "Failed to assign substitutes" },
+};
+
 /** Carries out what a form of the screen asks; the screen's state is in the URL the form was sent to. */
 export async function act(request: Request, session: Session): Promise<Answer> {
   const { state } = readSearchState(new URL(request.url).searchParams, workingDayFrom(today()));
+  let intent = "";
   try {
     const form = await readForm(request);
-    const intent = textOf(form, "intent");
+    intent = textOf(form, "intent");
     const one = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
     if (!one) throw new Refusal(400, "This form is not one of the screen's");
     return await one(form, state, session);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 413 || error.status === 415) throw asResponse(error);
+    const refusal = refusalOf(error);
+    if (refusal?.status === 413 || refusal?.status === 415) throw asResponse(refusal);
+    const failure = FAILURES[intent];
+    if (!refusal) {
+      if (!failure) throw error;
+      logFault(error, request);
+    }
     return redirectWithToast(searchUrl(state), {
-      title: "Not done",
-      text: error.message,
+      title: failure?.title ?? "Not done",
+      text: refusal?.message ?? failure?.text,
       tone: "destructive",
     });
   }

@@ -8,6 +8,7 @@ import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state"
 import { summarise } from "~/cover/summary";
 import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
 
@@ -30,8 +31,9 @@ export async function confirmSelections(
       const assigned = await assignClasses(state.date, personId, refs, session.user);
       done.push({ personId, name, assigned });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return stopAt(name, error.message, done, state);
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      return stopAt(name, refusal.message, done, state);
     }
   }
   const day = await readCoverDay(state.date);
