@@ -50,18 +50,24 @@ describe("the search of a report", () => {
 
 describe("the reports beside one", () => {
   it("are a day, seven days or a month away", () => {
-    expect(stepSearch(search({ date: "2026-12-31" }), 1).date).toBe("2027-01-01");
-    expect(stepSearch(search({ period: "weekly" }), -1).date).toBe("2026-11-15");
+    expect(stepSearch(search({ date: "2026-12-31" }), 1)?.date).toBe("2027-01-01");
+    expect(stepSearch(search({ period: "weekly" }), -1)?.date).toBe("2026-11-15");
   });
 
   it("leave out no month, whatever day of it is asked", () => {
     const lastDay = search({ period: "monthly", date: "2027-01-31" });
-    expect(stepSearch(lastDay, 1).date).toBe("2027-02-01");
-    expect(stepSearch(lastDay, -1).date).toBe("2026-12-01");
+    expect(stepSearch(lastDay, 1)?.date).toBe("2027-02-01");
+    expect(stepSearch(lastDay, -1)?.date).toBe("2026-12-01");
+  });
+
+  it("end with the last date there is, and the first", () => {
+    expect(stepSearch(search({ date: "2199-12-30" }), 1)?.date).toBe("2199-12-31");
+    expect(stepSearch(search({ date: "2199-12-31" }), 1)).toBeNull();
+    expect(stepSearch(search({ period: "monthly", date: "1900-01-31" }), -1)).toBeNull();
   });
 
   it("keep the preview open", () => {
-    expect(stepSearch(search({ isPreviewed: true }), 1).isPreviewed).toBe(true);
+    expect(stepSearch(search({ isPreviewed: true }), 1)?.isPreviewed).toBe(true);
   });
 
   it("are current from a week's Sunday to its Saturday", () => {

@@ -1,5 +1,13 @@
 import { askedDate, faultOf } from "~/school/asked";
-import { addDays, addMonths, firstDayOf, type IsoDate, isWithin, monthOf } from "~/school/dates";
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  type IsoDate,
+  isWithin,
+  monthOf,
+  parseIsoDate,
+} from "~/school/dates";
 import {
   isReportPeriod,
   type ReportFormat,
@@ -48,11 +56,17 @@ export function reportUrl({ period, date, isPreviewed }: ReportSearch, file?: Re
   return `${REPORTS}?${parameters}`;
 }
 
-/** The same search one day, week or month later, or earlier with -1; a month gives its first day. */
-export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch {
+/**
+ * The same search one day, week or month later, or earlier with -1; a month gives its first day. Null past the
+ * first and the last date there are.
+ */
+export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch | null {
   const { period, date } = search;
-  if (period === "monthly") return { ...search, date: firstDayOf(addMonths(monthOf(date), by)) };
-  return { ...search, date: addDays(date, period === "weekly" ? 7 * by : by) };
+  const stepped =
+    period === "monthly"
+      ? firstDayOf(addMonths(monthOf(date), by))
+      : addDays(date, period === "weekly" ? 7 * by : by);
+  return parseIsoDate(stepped) && { ...search, date: stepped };
 }
 
 /** Whether the report is of the day, week or month that `today` is in. */

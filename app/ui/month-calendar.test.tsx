@@ -28,6 +28,23 @@ const textOf = (cell = "") =>
     .replace(/\|+/g, "|");
 const cellOf = (date: string) => cells.find((cell) => cell.includes(`dateTime="${date}"`));
 
+test("the arrows end with the first and the last month there are", () => {
+  const arrowsOf = (month: "1900-01" | "2199-12") => {
+    const page = renderToStaticMarkup(
+      <MonthCalendar
+        month={month}
+        today="2026-11-22"
+        counts={{}}
+        hrefForDay={() => "/"}
+        hrefForMonth={(other) => `?month=${other}`}
+      />,
+    );
+    return [...page.matchAll(/aria-label="(\w+) month/g)].map((match) => match[1]);
+  };
+  expect(arrowsOf("1900-01")).toEqual(["Next"]);
+  expect(arrowsOf("2199-12")).toEqual(["Previous"]);
+});
+
 test("six weeks of days from a Sunday", () => {
   expect(cells).toHaveLength(42);
   expect(textOf(cells[0])).toBe("1");

@@ -8,6 +8,7 @@ import {
   type IsoDate,
   type IsoMonth,
   monthOf,
+  parseIsoMonth,
 } from "~/school/dates";
 import { type MonthDay, monthGrid } from "~/school/month-grid";
 import { ButtonLink, buttonClass } from "./button";
@@ -56,16 +57,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
               Today
             </ButtonLink>
           )}
-          <MonthLink
-            href={hrefForMonth(addMonths(month, -1))}
-            icon="previous"
-            label={`Previous month, ${formatMonth(addMonths(month, -1))}`}
-          />
-          <MonthLink
-            href={hrefForMonth(addMonths(month, 1))}
-            icon="next"
-            label={`Next month, ${formatMonth(addMonths(month, 1))}`}
-          />
+          <MonthLink step={-1} {...props} />
+          <MonthLink step={1} {...props} />
         </div>
       </div>
       <table
@@ -111,18 +104,20 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-function MonthLink({
-  href,
-  icon,
-  label,
-}: {
-  href: string;
-  icon: "previous" | "next";
-  label: string;
-}) {
+/** The way to the month before or after, as far as there are any. */
+function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalendarProps) {
+  const other = parseIsoMonth(addMonths(month, step));
+  if (!other) return null;
+  const label = `${step < 0 ? "Previous" : "Next"} month, ${formatMonth(other)}`;
   return (
-    <Link to={href} preventScrollReset aria-label={label} title={label} className={buttonClass({})}>
-      <Icon name={icon} className="h-4 w-4" mirrored />
+    <Link
+      to={hrefForMonth(other)}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      className={buttonClass({})}
+    >
+      <Icon name={step < 0 ? "previous" : "next"} className="h-4 w-4" mirrored />
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime, today } from "~/school/clock.server";
 import { workingDayFrom } from "~/school/dates";
 import { matchTeachers } from "~/teachers/teachers.server";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { AbsentForm } from "./absent-form";
@@ -90,11 +91,7 @@ export default function FindSubstitute() {
       <LeftBehind view={view} url={url} canChange={canChange} />
       <AbsentList view={view} state={state} url={url} canChange={canChange} />
       {isEmpty && canChange ? (
-        <EmptyState
-          icon="person"
-          title="No absent teachers yet"
-          text="Enter absent teacher names to find available substitutes."
-        />
+        <div className="mt-5">{suggestions.length > 0 ? <NobodyAbsent /> : <NoTeachers />}</div>
       ) : null}
       {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -102,5 +99,30 @@ export default function FindSubstitute() {
         <ReviewPanel view={view} url={url} />
       </div>
     </>
+  );
+}
+
+function NobodyAbsent() {
+  return (
+    <EmptyState
+      icon="person"
+      title="No absent teachers yet"
+      text="Enter absent teacher names to find available substitutes."
+    />
+  );
+}
+
+function NoTeachers() {
+  return (
+    <EmptyState
+      icon="person"
+      title="There are no teachers yet"
+      text="Add the teachers with their timetables. Then enter absent teacher names to find available substitutes."
+      action={
+        <ButtonLink href="/teacher-groups" variant="primary" icon="plus">
+          Add teachers
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { addDays, type IsoDate } from "~/school/dates";
+import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateInput, Field } from "~/ui/field";
 import { useDateForm } from "~/ui/use-date-form";
@@ -8,6 +8,7 @@ import { hrefOfDay } from "./hrefs";
 /** Which day is shown: a date to choose, and the days beside it. */
 export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
   const form = useDateForm(date);
+  const [before, after] = [addDays(date, -1), addDays(date, 1)].map(parseIsoDate);
   return (
     <div className="screen-only mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
       <Form {...form} method="get" preventScrollReset className="flex items-end gap-2">
@@ -24,17 +25,21 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
         <Button>Show</Button>
       </Form>
       <nav aria-label="Days" className="flex flex-wrap gap-2">
-        <ButtonLink within href={hrefOfDay(addDays(date, -1))} icon="previous">
-          Previous day
-        </ButtonLink>
+        {before ? (
+          <ButtonLink within href={hrefOfDay(before)} icon="previous">
+            Previous day
+          </ButtonLink>
+        ) : null}
         {date === today ? null : (
           <ButtonLink within href={hrefOfDay(today)}>
             Today
           </ButtonLink>
         )}
-        <ButtonLink within href={hrefOfDay(addDays(date, 1))} icon="next">
-          Next day
-        </ButtonLink>
+        {after ? (
+          <ButtonLink within href={hrefOfDay(after)} icon="next">
+            Next day
+          </ButtonLink>
+        ) : null}
       </nav>
     </div>
   );

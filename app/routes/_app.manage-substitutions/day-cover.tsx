@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CoverGroup, LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { OpenClasses } from "~/ui/open-classes";
@@ -23,6 +24,8 @@ type Day = {
 
 /** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
 export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
+  // What is uncovered has the way to Find Substitute beside it.
+  const isOpen = isSchoolDay && !isPast && day.uncovered.length + day.leftBehind.length === 0;
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
@@ -54,6 +57,13 @@ export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
           icon="calendar"
           title="No Active Substitutions"
           text={`There are no active substitution assignments for ${formatLongDate(date)}.`}
+          action={
+            isOpen ? (
+              <ButtonLink href={`/find-substitute?date=${date}`} icon="find">
+                Find Substitute
+              </ButtonLink>
+            ) : null
+          }
         />
       )}
       {day.completed.length > 0 ? (

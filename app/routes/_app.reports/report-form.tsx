@@ -34,6 +34,7 @@ export function ReportForm({
   const { ref: form, onChange } = useDateForm(search.date);
   const loadType = useTypeField(form, search.period);
   const { unit, current } = UNITS[search.period];
+  const [before, after] = [stepSearch(search, -1), stepSearch(search, 1)];
   return (
     <Card className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <Form
@@ -67,17 +68,21 @@ export function ReportForm({
         <Button variant="primary">{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
       <nav aria-label="Reports beside this one" className="flex flex-wrap gap-2">
-        <ButtonLink within href={reportUrl(stepSearch(search, -1))} icon="previous">
-          Previous {unit}
-        </ButtonLink>
+        {before ? (
+          <ButtonLink within href={reportUrl(before)} icon="previous">
+            Previous {unit}
+          </ButtonLink>
+        ) : null}
         {isCurrent(search, today) ? null : (
           <ButtonLink within href={reportUrl({ ...search, date: today })}>
             {current}
           </ButtonLink>
         )}
-        <ButtonLink within href={reportUrl(stepSearch(search, 1))} icon="next">
-          Next {unit}
-        </ButtonLink>
+        {after ? (
+          <ButtonLink within href={reportUrl(after)} icon="next">
+            Next {unit}
+          </ButtonLink>
+        ) : null}
       </nav>
     </Card>
   );
