@@ -63,6 +63,7 @@ async function writePatiently<T>(work: (tx: Transaction) => Promise<T>): Promise
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
+      // biome-ignore lint/performance/noAwaitInLoops: another attempt
       return await db().transaction(work);
     } catch (error) {
       if (!isBusy(error)) throw error;

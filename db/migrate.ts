@@ -21,6 +21,7 @@ export async function migrateDatabase(): Promise<void> {
   }
   for (let attempt = 1; ; attempt++) {
     try {
+      // biome-ignore lint/performance/noAwaitInLoops: another attempt
       return await migrate(db(), { migrationsFolder: FOLDER });
     } catch (error) {
       if (!isBusy(error) || attempt === 50) throw error;

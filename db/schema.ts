@@ -34,7 +34,11 @@ export const sessions = sqliteTable(
     /** The assignment summary waiting to be read once, as JSON. */
     summary: text(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_last_seen").on(table.lastSeenAt),
+    index("sessions_created").on(table.createdAt),
+  ],
 );
 
 /** Failed sign-ins and admin verifications, for throttling. */
@@ -47,7 +51,10 @@ export const failedSignIns = sqliteTable(
     usernameKey: text("username_key").notNull(),
     at: text().notNull(),
   },
-  (table) => [index("failed_sign_ins_source").on(table.source, table.at)],
+  (table) => [
+    index("failed_sign_ins_source").on(table.source, table.at),
+    index("failed_sign_ins_at").on(table.at),
+  ],
 );
 
 export const teachers = sqliteTable(

@@ -7,14 +7,12 @@ import { schoolDate, schoolTime, today } from "~/school/clock.server";
 export type Actor = { id: string; name: string } | null;
 export type Act = { id: number; time: string; who: string; what: string };
 
-/** Appends one act to the trail, inside the transaction that does it. `what` is plain words. */
-export async function recordAct(tx: Transaction, actor: Actor, what: string): Promise<void> {
-  await tx.insert(acts).values({
-    at: new Date().toISOString(),
-    userId: actor?.id ?? null,
-    who: actor?.name ?? "System",
-    what,
-  });
+/** Appends acts to the trail, inside the transaction that does them. Each `what` is plain words. */
+export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[]): Promise<void> {
+  if (whats.length === 0) return;
+  const at = new Date().toISOString();
+  const by = { at, userId: actor?.id ?? null, who: actor?.name ?? "System" };
+  await tx.insert(acts).values(whats.map((what) => ({ ...by, what })));
 }
 
 /** The school day's last acts, newest first, with their time of day in the school's zone. */

@@ -18,33 +18,29 @@ export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Prom
   return write(async (tx) => {
     const teacher = findPerson(await readCoverDay(date, tx), teacherId);
     if (!teacher) throw new Refusal(404, "This teacher is no longer there");
-    return addAbsences(tx, date, [teacher], actor);
+    return addAbsences(tx, [{ date, ...teacher }], actor);
   });
 }
 
-/** The same inside a transaction, for several teachers. Answers whether any is new. */
+/** The same inside a transaction, for several teachers (by id) and dates. Answers whether any is new. */
 export async function addAbsences(
   tx: Transaction,
-  date: IsoDate,
-  teachers: { id: string; name: string }[],
+  absent: { date: IsoDate; id: string; name: string }[],
   actor: Actor,
 ): Promise<boolean> {
-  const enteredAt = new Date().toISOString();
-  let isNew = false;
-  for (const { id: teacherId, name } of teachers) {
-    const row = {
-      id: randomUUID(),
-      date,
-      teacherId,
-      enteredAt,
-      enteredBy: actor?.name ?? "System",
-    };
-    const added = await tx.insert(absences).values(row).onConflictDoNothing().returning();
-    if (added.length === 0) continue;
-    isNew = true;
-    await recordAct(tx, actor, `recorded ${name} absent on ${formatShortDate(date)}`);
-  }
-  return isNew;
+  if (absent.length === 0) return false;
+  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const added = await tx
+    .insert(absences)
+    .values(absent.map(({ date, id }) => ({ id: randomUUID(), date, teacherId: id, ...entry })))
+    .onConflictDoNothing()
+    .returning({ date: absences.date, teacherId: absences.teacherId });
+  const names = new Map(absent.map(({ id, name }) => [id, name]));
+  const whats = added.map(
+    (row) => `recorded ${names.get(row.teacherId)} absent on ${formatShortDate(row.date)}`,
+  );
+  await recordAct(tx, actor, ...whats);
+  return added.length > 0;
 }
 
 /** Takes an absence back inside a transaction. Answers whether there was one. */
@@ -66,6 +62,7 @@ export async function insertAbsences(
   rows: (typeof absences.$inferInsert)[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
+    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(absences).values(rows.slice(start, start + 500));
   }
 }

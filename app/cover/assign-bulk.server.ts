@@ -1,11 +1,11 @@
-import { type Transaction, write } from "db/client";
+import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { Block } from "~/school/blocks";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { refuseUnchangeable } from "./changeable.server";
-import { type AssignedClass, writeAssignment } from "./cover.server";
+import { type AssignedClass, writeAssignments } from "./cover.server";
 import { readCoverDay } from "./cover-day.server";
 import { type CoverClass, type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
 import { peopleWhoCanCover } from "./morning";
@@ -39,7 +39,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
     }
-    return writeAll(tx, day, person, classes, actor);
+    return writeAssignments(tx, day, person, classes, actor);
   });
 }
 
@@ -96,16 +96,4 @@ function planFor(
   });
   const given = new Set(plan.map((pair) => pair.classId));
   return wanted.filter((one) => given.has(one.id));
-}
-
-async function writeAll(
-  tx: Transaction,
-  day: CoverDay,
-  person: Person,
-  classes: CoverClass[],
-  actor: Actor,
-): Promise<AssignedClass[]> {
-  const written: AssignedClass[] = [];
-  for (const one of classes) written.push(await writeAssignment(tx, day, person, one, actor));
-  return written;
 }

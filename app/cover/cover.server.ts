@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
@@ -40,59 +40,85 @@ export function assignClasses(
 ): Promise<AssignedClass[]> {
   refuseUnchangeable(date);
   return write(async (tx) => {
-    const assigned: AssignedClass[] = [];
-    let day = await readCoverDay(date, tx);
-    for (const ref of refs) {
-      const person = findPerson(day, substituteId);
-      if (!person) throw new Refusal(404, "This substitute is no longer there");
-      const { one, reason } = judgeAssignment(day, person, ref, schoolTime);
-      if (!one) throw new Refusal(409, reason);
-      const written = await writeAssignment(tx, day, person, one, actor);
-      assigned.push(written);
-      day = dayAfter(day, person, written);
-    }
-    return assigned;
+    const before = await readCoverDay(date, tx);
+    const person = findPerson(before, substituteId);
+    if (!person) throw new Refusal(404, "This substitute is no longer there");
+    const classes = judgeInTurn(before, person, refs);
+    return writeAssignments(tx, before, person, classes, actor);
   });
 }
 
-/** Writes one assignment that has been judged, filling the class's empty row when there is one. */
-export async function writeAssignment(
+/** The classes that a person may take one after another; throws 409 at the first that they may not. */
+function judgeInTurn(before: CoverDay, person: Person, refs: ClassRef[]): CoverClass[] {
+  let day = before;
+  return refs.map((ref) => {
+    const judged = findPerson(day, person.id) ?? person;
+    const { one, reason } = judgeAssignment(day, judged, ref, schoolTime);
+    if (!one) throw new Refusal(409, reason);
+    day = dayAfter(day, judged, withRow(one));
+    return one;
+  });
+}
+
+/** A class with the row that its assignment is written to: its empty one, or a new one. */
+function withRow(one: CoverClass): AssignedClass {
+  return { ...one, substitutionId: one.emptyRowId ?? randomUUID() };
+}
+
+/** Writes assignments of a day that have been judged, and the absences they belong to. */
+export async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
   person: Person,
-  one: CoverClass,
+  classes: CoverClass[],
   actor: Actor,
-): Promise<AssignedClass> {
-  const owner = nameOf(day, one.absentTeacherId);
-  await addAbsences(tx, day.date, [{ id: one.absentTeacherId, name: owner }], actor);
-  const row = {
+): Promise<AssignedClass[]> {
+  const { date } = day;
+  const assigned = classes.map(withRow);
+  const owners = [...new Set(classes.map((one) => one.absentTeacherId))];
+  const absent = owners.map((id) => ({ date, id, name: nameOf(day, id) }));
+  await addAbsences(tx, absent, actor);
+  await upsertAssignments(tx, date, person, assigned);
+  const whats = classes.map(({ block, absentTeacherId }) => {
+    const owner = nameOf(day, absentTeacherId);
+    return `assigned ${person.name} to block ${block} of ${owner} on ${formatShortDate(date)}`;
+  });
+  await recordAct(tx, actor, ...whats);
+  return assigned;
+}
+
+async function upsertAssignments(
+  tx: Transaction,
+  date: IsoDate,
+  person: Person,
+  assigned: AssignedClass[],
+): Promise<void> {
+  const same = {
+    date,
     substituteTeacherId: person.id,
     dedicatedSubstitute: person.group === "dedicated" ? person.name : null,
-    subject: one.subject,
-    room: one.room,
+    status: "assigned" as const,
     createdAt: new Date().toISOString(),
   };
-  const id = one.emptyRowId ?? randomUUID();
+  const rows = assigned.map(({ substitutionId, absentTeacherId, block, subject, room }) => {
+    return { id: substitutionId, absentTeacherId, classBlock: block, subject, room, ...same };
+  });
+  const filled = {
+    substituteTeacherId: sql`excluded.substitute_teacher_id`,
+    dedicatedSubstitute: sql`excluded.dedicated_substitute`,
+    subject: sql`excluded.subject`,
+    room: sql`excluded.room`,
+    createdAt: sql`excluded.created_at`,
+  };
   try {
-    if (one.emptyRowId) {
-      await tx.update(substitutions).set(row).where(eq(substitutions.id, id));
-    } else {
-      const { absentTeacherId, block: classBlock } = one;
-      await tx
-        .insert(substitutions)
-        .values({ id, date: day.date, absentTeacherId, classBlock, status: "assigned", ...row });
-    }
+    await tx
+      .insert(substitutions)
+      .values(rows)
+      .onConflictDoUpdate({ target: substitutions.id, set: filled });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, `block ${one.block} of ${owner} has just been covered`);
+    throw new Refusal(409, "One of these classes has just been covered");
   }
-  const when = formatShortDate(day.date);
-  await recordAct(
-    tx,
-    actor,
-    `assigned ${person.name} to block ${one.block} of ${owner} on ${when}`,
-  );
-  return { ...one, substitutionId: id };
 }
 
 /**
@@ -124,17 +150,15 @@ export async function cancelRows(
     rows.map((row) => row.absentTeacherId),
     tx,
   );
-  for (const theirs of groupBy(rows, (row) => `${row.date}|${row.absentTeacherId}`).values()) {
+  const groups = groupBy(rows, (row) => `${row.date}|${row.absentTeacherId}`);
+  const whats = [...groups.values()].flatMap((theirs) => {
     const [first] = theirs;
-    if (!first) continue;
+    if (!first) return [];
     const blocks = theirs.map((row) => row.classBlock).join(", ");
     const owner = names.get(first.absentTeacherId) ?? UNKNOWN_NAME;
-    await recordAct(
-      tx,
-      actor,
-      `cancelled cover of ${owner}, block ${blocks}, on ${formatShortDate(first.date)}`,
-    );
-  }
+    return `cancelled cover of ${owner}, block ${blocks}, on ${formatShortDate(first.date)}`;
+  });
+  await recordAct(tx, actor, ...whats);
 }
 
 /** Inserts substitutions as they are: for the demo school. */
@@ -143,6 +167,7 @@ export async function insertSubstitutions(
   rows: (typeof substitutions.$inferInsert)[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
+    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(substitutions).values(rows.slice(start, start + 500));
   }
 }

@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher, listNames } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
-import { groupBy, UNKNOWN_NAME } from "./day";
+import { UNKNOWN_NAME } from "./day";
 import { isActive } from "./substitution-status";
 
 /** What goes with a teacher, counted in substitutions. */
@@ -84,11 +84,8 @@ export async function releaseSubstitutes(
     rows.map((row) => row.owner),
     tx,
   );
-  for (const theirs of groupBy(rows, (row) => row.date).values()) {
-    const [first] = theirs;
-    if (!first) continue;
-    const owners = [...new Set(theirs.map((row) => row.owner))];
-    const absent = owners.map((id) => ({ id, name: names.get(id) ?? UNKNOWN_NAME }));
-    await addAbsences(tx, first.date, absent, actor);
-  }
+  const absent = rows.map(({ date, owner }) => {
+    return { date, id: owner, name: names.get(owner) ?? UNKNOWN_NAME };
+  });
+  await addAbsences(tx, absent, actor);
 }

@@ -52,7 +52,11 @@ export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): 
     const owners = day.people.filter((person) =>
       rows.some((row) => row.absentTeacherId === person.id),
     );
-    await addAbsences(tx, date, owners, actor);
+    await addAbsences(
+      tx,
+      owners.map((owner) => ({ date, ...owner })),
+      actor,
+    );
     if (rows.length > 0) await cancelRows(tx, rows, actor);
     return rows.length;
   });

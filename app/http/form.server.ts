@@ -17,6 +17,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
+    // biome-ignore lint/performance/noAwaitInLoops: each part is waited for
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
@@ -36,9 +37,9 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!type.startsWith("application/x-www-form-urlencoded")) {
     throw new Refusal(415, "This form is sent in a way that is not understood");
   }
+  const body = await readBody(request);
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(await readBody(request)))
-    form.append(name, value);
+  for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
   return form;
 }
 

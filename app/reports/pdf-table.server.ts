@@ -49,6 +49,7 @@ export async function setTable(paper: Paper, table: ReportTable, top: number): P
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const rows: Row[] = [];
   for (const { cells, counts } of table.rows) {
+    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
     rows.push(
       setRow(cells.map((cell, at) => setCell(cell, at, styleOf(counts, at, cells.length)))),
@@ -82,6 +83,7 @@ export async function writeTable(
   let y = writeHeader(paper, table, header, columns, top);
   for (const [index, rows] of pages.entries()) {
     if (index > 0) {
+      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
       await setImmediate();
       paper.addPage();
       y = repeatHeader(paper, header, columns);

@@ -125,21 +125,33 @@ export function newTeacherId(): string {
 
 /** Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. */
 export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Promise<void> {
-  const createdAt = new Date().toISOString();
-  const rows = added.map((teacher) => ({ ...teacher, nameKey: nameKey(teacher.name), createdAt }));
-  for (let start = 0; start < rows.length; start += 500) {
-    await tx.insert(teachers).values(rows.slice(start, start + 500));
+  for (const rows of inRows(added)) {
+    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
+    await tx.insert(teachers).values(rows);
   }
 }
 
 /** Gives teachers who are there their new facts inside a transaction; the email stays. */
 export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Promise<void> {
-  for (const { id, name, subject, classesPerWeek, schedule } of changed) {
-    await tx
-      .update(teachers)
-      .set({ name, nameKey: nameKey(name), subject, classesPerWeek, schedule })
-      .where(eq(teachers.id, id));
+  const set = {
+    name: sql`excluded.name`,
+    nameKey: sql`excluded.name_key`,
+    subject: sql`excluded.subject`,
+    classesPerWeek: sql`excluded.classes_per_week`,
+    schedule: sql`excluded.schedule`,
+  };
+  for (const rows of inRows(changed)) {
+    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
+    await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
   }
+}
+
+/** Teachers as rows, as many at a time as a statement may carry. */
+function inRows(all: NewTeacher[]): (typeof teachers.$inferInsert)[][] {
+  const createdAt = new Date().toISOString();
+  const rows = all.map((teacher) => ({ ...teacher, nameKey: nameKey(teacher.name), createdAt }));
+  const lots = Math.ceil(rows.length / 500);
+  return Array.from({ length: lots }, (_, lot) => rows.slice(lot * 500, (lot + 1) * 500));
 }
 
 /** Removes teachers inside a transaction, with their absences and the cover of their classes. */

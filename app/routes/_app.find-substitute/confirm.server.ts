@@ -28,6 +28,7 @@ export async function confirmSelections(
   const done: Done[] = [];
   for (const { personId, name, refs } of selections) {
     try {
+      // biome-ignore lint/performance/noAwaitInLoops: each selection is assigned by itself, until one is refused
       const assigned = await assignClasses(state.date, personId, refs, session.user);
       done.push({ personId, name, assigned });
     } catch (error) {

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { write } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { expect, test } from "vitest";
+import { keepSummary, readSession } from "~/accounts/sessions.server";
+import { loader as root } from "~/root";
+import { loader as app } from "~/routes/_app/route";
+import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as assignmentConfirmation } from "~/routes/_app.assignment-confirmation/route";
+import { loader as calendar } from "~/routes/_app.calendar/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { loader as manageSubstitutions } from "~/routes/_app.manage-substitutions/route";
+import { loader as reports } from "~/routes/_app.reports/route";
+import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
+import { loader as userManagement } from "~/routes/_app.user-management/route";
+import { BLOCKS } from "~/school/blocks";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { addPerson, get, signedIn } from "../people";
+import { watchQueries } from "../queries";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+/**
+ * How many queries each screen runs, the frame around it included, however many teachers and rows there are: two
+ * for who asks (the frame and the screen ask side by side), two for the frame, and the screen's own.
+ */
+const SCREENS: [path: string, loader: Loader, queries: number][] = [
+  ["/", dashboard, 10],
+  ["/calendar", calendar, 6],
+  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 8],
+  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 9],
+  [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 8],
+  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 8],
+  ["/teacher-groups?tab=all", teacherGroups, 5],
+  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 6],
+  ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 7],
+  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 6],
+  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6],
+  ["/user-management", userManagement, 5],
+  ["/assignment-confirmation", assignmentConfirmation, 6],
+];
+
+/** A school in which everybody teaches blocks 1 to 3 on Sundays; the absent ones' are covered or cancelled. */
+async function makeSchool(teachers: number, absent: number): Promise<void> {
+  const week = { Sunday: BLOCKS.slice(0, 3) };
+  const ids = Array.from({ length: teachers }, (_, index) => `t${index}`);
+  await addTeachers(...ids.map((id) => makeTeacher(id, { week })));
+  const away = ids.slice(0, absent);
+  if (away.length === 0) return;
+  await write(async (tx) => {
+    await tx.insert(absences).values(away.map((id) => makeAbsence(SUNDAY, id)));
+    const status = (index: number) => (index % 2 ? "cancelled" : "assigned");
+    await tx
+      .insert(substitutions)
+      .values(
+        away.map((id, index) =>
+          makeSubstitution(SUNDAY, id, "1", ids.at(-1 - index) ?? null, { status: status(index) }),
+        ),
+      );
+  });
+}
+
+/** Loads a screen as Remix does: the loaders side by side. */
+async function load(path: string, loader: Loader, cookie: string): Promise<void> {
+  const context = {};
+  await Promise.all(
+    [root, app, loader].map((one) => one({ request: get(path, { cookie }), params: {}, context })),
+  );
+}
+
+test.each([
+  { teachers: 9, absent: 0 },
+  { teachers: 110, absent: 60 },
+])("screens ask as often with $teachers teachers, $absent absent", async ({ teachers, absent }) => {
+  await makeSchool(teachers, absent);
+  const cookie = await signedIn(await addPerson("admin", "Administrator"));
+  const session = await readSession(get("/", { cookie }));
+  const { statements } = watchQueries();
+  const counted: Record<string, number> = {};
+  for (const [path, loader] of SCREENS) {
+    if (path === "/assignment-confirmation") {
+      await keepSummary(session?.id ?? "", JSON.stringify({ date: SUNDAY, assignments: [] }));
+    }
+    const before = statements.length;
+    await load(path, loader, cookie);
+    counted[path] = statements.length - before;
+  }
+  expect(counted).toEqual(Object.fromEntries(SCREENS.map(([path, , queries]) => [path, queries])));
+});

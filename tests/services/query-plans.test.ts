@@ -1,0 +1,164 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { db, write } from "db/client";
+import { sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { signIn } from "~/accounts/auth.server";
+import {
+  endSession,
+  endSessionsOf,
+  keepSummary,
+  markVerifiedFor,
+  readSession,
+  takeSummary,
+  takeVerification,
+} from "~/accounts/sessions.server";
+import * as users from "~/accounts/users.server";
+import { verifyAdminPassword } from "~/accounts/verification.server";
+import { listTodaysActs } from "~/acts/acts.server";
+import { addAbsence } from "~/cover/absences.server";
+import { assignBulk } from "~/cover/assign-bulk.server";
+import { listClashes } from "~/cover/clashes.server";
+import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { classesToCover } from "~/cover/day";
+import { findSubstitutions, listSubstitutions } from "~/cover/listing.server";
+import { removeTeacher } from "~/cover/removal.server";
+import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
+import { fillWithDemoSchool } from "~/demo/demo.server";
+import { runImport } from "~/imports/import-command.server";
+import { monthFigures } from "~/reports/figures.server";
+import { canReadDatabase } from "~/setup/health.server";
+import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { matchTeachers } from "~/teachers/teachers.server";
+import { cookieOf, get } from "../people";
+import { placesOfQueries, watchQueries } from "../queries";
+import { freshSchoolEachTest } from "../school";
+
+freshSchoolEachTest();
+
+/** What may be read from end to end: it stays small, or all of it is what is asked for. */
+const MAY_BE_SCANNED: Record<string, string> = {
+  teachers: "a day, a group or a list of suggestions takes in every teacher",
+  users: "User Management lists every user; the first start counts them",
+};
+
+const PASSWORD = "correct horse";
+/** A day of which the demo school tells nothing. */
+const A_SUNDAY = "2026-12-06";
+const ACTOR = { id: "clerk", name: "Clerk" };
+
+/** Everything that the product ever asks the database, once. */
+async function liveThroughIt(): Promise<void> {
+  await users.addFirstAdmin(PASSWORD);
+  await users.hasUsers();
+  await canReadDatabase();
+  await fillWithDemoSchool();
+  await openTheDoors();
+  await arrangeCover();
+  await changeTheRoster();
+}
+
+async function openTheDoors(): Promise<void> {
+  await signIn(get("/"), "admin", "wrong").catch(() => undefined);
+  const { cookies } = await signIn(get("/"), "admin", PASSWORD);
+  // Signing in again ends the session before.
+  const again = await signIn(get("/", { cookie: cookieOf(...cookies) }), "admin", PASSWORD);
+  const request = get("/", { cookie: cookieOf(...again.cookies) });
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  const session = await readSession(request);
+  if (!session) throw new Error("nobody is signed in");
+  await verifyAdminPassword(request, session, PASSWORD);
+  await markVerifiedFor(session.id, "delete somebody");
+  await takeVerification(session.id, "delete somebody");
+  await keepSummary(session.id, "{}");
+  await takeSummary(session.id);
+  const { id } = await users.addUser({ username: "mona", password: PASSWORD, name: "M" }, ACTOR);
+  await users.listUsers();
+  await users.changeUser(id, { username: "mona", name: "Mona Adel" }, ACTOR);
+  await users.resetPassword(id, "another horse", ACTOR, session.id);
+  await users.removeUser(id, ACTOR);
+  await write((tx) => endSessionsOf(tx, id));
+  await endSession(request);
+  await listTodaysActs();
+}
+
+async function arrangeCover(): Promise<void> {
+  const day = await readCoverDay(A_SUNDAY);
+  const busy = day.people.filter((person) => classesToCover(day, person.id).length > 2);
+  const [absent, dedicated] = [busy[0], day.people.find(({ group }) => group === "dedicated")];
+  if (!absent || !dedicated) throw new Error("the demo school has changed");
+  await addAbsence(A_SUNDAY, absent.id, ACTOR);
+  const block = classesToCover(day, absent.id)[0]?.block ?? "1";
+  await assignClasses(A_SUNDAY, dedicated.id, [{ absentTeacherId: absent.id, block }], ACTOR);
+  const named = { ids: [absent.id], names: [] };
+  const wanted = {
+    date: A_SUNDAY,
+    substituteId: dedicated.id,
+    absent: named,
+    block: null,
+  } as const;
+  const [written] = await assignBulk({ ...wanted, isDedicated: true }, ACTOR);
+  const ids = [written?.substitutionId ?? ""];
+  await findSubstitutions(ids);
+  await cancelSubstitutions(ids, ACTOR);
+  await freeCoverOf(A_SUNDAY, dedicated.id, ACTOR);
+  await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
+  await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
+  await monthFigures("2026-11");
+  await matchTeachers([absent.name]);
+}
+
+async function changeTheRoster(): Promise<void> {
+  const teacher = { name: "N", subject: "Art", classesPerWeek: 20, schedule: emptySchedule() };
+  const { id } = await addTeacher({ ...teacher, classesPerWeek: 20 }, ACTOR);
+  await changeTeacher(id, { ...teacher, classesPerWeek: 25 }, ACTOR);
+  await listClashes(id);
+  await removeTeacher(id, ACTOR);
+  const timetable = "tests/fixtures/small-school.fet-timetable.csv";
+  const silent = { say: () => undefined, warn: () => undefined };
+  await runImport([timetable, "--replace-demo"], async () => undefined, silent);
+}
+
+/** What SQLite does for a statement, line by line, such as `SCAN teachers`. */
+async function planOf(statement: string): Promise<string[]> {
+  const rows = await db().all<{ detail: string }>(sql.raw(`explain query plan ${statement}`));
+  return rows.map(({ detail }) => detail);
+}
+
+/** The tables that a plan reads from end to end; the rows of an INSERT are none. */
+function scannedIn(plan: string[]): string[] {
+  return plan.flatMap((line) => /^SCAN (?!\d+ CONSTANT ROWS)(\w+)/.exec(line)?.[1] ?? []);
+}
+
+describe("every query of the product", () => {
+  test("is asked here, and finds what it reads by an index", async () => {
+    const { statements, places } = watchQueries();
+    await liveThroughIt();
+    const known = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".server.ts"))
+      .flatMap((file) => placesOfQueries(path.posix.join("app", file)));
+    expect(known.length).toBeGreaterThan(45);
+    expect(known.filter((place) => !places.has(place))).toEqual([]);
+
+    const asked = [...new Set(statements)];
+    const scans = asked.map(async (one) =>
+      scannedIn(await planOf(one)).map((table) => ({ table, by: one.slice(0, 200) })),
+    );
+    const wrong = (await Promise.all(scans))
+      .flat()
+      .filter(({ table }) => !(table in MAY_BE_SCANNED));
+    expect(wrong).toEqual([]);
+  });
+
+  test("has an index for every reference that a deletion follows", async () => {
+    const rows = await db().all<{ reference: string }>(`
+      select m.name || '.' || f."from" as reference
+      from sqlite_master m, pragma_foreign_key_list(m.name) f
+      where m.type = 'table' and not exists (
+        select 1 from pragma_index_list(m.name) l, pragma_index_info(l.name) i
+        where i.seqno = 0 and i.name = f."from")`);
+    expect(rows).toEqual([]);
+  });
+});
