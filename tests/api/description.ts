@@ -1,5 +1,5 @@
 import { matchPath } from "@remix-run/router";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describeApi } from "~/api/openapi.server";
 

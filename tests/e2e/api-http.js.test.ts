@@ -1,30 +1,6 @@
-import { Agent, request as ask, type IncomingHttpHeaders } from "node:http";
-import { cookiesOf } from "./api";
+import { Agent } from "node:http";
+import { cookiesOf, type Raw, send } from "./api";
 import { expect, SUNDAY, test } from "./school-fixture";
-
-type Raw = { status: number; headers: IncomingHttpHeaders; text: string };
-type Sent = { headers?: Record<string, string>; chunks?: string[]; agent?: Agent };
-
-/** Sends exactly this, which fetch would put right first. */
-function send(url: string, method: string, path: string, sent: Sent = {}): Promise<Raw> {
-  const { hostname, port } = new URL(url);
-  const { headers, agent = false } = sent;
-  return new Promise((resolve, reject) => {
-    const out = ask({ hostname, port, method, path, headers, agent }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk: string) => {
-        text += chunk;
-      });
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
-      );
-    });
-    out.on("error", reject);
-    for (const chunk of sent.chunks ?? []) out.write(chunk);
-    out.end();
-  });
-}
 
 function messageOf({ headers, text }: Raw): string {
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");

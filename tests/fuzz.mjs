@@ -1,0 +1,24 @@
+// `npm run test:fuzz [requests] [seed]`: the API's fuzz tests for longer, in process and over HTTP.
+import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { bin, prepare } from "../app/setup/prepare.mjs";
+import { needChromium } from "./chromium.mjs";
+
+const [requests = "30000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2);
+console.log(`\n— ${requests} requests from seed ${seed}`);
+prepare();
+const env = {
+  ...process.env,
+  CHROMIUM: needChromium(),
+  FUZZ_SEED: seed,
+  FUZZ_REQUESTS: requests,
+  FUZZ_HTTP: String(Math.ceil(Number(requests) / 6)),
+};
+const runs = [
+  ["vitest", ["run", "tests/api/fuzz.test.ts"]],
+  ["playwright", ["test", "--workers=1", "api-fuzz"]],
+];
+const statuses = runs.map(([tool, args]) => {
+  return spawnSync(bin(tool), args, { stdio: "inherit", env }).status;
+});
+process.exit(statuses.every((status) => status === 0) ? 0 : 1);
