@@ -53,7 +53,8 @@ function serverVariables(port: number, variables: Record<string, string>) {
   } as unknown as NodeJS.ProcessEnv;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
