@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "db/**/*.test.ts",
-      "tests/{services,api,routes,files}/**/*.test.{ts,tsx}",
+      "tests/{services,api,routes,files,database}/**/*.test.{ts,tsx}",
       "tests/*.test.ts",
     ],
     environment: "node",

@@ -45,7 +45,7 @@ const variables = z.object({
     z
       .string()
       .refine(
-        (text) => /^(file:.+|(libsql|https?|wss?):\/\/.+)$/.test(text),
+        (text) => /^(file:(?!:memory:).+|(libsql|https?):\/\/.+)$/.test(text),
         "a libSQL URL, such as file:./data/school.db or libsql://…",
       ),
   ),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { Connection, type DatabasePlace, rest } from "./connection";
+import { DatabaseUnavailable, isBusy, troubleOf } from "./faults";
 import * as schema from "./schema";
 
 export type Database = LibSQLDatabase<typeof schema>;
@@ -9,101 +10,103 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** How long a write waits for another program's lock before it gives up. */
 const PATIENCE_MS = 10_000;
 
-/** The database cannot be reached or stayed locked; the same request may succeed later. */
-export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super("The database cannot be reached");
-    this.name = "DatabaseUnavailable";
-    this.cause = cause;
-  }
-}
+type Opened = { connection: Connection; database: Database };
 
-let client: Client | null = null;
-let database: Database | null = null;
+/** Reading and writing apart, so that neither closes what the other is in the midst of. */
+let reading: Opened | null = null;
+let writing: Opened | null = null;
 
 /**
  * Opens the database that `db()` and `write()` use from now on, closing the one before.
  * A file is put in WAL mode with SQLite's default `synchronous=FULL`: a commit is on disk when answered.
  */
-export async function connect(options: { url: string; authToken?: string }): Promise<void> {
+export async function connect(place: DatabasePlace): Promise<void> {
   disconnect();
-  client = createClient({ ...options, timeout: 100 });
-  if (options.url.startsWith("file:")) await client.execute("PRAGMA journal_mode = WAL");
-  database = drizzle(client, { schema });
+  reading = open(place);
+  writing = open(place);
+  await reading.connection.create();
+}
+
+function open(place: DatabasePlace): Opened {
+  const connection = new Connection(place);
+  return { connection, database: drizzle(connection, { schema }) };
 }
 
 export function disconnect(): void {
-  client?.close();
-  client = null;
-  database = null;
+  reading?.connection.close();
+  writing?.connection.close();
+  reading = null;
+  writing = null;
 }
 
 /** The database for reading. Whatever changes it goes through `write`. */
 export function db(): Database {
-  if (!database) throw new Error("connect() has not been called");
-  return database;
+  if (!reading) throw new Error("connect() has not been called");
+  return reading.database;
 }
 
 const insideWrite = new AsyncLocalStorage<true>();
 let lastWrite: Promise<unknown> = Promise.resolve();
+/** Since when every write has met another program's lock; null when the last one went through. */
+let lockedSince: number | null = null;
 
 /**
- * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue;
- * a lock of another process is waited for up to ten seconds. `work` uses only `tx`, may run more than once, and
- * rolls back when it throws. Throws DatabaseUnavailable when the lock does not go away.
+ * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue, for as long as
+ * it takes; a lock of another process is waited for up to ten seconds. `work` uses only `tx`, may run more than once,
+ * and rolls back when it throws. Throws what `troubleOf` understands when the database is out of order.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite.getStore()) throw new Error("write() was called inside a write()");
-  const turn = lastWrite.then(() => insideWrite.run(true, () => writePatiently(work)));
+  const askedAt = performance.now();
+  const turn = lastWrite.then(() => insideWrite.run(true, () => writePatiently(work, askedAt)));
   lastWrite = turn.catch(() => undefined);
   return turn;
 }
 
-async function writePatiently<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+async function writePatiently<T>(
+  work: (tx: Transaction) => Promise<T>,
+  askedAt: number,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    // Whoever waited in line while nobody got the lock has waited for the lock.
+    if (lockedSince !== null) {
+      const waited = performance.now() - Math.max(askedAt, lockedSince);
+      if (waited > PATIENCE_MS) throw new DatabaseUnavailable(new Error("locked"));
+    }
     try {
       // biome-ignore lint/performance/noAwaitInLoops: another attempt
-      return await db().transaction(work);
+      const result = await writeOnce(work);
+      lockedSince = null;
+      return result;
     } catch (error) {
-      if (!isBusy(error)) throw error;
-      // A connection that met a lock keeps answering from an old snapshot: open new ones.
-      client?.reconnect();
-      if (Date.now() > deadline) throw new DatabaseUnavailable(error);
-      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40));
+      if (!isBusy(error)) {
+        lockedSince = null;
+        throw error;
+      }
+      lockedSince ??= performance.now();
+      await rest(attempt);
     }
   }
 }
 
-/** Whether an error, or one it was caused by, says that somebody else holds the lock. */
-export function isBusy(error: unknown): boolean {
-  return hasCode(error, (code) => code.startsWith("SQLITE_BUSY") || code === "SQLITE_LOCKED");
-}
-
-/**
- * Whether an error, or one it was caused by, says that the database cannot be reached, read or written at all.
- */
-export function isUnavailable(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (one instanceof DatabaseUnavailable) return true;
-    // What fetch throws when nobody answers, and libSQL when there is no such file to open.
-    if (one.message === "fetch failed" || one.message.startsWith("ConnectionFailed(")) return true;
+async function writeOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (!writing) throw new Error("connect() has not been called");
+  const { connection, database } = writing;
+  let isDone = false;
+  try {
+    const result = await database.transaction(async (tx) => {
+      const answer = await work(tx);
+      isDone = true;
+      return answer;
+    });
+    if (connection.isWhereItWas()) return result;
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === null) throw error;
+    connection.reconnect();
+    // A server that stops answering during the commit may have done it; a file tells at once.
+    const isUnsure = isDone && trouble === "away" && connection.protocol !== "file";
+    throw isUnsure && !isBusy(error) ? new DatabaseUnavailable(error, "unsure") : error;
   }
-  return hasCode(error, (code) => NOT_THERE.test(code));
-}
-
-const NOT_THERE =
-  /^(SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|NOTADB|READONLY|FULL|PROTOCOL)|HRANA_|SERVER_ERROR|CLIENT_CLOSED)/;
-
-/** Whether an error, or one it was caused by, is a broken unique index. */
-export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, (code) => code === "SQLITE_CONSTRAINT_UNIQUE");
-}
-
-function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code, extendedCode } = one as Error & { code?: unknown; extendedCode?: unknown };
-    if ([code, extendedCode].some((name) => typeof name === "string" && matches(name))) return true;
-  }
-  return false;
+  throw new DatabaseUnavailable(new Error("The file was taken away during the write"));
 }

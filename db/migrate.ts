@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { db, isBusy } from "./client";
+import { db } from "./client";
+import { isBusy } from "./faults";
 
 const FOLDER = path.resolve("db/migrations");
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isUniqueViolation, type Transaction, write } from "db/client";
+import { type Transaction, write } from "db/client";
+import { isUniqueViolation } from "db/faults";
 import { substitutions } from "db/schema";
 import { inArray, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";

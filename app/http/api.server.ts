@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { isUnavailable } from "db/client";
 import type { z } from "zod";
 import { readSession, type Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
@@ -8,6 +7,7 @@ import { logFault } from "./fault-log.server";
 import { checkedBy, readJson, readQuery } from "./json.server";
 import { refuseForeignWrite } from "./origin.server";
 import { Refusal } from "./refusal";
+import { refusalOf } from "./respond.server";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
@@ -113,14 +113,11 @@ function methodsOf(calls: Call[]): string {
 }
 
 function refuse(error: unknown, request: Request): Response {
-  if (error instanceof Refusal) {
-    const { status, message, errors, details, retryAfter } = error;
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { status, message, errors, details, retryAfter } = refusal;
     const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
     return reply(status, { message, errors, details }, headers);
-  }
-  if (isUnavailable(error)) {
-    const message = "The database cannot be reached. Try again in a moment.";
-    return reply(503, { message }, { "Retry-After": "5" });
   }
   if (!request.signal.aborted) logFault(error, request);
   return reply(500, { message: "This did not work; it is noted in the server's log" });

@@ -1,4 +1,4 @@
-import { isUnavailable } from "db/client";
+import { databaseRefusal } from "./database-trouble.server";
 import { Refusal } from "./refusal";
 
 /** A refusal as the response that a screen throws: the error page shows its words. */
@@ -8,12 +8,9 @@ export function asResponse(refusal: Refusal): Response {
   return new Response(refusal.message, { status: refusal.status, headers });
 }
 
-/** What was thrown as a refusal: itself, a database out of reach as a 503, null for a fault of ours. */
+/** What was thrown as a refusal: itself, a database out of order as a 503, null for a fault of ours. */
 export function refusalOf(thrown: unknown): Refusal | null {
-  if (thrown instanceof Refusal) return thrown;
-  if (!isUnavailable(thrown)) return null;
-  const text = "The database cannot be reached. Nothing was changed. Try again in a moment.";
-  return new Refusal(503, text, { retryAfter: 10 });
+  return thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { connect, write } from "db/client";
+import { fileOf } from "db/file";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
 import { sessionSecret } from "~/accounts/session-secret.server";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
@@ -31,11 +32,22 @@ export async function boot(): Promise<void> {
 /** Connects to DATABASE_URL, migrates it, and finds out whether it can be written. */
 export async function openDatabase(): Promise<void> {
   const { databaseUrl, databaseAuthToken } = environment();
-  const file = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : null;
-  if (file) mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const file = fileOf(databaseUrl);
+  if (file) makeFolder(path.dirname(file));
   await connect({ url: databaseUrl, authToken: databaseAuthToken });
   await migrateDatabase();
   await write(async () => undefined);
+}
+
+/** One folder after the other: in /proc and the like, Node's own way to make them all would never end. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 async function welcomeFirstAdmin(): Promise<void> {

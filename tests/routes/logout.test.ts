@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "db/client";
+import { DatabaseUnavailable } from "db/faults";
 import { expect, test, vi } from "vitest";
 import { endSession } from "~/accounts/sessions.server";
 import { action, loader } from "~/routes/logout";

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { DatabaseUnavailable, db, write } from "db/client";
+import { db, write } from "db/client";
+import { DatabaseUnavailable } from "db/faults";
 import { substitutions } from "db/schema";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { write } from "db/client";
+import { DatabaseUnavailable } from "db/faults";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { insertSubstitutions } from "~/cover/cover.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
@@ -14,7 +15,7 @@ const database = vi.hoisted(() => ({ isAway: false }));
 vi.mock("db/client", async (importOriginal) => {
   const real = await importOriginal<typeof import("db/client")>();
   const write: typeof real.write = (work) =>
-    database.isAway ? Promise.reject(new real.DatabaseUnavailable("locked")) : real.write(work);
+    database.isAway ? Promise.reject(new DatabaseUnavailable("locked")) : real.write(work);
   return { ...real, write };
 });
 

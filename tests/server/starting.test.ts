@@ -99,6 +99,7 @@ test("a database that is newer than the code is one line", async ({ variables })
 });
 
 for (const [what, prepare] of [
+  ["is where no folder can be made", () => "file:/proc/school/school.db"],
   ["is a folder", (folder: string) => `file:${folder}`],
   [
     "is no database",

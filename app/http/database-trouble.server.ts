@@ -1,0 +1,40 @@
+import { faultCode, type Trouble, troubleOf } from "db/faults";
+import { Refusal } from "./refusal";
+
+const WORDS: Record<Trouble, { text: string; retryAfter: number }> = {
+  away: {
+    text: "The database cannot be reached. Nothing was changed. Try again in a moment.",
+    retryAfter: 5,
+  },
+  unwritable: {
+    text: "The database cannot be written: the disk is full or read-only. Nothing was changed. Tell IT support.",
+    retryAfter: 30,
+  },
+  damaged: {
+    text: "The database file is damaged. Nothing was changed. Tell IT support: a backup has to be restored.",
+    retryAfter: 60,
+  },
+  unsure: {
+    text: "The database stopped answering while this was being saved. Look whether it is there before you do it again.",
+    retryAfter: 5,
+  },
+};
+
+const SAY_AGAIN_MS = 60_000;
+let said = { words: "", at: Number.NEGATIVE_INFINITY };
+
+/** The 503 refusal for a database that is out of order, null for any other error. The log says it once a minute. */
+export function databaseRefusal(error: unknown): Refusal | null {
+  const trouble = troubleOf(error);
+  if (trouble === null) return null;
+  sayOnce(`database ${trouble} ${faultCode(error)}`.trim());
+  const { text, retryAfter } = WORDS[trouble];
+  return new Refusal(503, text, { retryAfter });
+}
+
+function sayOnce(words: string): void {
+  const now = performance.now();
+  if (words === said.words && now - said.at < SAY_AGAIN_MS) return;
+  said = { words, at: now };
+  console.warn(words);
+}

@@ -1,0 +1,135 @@
+import {
+  type Client,
+  createClient,
+  type InArgs,
+  type InStatement,
+  type TransactionMode,
+} from "@libsql/client";
+import { isBusy, isClosed, troubleOf } from "./faults";
+import { fileOf, WatchedFile } from "./file";
+import { fetchInTime } from "./remote";
+
+export type DatabasePlace = { url: string; authToken?: string };
+
+/**
+ * How long SQLite itself waits for a lock. The whole process stands still meanwhile, so it is short: whoever
+ * asked waits and asks again.
+ */
+const LOCK_WAIT_MS = 20;
+
+/** How long a reader asks again when another program keeps the file to itself. */
+const READ_PATIENCE_MS = 5_000;
+
+/** A rest before asking again for what another program holds, longer each time. */
+export function rest(attempt: number): Promise<void> {
+  const most = Math.min(40 + attempt * 10, 250);
+  return new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * most));
+}
+
+/**
+ * A libSQL client that trusts no connection after a fault: a connection to a file that once met a lock may answer from
+ * an old snapshot for ever, and one to a file that was replaced knows nothing of the new one. It is dropped, and the
+ * next question opens another. Every question throws what `troubleOf` understands when the database is out of order.
+ */
+export class Connection implements Client {
+  readonly #place: DatabasePlace;
+  readonly #file: WatchedFile | null;
+  #client: Client | null = null;
+  closed = false;
+
+  constructor(place: DatabasePlace) {
+    this.#place = place;
+    const file = fileOf(place.url);
+    this.#file = file === null ? null : new WatchedFile(file);
+  }
+
+  get protocol(): string {
+    return this.#file ? "file" : "http";
+  }
+
+  /** Whether what was committed just now is in the file of that name; true of a server. */
+  isWhereItWas(): boolean {
+    return this.#file === null || this.#file.isTheSame();
+  }
+
+  /** Makes the file when there is none, opens it, and puts it in WAL mode. A server is asked nothing. */
+  async create(): Promise<void> {
+    if (!this.#file) return;
+    this.#client = this.#open();
+    this.#file.remember();
+    await this.execute("PRAGMA journal_mode = WAL");
+  }
+
+  execute(statement: InStatement | string, args?: InArgs) {
+    return this.#askPatiently((client) =>
+      typeof statement === "string" ? client.execute(statement, args) : client.execute(statement),
+    );
+  }
+
+  batch(statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
+    return this.#ask((client) => client.batch(statements, mode));
+  }
+
+  migrate(statements: InStatement[]) {
+    return this.#ask((client) => client.migrate(statements));
+  }
+
+  transaction(mode: TransactionMode = "write") {
+    return this.#ask((client) => client.transaction(mode));
+  }
+
+  executeMultiple(sql: string) {
+    return this.#ask((client) => client.executeMultiple(sql));
+  }
+
+  sync() {
+    return this.#ask((client) => client.sync());
+  }
+
+  /** Closes what is open; the next question opens the database anew. */
+  reconnect(): void {
+    this.#client?.close();
+    this.#client = null;
+  }
+
+  close(): void {
+    this.reconnect();
+    this.closed = true;
+  }
+
+  async #askPatiently<T>(question: (client: Client) => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + READ_PATIENCE_MS;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        // biome-ignore lint/performance/noAwaitInLoops: another attempt
+        return await this.#ask(question);
+      } catch (error) {
+        const mayPass = isBusy(error) || (isClosed(error) && !this.closed);
+        if (!mayPass || performance.now() > giveUpAt) throw error;
+        await rest(attempt);
+      }
+    }
+  }
+
+  async #ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
+    try {
+      return await question(this.#opened());
+    } catch (error) {
+      if (this.#file && troubleOf(error) !== null && !isClosed(error)) this.reconnect();
+      throw error;
+    }
+  }
+
+  #opened(): Client {
+    if (this.#client && this.#file && !this.#file.isTheSame()) this.reconnect();
+    if (this.#client) return this.#client;
+    // Before opening: SQLite would make an empty database where the school's has gone.
+    this.#file?.remember();
+    this.#client = this.#open();
+    return this.#client;
+  }
+
+  #open(): Client {
+    return createClient({ ...this.#place, timeout: LOCK_WAIT_MS, fetch: fetchInTime() });
+  }
+}

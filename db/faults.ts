@@ -1,0 +1,84 @@
+/** What can be wrong with the database itself, as opposed to what was asked of it. */
+export type Trouble =
+  /** Nobody answers, the file is not there, or another program does not let go of it. */
+  | "away"
+  /** It can be read, but nothing more can be written: the disk is full or read-only. */
+  | "unwritable"
+  /** The file is not what SQLite wrote. */
+  | "damaged"
+  /** The connection broke while a write was being committed: it may have been saved or not. */
+  | "unsure";
+
+/** The database cannot do its work now; the same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  constructor(
+    cause: unknown,
+    readonly trouble: Trouble = "away",
+  ) {
+    super("The database cannot be reached");
+    this.name = "DatabaseUnavailable";
+    this.cause = cause;
+  }
+}
+
+const TROUBLES: [RegExp, Trouble][] = [
+  [/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
+  [/^SQLITE_(FULL|READONLY)/, "unwritable"],
+  [
+    /^(SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PROTOCOL|PERM|AUTH|NOLFS)|HRANA_|SERVER_ERROR|STREAM_|CLIENT_CLOSED|TRANSACTION_CLOSED)/,
+    "away",
+  ],
+];
+
+/** What is wrong with the database according to an error or one it was caused by; null when it is something else. */
+export function troubleOf(error: unknown): Trouble | null {
+  for (const one of causesOf(error)) {
+    if (one instanceof DatabaseUnavailable) return one.trouble;
+    for (const code of codesOf(one)) {
+      const [, trouble] = TROUBLES.find(([pattern]) => pattern.test(code)) ?? [];
+      if (trouble) return trouble;
+    }
+    // What libSQL says without a code when it cannot open the file, and fetch when nobody answers.
+    if (/^ConnectionFailed\(|^fetch failed$/.test(one.message)) return "away";
+  }
+  return null;
+}
+
+/** The database's own code for what went wrong (`SQLITE_FULL`), which carries no data; "" when there is none. */
+export function faultCode(error: unknown): string {
+  return causesOf(error).flatMap(codesOf).at(-1) ?? "";
+}
+
+/** Whether an error, or one it was caused by, says that somebody else holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return hasCode(error, /^SQLITE_(BUSY|LOCKED$)/);
+}
+
+/** Whether an error, or one it was caused by, says that the connection was closed under the question. */
+export function isClosed(error: unknown): boolean {
+  return hasCode(error, /^CLIENT_CLOSED$/);
+}
+
+/** Whether an error, or one it was caused by, is a broken unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (
+    hasCode(error, /^SQLITE_CONSTRAINT_UNIQUE$/) ||
+    causesOf(error).some(
+      (one) =>
+        codesOf(one).includes("SQLITE_CONSTRAINT") && one.message.includes("UNIQUE constraint"),
+    )
+  );
+}
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return causesOf(error).some((one) => codesOf(one).some((code) => pattern.test(code)));
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+function codesOf(error: Error): string[] {
+  const { code, extendedCode } = error as Error & { code?: unknown; extendedCode?: unknown };
+  return [code, extendedCode].filter((one) => typeof one === "string");
+}

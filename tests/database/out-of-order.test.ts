@@ -1,0 +1,144 @@
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Client, createClient } from "@libsql/client";
+import { connect, db } from "db/client";
+import { troubleOf } from "db/faults";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { addTeacher } from "~/teachers/roster.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { listTeachers } from "~/teachers/teachers.server";
+import { CLERK, freshSchoolEachTest } from "../school";
+import { startOtherProgram } from "./other-program";
+
+freshSchoolEachTest();
+
+let file = "";
+beforeEach(async () => {
+  const [main] = await db().all<{ file: string }>(sql`select file from pragma_database_list`);
+  file = main?.file ?? "";
+  await add("Mona");
+});
+
+const add = (name: string) =>
+  addTeacher({ name, subject: "Art", classesPerWeek: 20, schedule: emptySchedule() }, CLERK);
+const names = async () => (await listTeachers()).map(({ name }) => name).sort();
+
+/** Another program at the same file. */
+function otherProgram(): Client {
+  const other = createClient({ url: `file:${file}` });
+  onTestFinished(() => other.close());
+  return other;
+}
+
+/** What was wrong with the database when this was tried: "none" when it was done. */
+const troubleIn = (work: Promise<unknown>) => work.then(() => "none", troubleOf);
+
+test("a commit is synced to the disk before it is answered: synchronous is FULL", async () => {
+  const [row] = await db().all<{ synchronous: number }>(sql`pragma synchronous`);
+  expect(row?.synchronous).toBe(2);
+});
+
+test("two hundred writes at once wait for each other, and each is there once", async () => {
+  const asked = Array.from({ length: 200 }, (_, index) => `Teacher ${index}`);
+  await Promise.all(asked.map(add));
+  expect(await names()).toEqual(["Mona", ...asked].sort());
+});
+
+describe("while another program holds the file", () => {
+  test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
+    "with %s, reads go on, writes wait, and nobody else stands still",
+    async (begin) => {
+      const other = await startOtherProgram(file, begin);
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const waiting = Promise.all(["Noor", "Omar", "Rana"].map(add));
+      for (let round = 0; round < 20; round++) {
+        expect(await names()).toEqual(["Mona"]);
+        await pause(20);
+      }
+      delay.disable();
+      await other.end();
+      await waiting;
+      expect(await names()).toEqual(["Mona", "Noor", "Omar", "Rana"]);
+      expect(delay.max / 1e6, "milliseconds of the longest standstill").toBeLessThan(100);
+    },
+  );
+
+  test("for over ten seconds, everyone in line is told then, and later writes go through", async () => {
+    const other = await startOtherProgram(file, "BEGIN IMMEDIATE");
+    const before = performance.now();
+    const line = Array.from({ length: 50 }, (_, index) => troubleIn(add(`Waiting ${index}`)));
+    expect(new Set(await Promise.all(line))).toEqual(new Set(["away"]));
+    const waited = performance.now() - before;
+    expect(waited).toBeGreaterThan(10_000);
+    expect(waited).toBeLessThan(12_000);
+    await other.end();
+    await add("Noor");
+    expect(await names()).toEqual(["Mona", "Noor"]);
+  });
+
+  test("to itself, whoever opens it waits", async () => {
+    await otherProgram().execute(`VACUUM INTO '${file}.copy'`);
+    const alone = "PRAGMA locking_mode = EXCLUSIVE; update settings set value = value";
+    const other = await startOtherProgram(`${file}.copy`, alone);
+    const opening = connect({ url: `file:${file}.copy` }).then(names);
+    expect(await Promise.race([opening, pause(100)])).toBeUndefined();
+    await other.end();
+    expect(await opening).toEqual(["Mona"]);
+  });
+});
+
+describe("when the file", () => {
+  test("is deleted, nothing is answered as saved, and no empty one takes its place", async () => {
+    renameSync(file, `${file}.away`);
+    expect(await troubleIn(add("Noor"))).toBe("away");
+    expect(await troubleIn(names())).toBe("away");
+    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+    renameSync(`${file}.away`, file);
+    expect(await names()).toEqual(["Mona"]);
+    await add("Omar");
+    expect(await names()).toEqual(["Mona", "Omar"]);
+  });
+
+  test("is replaced by another, the other is read and written", async () => {
+    const other = otherProgram();
+    await other.execute(`VACUUM INTO '${file}.copy'`);
+    await add("Not in the copy");
+    other.close();
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`);
+    renameSync(`${file}.copy`, file);
+    expect(await names()).toEqual(["Mona"]);
+    await add("Omar");
+    expect(await names()).toEqual(["Mona", "Omar"]);
+  });
+
+  test("is overwritten with something else, it is called damaged until it is whole again", async () => {
+    const other = otherProgram();
+    await other.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    const whole = readFileSync(file);
+    overwrite(file, Buffer.alloc(whole.length - 4096, "nonsense"), 4096);
+    await other.execute("PRAGMA user_version = 7");
+    expect(await troubleIn(names())).toBe("damaged");
+    expect(await troubleIn(add("Noor"))).toBe("damaged");
+    overwrite(file, whole, 0);
+    expect(await names()).toEqual(["Mona"]);
+    await add("Omar");
+    expect(await names()).toEqual(["Mona", "Omar"]);
+  });
+});
+
+function overwrite(name: string, bytes: Buffer, from: number): void {
+  const handle = openSync(name, "r+");
+  writeSync(handle, bytes, 0, bytes.length, from);
+  closeSync(handle);
+}
