@@ -2,10 +2,16 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isPlain } from "./ui/plain";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+// Without the data in the page (its script may have been blocked) there is nothing to come alive with.
+const isWhole = Boolean(window.__remixContext && window.__remixManifest);
+
+if (isWhole && !isPlain()) {
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  });
+}

@@ -7,8 +7,10 @@ import { takeToast } from "./http/toast.server";
 import stylesheet from "./tailwind.css?url";
 import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
+import { Progress } from "./ui/progress";
+import { GivingUp } from "./ui/unreached";
 
-export { keepWhenUnreached as shouldRevalidate } from "./ui/unreached";
+export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "./ui/reach";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -44,7 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Progress />
+      <GivingUp />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

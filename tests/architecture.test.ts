@@ -112,6 +112,23 @@ describe("no route forgets to ask who is signed in", () => {
   });
 });
 
+describe("no screen forgets what to do when no answer comes", () => {
+  const screens = PRODUCT.filter((file) => /^app\/(root|routes\/(_app|login)).*\.tsx$/.test(file));
+  const says = (text: string, name: string) =>
+    new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+
+  test.each(screens)("%s", (file) => {
+    const text = readFileSync(file, "utf8");
+    // Nothing is ever loaded within it.
+    if (file.includes("assignment-confirmation")) return;
+    if (says(text, "loader")) {
+      expect(text).toMatch(/keepWhenGivingUp as shouldRevalidate/);
+      expect(text).toMatch(/loadOrLeave as clientLoader/);
+    }
+    if (says(text, "action")) expect(text).toMatch(/sendOrStay as clientAction/);
+  });
+});
+
 describe("the house stays small", () => {
   test("no file has over 300 lines", () => {
     const long = SOURCES.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);

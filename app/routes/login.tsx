@@ -18,6 +18,12 @@ import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
 import { Toast } from "~/ui/toast";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+  sendOrStay as clientAction,
+} from "~/ui/reach";
+
 export const meta: MetaFunction = () => [{ title: "Sign In · Substitute Teacher Management" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

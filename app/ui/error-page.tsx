@@ -1,17 +1,16 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ButtonLink } from "./button";
 
-/** What a page shows that cannot be shown: not found, not allowed, not reached, or a fault of ours. */
+/** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, title, text } = wordsFor(error);
-  const isUnreached = status === null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
-      {isUnreached ? null : <p className="text-sm font-semibold text-muted">{status}</p>}
+      <p className="text-sm font-semibold text-muted">{status}</p>
       <h1 className="mb-2 text-xl font-semibold">{title}</h1>
       <p className="mb-6">{text}</p>
-      <ButtonLink href={isUnreached ? "" : "/"} variant="primary">
-        {isUnreached ? "Load Again" : "Go to Dashboard"}
+      <ButtonLink href="/" variant="primary">
+        Go to Dashboard
       </ButtonLink>
     </div>
   );
@@ -22,17 +21,7 @@ export function errorTitle(error: unknown): string {
   return wordsFor(error).title;
 }
 
-/** What fetch throws without a connection: in Chrome and Edge, Firefox, Safari. */
-const NOT_REACHED = /^(Failed to fetch|NetworkError when|Load failed)/;
-
-function wordsFor(error: unknown): { status: number | null; title: string; text: string } {
-  if (error instanceof TypeError && NOT_REACHED.test(error.message)) {
-    return {
-      status: null,
-      title: "No Connection",
-      text: "No answer came from the server. Check the connection, then load the page again.",
-    };
-  }
+function wordsFor(error: unknown): { status: number; title: string; text: string } {
   if (!isRouteErrorResponse(error)) {
     return {
       status: 500,

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icons";
 import { useKeptFocus } from "./kept-focus";
+import { UnreachedInDialog } from "./unreached";
 import { useMountedAlive } from "./use-hydrated";
 
 export type RouteDialogProps = {
@@ -60,6 +61,7 @@ function Panel({
         </Link>
       </div>
       {description ? <div className="mb-4 text-sm text-muted">{description}</div> : null}
+      <UnreachedInDialog />
       {children}
     </section>
   );
@@ -106,6 +108,7 @@ function Modal({
                   <div className="mb-4 text-sm text-muted">{description}</div>
                 </Dialog.Description>
               ) : null}
+              <UnreachedInDialog />
               {children}
             </Dialog.Content>
           </div>

@@ -2,6 +2,7 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from "rea
 import { Icon } from "./icons";
 import { rememberDismissed, SHOWN_MS, SWIPE_PX, wasDismissed } from "./toast-memory";
 import { TONE_BOX, TONE_ICON } from "./tones";
+import { Unreached } from "./unreached";
 import { useHydrated } from "./use-hydrated";
 
 export type ToastMessage = {
@@ -81,6 +82,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       }}
       onBlur={() => setPaused(false)}
     >
+      <Unreached />
       <div role="status" aria-live="polite">
         {region === "status" ? content : null}
       </div>

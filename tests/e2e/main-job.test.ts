@@ -1,80 +1,22 @@
-import { readFile } from "node:fs/promises";
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import type { Page } from "playwright/test";
+import { mainJob, nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-/** Types names one after another, sending each with Enter; the box has the focus by itself. */
-async function nameAbsent(page: Page, ...names: string[]) {
-  for (const name of names) {
-    await expect(page.getByRole("combobox", { name: "Absent teacher" })).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press("Enter");
-    await expect(
-      page.getByRole("button", { name: new RegExp(`^Remove ${name}$`, "i") }),
-    ).toBeVisible();
-  }
-}
-
-const search = (page: Page) =>
-  page.getByRole("button", { name: "Find Available Substitutes" }).click();
-const select = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Select ${name}`, exact: true }).click();
-
-test("a morning from the first name to the downloaded report", async ({ page, school }) => {
-  await school.signIn(page);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Find Substitute" }).first().click();
-  await expect(page.getByLabel("Date")).toHaveValue(SUNDAY);
-  await expect(
-    page.getByText("Enter absent teacher names to find available substitutes."),
-  ).toBeVisible();
-
-  await nameAbsent(page, "huda nasser", "Omar Khalil");
-  await expect(page.getByText("2 teachers, 5 classes, 5 uncovered")).toBeVisible();
-
-  await search(page);
-  await expect(page.getByText("Search completed")).toBeVisible();
-  await expect(page.getByText("Found 5 available teachers for block 1")).toBeVisible();
-  await expect(
-    page.getByRole("heading", { name: "Available substitutes for block 1" }),
-  ).toBeVisible();
-
-  await select(page, "منى عادل");
-  await expect(page.getByText("Substitute selected")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Selected منى عادل" })).toBeDisabled();
-  await select(page, "Rana Aziz");
-  const review = page.getByRole("region", { name: "Pending selections" });
-  await expect(review.getByText("With these selections every class is covered.")).toBeVisible();
-  await review.getByRole("button", { name: "Confirm 5 assignments" }).click();
-
-  await expect(page).toHaveURL(/\/assignment-confirmation$/);
-  await expect(page.getByText("Successfully assigned 2 substitute(s)")).toBeVisible();
-  await expect(page.getByText("2 substitutes", { exact: true })).toBeVisible();
+test("a morning from the first name to the downloaded report", async ({ page }) => {
+  await mainJob(page);
   const rows = await db().select().from(substitutions);
-  expect(rows.map((row) => `${row.absentTeacherId} ${row.classBlock}`).sort()).toEqual([
-    "huda 1",
-    "huda 2",
-    "huda 3",
-    "omar 2",
-    "omar 6",
+  expect(
+    rows.map((row) => `${row.absentTeacherId} ${row.classBlock} ${row.status}`).sort(),
+  ).toEqual([
+    "huda 1 cancelled",
+    "huda 2 cancelled",
+    "huda 3 cancelled",
+    "omar 2 assigned",
+    "omar 6 assigned",
   ]);
   expect(rows.filter((row) => row.substituteTeacherId === "mona")).toHaveLength(1);
   expect(rows.filter((row) => row.dedicatedSubstitute === "Rana Aziz")).toHaveLength(4);
-
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download Report", exact: true }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`substitution-report-${SUNDAY}.csv`);
-  const text = await readFile(await download.path(), "utf8");
-  const lines = text.trim().split("\r\n");
-  expect(text.startsWith("\uFEFF"), "a byte order mark").toBe(true);
-  expect(lines[0]).toBe("Absent Teacher,Subject,Block,Room,Substitute");
-  expect(lines).toHaveLength(6);
-  expect(text).toContain("Huda Nasser,Mathematics,2,R1,منى عادل");
-
-  await page.getByRole("link", { name: "Assign More Substitutes" }).click();
-  await expect(page.getByText("2 teachers, 5 classes, 0 uncovered")).toBeVisible();
 });
 
 test("the confirmation is read once", async ({ page, school }) => {

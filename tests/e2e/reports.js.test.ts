@@ -74,8 +74,11 @@ test("without a connection the screen says so, and loads again when there is one
   await page.goto("/reports?type=weekly");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Next week" }).click();
-  await expect(page.getByRole("heading", { name: "No Connection" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "No Connection" })).toBeVisible();
+  await expect(page.getByLabel("Week of")).toHaveValue(SUNDAY);
+  await expect(page.getByRole("heading", { name: "Weekly Report" })).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Load Again" }).click();
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page.getByText("No Connection")).toHaveCount(0);
   await expect(page.getByText("Sunday 29 November 2026").first()).toBeVisible();
 });

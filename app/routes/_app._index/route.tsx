@@ -17,6 +17,11 @@ import { StatGrid } from "~/ui/stat-grid";
 import { GroupCard } from "./group-card";
 import { StateOfToday } from "./state-of-today";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+} from "~/ui/reach";
+
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,6 +13,11 @@ import { useLoadingOther } from "~/ui/pending";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+} from "~/ui/reach";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Calendar View · ${formatMonth(data.month)}` : "Calendar View" },
 ];

@@ -22,6 +22,12 @@ import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
 import { SearchBar } from "./search-bar";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+  sendOrStay as clientAction,
+} from "~/ui/reach";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
 ];

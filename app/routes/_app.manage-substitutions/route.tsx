@@ -18,6 +18,12 @@ import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
 import { hrefOfDay } from "./hrefs";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+  sendOrStay as clientAction,
+} from "~/ui/reach";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Manage Substitutions · ${formatLongDate(data.date)}` : "Manage Substitutions" },
 ];

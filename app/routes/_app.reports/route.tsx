@@ -23,6 +23,11 @@ import { Figures, LoadingFigures } from "./figures";
 import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+} from "~/ui/reach";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? searchTitle(data.search) : "Reports" },
 ];

@@ -1,23 +1,13 @@
 import { Form } from "@remix-run/react";
 import type { Removal } from "~/cover/removal.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
-import { isUnreached, UNREACHED_WORDS } from "~/ui/unreached";
 import { urlOf, type View } from "./view";
 
 /** Asks before a teacher is deleted, and says what goes along. */
-export function RemovalDialog({
-  removal,
-  view,
-  result,
-}: {
-  removal: Removal;
-  view: View;
-  result: unknown;
-}) {
+export function RemovalDialog({ removal, view }: { removal: Removal; view: View }) {
   const { id, name } = removal.teacher;
   const isPending = usePending("delete");
   return (
@@ -34,13 +24,6 @@ export function RemovalDialog({
         </p>
       }
     >
-      {isUnreached(result) ? (
-        <ErrorSummary
-          title="Failed to delete teacher"
-          errors={[{ fieldId: null, message: UNREACHED_WORDS }]}
-          result={result}
-        />
-      ) : null}
       <ul className="mb-5 list-disc space-y-1 ps-5 text-sm">
         {consequences(removal).map((words) => (
           <li key={words}>{words}</li>

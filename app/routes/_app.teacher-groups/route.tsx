@@ -26,14 +26,18 @@ const TAB_LABELS: Record<Tab, string> = {
   dedicated: "Dedicated Subs",
 };
 
-export { keepWhenUnreached as shouldRevalidate, sendOrKeep as clientAction } from "~/ui/unreached";
-
 const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
   add: "Add Teacher",
   edit: "Edit Teacher",
   delete: "Delete Teacher",
   gone: "Teacher not found",
 };
+
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+  sendOrStay as clientAction,
+} from "~/ui/reach";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -91,12 +95,7 @@ export default function TeacherGroups() {
         />
       ) : null}
       {dialog?.kind === "delete" ? (
-        <RemovalDialog
-          key={`delete ${dialog.removal.teacher.id}`}
-          {...dialog}
-          view={view}
-          result={result}
-        />
+        <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />
       ) : null}
 
       <StatGrid label="Teachers by group">

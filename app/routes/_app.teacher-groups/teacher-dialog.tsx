@@ -8,7 +8,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
 import { RouteDialog } from "~/ui/route-dialog";
-import { isUnreached, UNREACHED_WORDS, type Unreached } from "~/ui/unreached";
 import type { EditedTeacher } from "./roster.server";
 import { TimetableField } from "./timetable-field";
 import { urlOf, type View } from "./view";
@@ -31,25 +30,23 @@ export function TeacherDialog({
   teacher?: EditedTeacher;
   view: View;
   subjects: string[];
-  result: SubmissionResult<string[]> | Unreached | undefined;
+  result: SubmissionResult<string[]> | undefined;
 }) {
   const isPending = usePending("save");
   const [form, fields] = useForm<TeacherFields>({
     id: "teacher",
-    lastResult: isUnreached(result) ? undefined : result,
+    lastResult: result,
     defaultValue: teacher ?? NEW_TEACHER,
     shouldValidate: "onSubmit",
   });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
   const { key: subjectKey, ...subject } = getInputProps(fields.subject, { type: "text" });
-  const errors = isUnreached(result)
-    ? [{ fieldId: null, message: UNREACHED_WORDS }]
-    : [
-        ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
-        ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap((field) =>
-          (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-        ),
-      ];
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
+    ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap((field) =>
+      (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+    ),
+  ];
   return (
     <RouteDialog
       title={teacher ? "Edit Teacher" : "Add Teacher"}

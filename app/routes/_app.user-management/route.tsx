@@ -15,6 +15,12 @@ import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
 
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+  sendOrStay as clientAction,
+} from "~/ui/reach";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title: data?.dialog

@@ -10,7 +10,7 @@ import type { loader as rootLoader } from "~/root";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 
-export { keepWhenUnreached as shouldRevalidate } from "~/ui/unreached";
+export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "~/ui/reach";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { BrowserContext, Route } from "playwright/test";
+
+const ASSETS = "build/client/assets";
+
+type Manifest = {
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { id: string; module: string; imports?: string[] }>;
+};
+
+/** What the pages' manifest names: the built one itself. */
+function readManifest(): Manifest {
+  const [file = ""] = readdirSync(ASSETS).filter((name) => /^manifest-.*\.js$/.test(name));
+  const [, text = ""] =
+    readFileSync(path.join(ASSETS, file), "utf8").match(/=(\{[\s\S]*\});?\s*$/) ?? [];
+  return JSON.parse(text);
+}
+
+/** The routes that the main job and a teacher's edit go through. */
+const MAIN =
+  /^(root|routes\/(login|_app|_app\._index|_app\.find-substitute|_app\.assignment-confirmation|_app\.manage-substitutions|_app\.teacher-groups)(\/route)?)$/;
+
+/** Every script that a page may load, by its file's name, and whether the main job's pages do. */
+export function servedScripts(): { name: string; isMain: boolean }[] {
+  const { entry, routes, url } = readManifest();
+  const main = new Set([url, entry.module, ...entry.imports].map(nameOf));
+  const all = new Set(main);
+  for (const { id, module, imports = [] } of Object.values(routes)) {
+    for (const name of [module, ...imports].map(nameOf)) {
+      // A route without a page has an empty script that nobody asks for.
+      if (statSync(path.join(ASSETS, name)).size <= 1) continue;
+      all.add(name);
+      if (MAIN.test(id)) main.add(name);
+    }
+  }
+  return [...all].sort().map((name) => ({ name, isMain: main.has(name) }));
+}
+
+const nameOf = (url: string) => url.split("/").at(-1) ?? "";
+
+export type Mode = "cut off" | "not found" | "never answered";
+export const MODES: Mode[] = ["cut off", "not found", "never answered"];
+
+/** Keeps these files from the pages of a browser. */
+export async function block(context: BrowserContext, names: string[], mode: Mode): Promise<void> {
+  for (const name of names) await context.route(`**/${name}`, (route) => refuse(route, mode));
+}
+
+export async function refuse(route: Route, mode: Mode): Promise<void> {
+  if (mode === "cut off") await route.abort("blockedbyclient");
+  if (mode === "not found") await route.fulfill({ status: 404, body: "Not found" });
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}
