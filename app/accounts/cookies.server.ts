@@ -4,14 +4,18 @@ import { sessionSecret } from "./session-secret.server";
 
 const DAY = 24 * 60 * 60;
 
-/** Cookies that only the server reads; made on first use, when the secret is known. */
+/**
+ * Cookies that only the server reads; made on first use, when the secret is known. In production the name begins with
+ * `__Host-`: a browser then takes it over HTTPS from this very host alone, not from a neighbour of the same domain.
+ */
 function serverCookie(name: string, maxAge: number) {
   let cookie: ReturnType<typeof createCookie> | null = null;
   return () => {
-    cookie ??= createCookie(name, {
+    const { production } = environment();
+    cookie ??= createCookie(production ? `__Host-${name}` : name, {
       httpOnly: true,
       sameSite: "lax",
-      secure: environment().production,
+      secure: production,
       path: "/",
       maxAge,
       secrets: [sessionSecret()],

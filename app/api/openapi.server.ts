@@ -60,7 +60,8 @@ export function describeApi() {
           type: "apiKey",
           in: "cookie",
           name: "session",
-          description: "Set by POST /api/login, ended by POST /api/logout.",
+          description:
+            "Set by POST /api/login, ended by POST /api/logout. In production its name is `__Host-session`.",
         },
       },
     },

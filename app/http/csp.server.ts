@@ -9,8 +9,13 @@ export function contentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     isDev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "manifest-src 'self'",
   ].join("; ");
 }
+
+/** For data, files and redirects: opened by themselves they run and load nothing, and nothing shows them inside. */
+export const POLICY_OF_NO_PAGE =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

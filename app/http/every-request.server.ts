@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
+import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { readableTarget } from "./target";
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
@@ -11,6 +12,7 @@ const HEADERS: [string, string][] = [
   ["Referrer-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
   ["X-Frame-Options", "DENY"],
 ];
 
@@ -35,6 +37,7 @@ export function watchEveryRequest(): void {
     delete request.headers.origin;
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
     for (const [name, value] of HEADERS) response.setHeader(name, value);
+    givePolicy(response);
     if (production) {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
@@ -42,6 +45,18 @@ export function watchEveryRequest(): void {
   // remix-serve closes the server on SIGTERM; idle keep-alive connections would hold it open.
   process.once("SIGTERM", () => server?.closeIdleConnections());
 }
+
+/** What is no page gets a policy when its headers go out; a page brings its own, which says who may frame it. */
+function givePolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    const isPage = String(this.getHeader(POLICY)).includes("frame-ancestors");
+    if (!isPage) this.setHeader(POLICY, POLICY_OF_NO_PAGE);
+    return Reflect.apply(writeHead, this, given);
+  };
+}
+
+const POLICY = "Content-Security-Policy";
 
 function makeReadable(request: IncomingMessage): void {
   const { method = "GET", url = "/", headers } = request;

@@ -4,9 +4,10 @@ export const NAME_LENGTH = 120;
 /** Marks that nobody sees: zero-width space, byte order mark, and what steers right-to-left text. */
 const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text without invisible marks, with single spaces, trimmed and composed (NFC). */
+/** A text in one line: without invisible marks and control characters, single spaces, trimmed, composed (NFC). */
 export function plainText(text: string): string {
-  return text.normalize("NFC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  const visible = text.normalize("NFC").replace(INVISIBLE, "");
+  return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** A name as it is matched: plain, NFKC, lower case. */

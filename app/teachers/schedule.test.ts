@@ -2,6 +2,11 @@ import { describe, expect, test } from "vitest";
 import { classesOn, countClasses, emptySchedule, readSchedule, weekCells } from "./schedule";
 
 describe("a schedule is read in every shape and answered in one", () => {
+  test("a room in one line, without what cannot be seen", () => {
+    const { schedule } = readSchedule({ Sunday: [{ block: "1", room: " B\u0000\u200b 1\n2 " }] });
+    expect(schedule?.Sunday).toEqual([{ block: "1", room: "B 1 2" }]);
+  });
+
   test("objects, in block order, rooms trimmed, none as null", () => {
     const { schedule } = readSchedule({
       Sunday: [{ block: "5L1", room: " B12 " }, { block: "2", room: "" }, { block: "1" }],

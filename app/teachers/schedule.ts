@@ -7,6 +7,7 @@ import {
   WORKING_DAYS,
   type WorkingDay,
 } from "~/school/blocks";
+import { plainText } from "~/school/names";
 
 export type ScheduledClass = { block: Block; room: string | null };
 /** A teacher's week: every day has a list, in block order; Friday's is always empty. */
@@ -94,10 +95,10 @@ function readDay(day: WorkingDay, entries: unknown[], faults: string[]): Schedul
       faults.push(`${day}: block ${block} is there twice`);
     } else if (room !== null && typeof room !== "string") {
       faults.push(`${day}: the room of block ${block} must be text`);
-    } else if (room && room.trim().length > ROOM_LENGTH) {
+    } else if (room && plainText(room).length > ROOM_LENGTH) {
       faults.push(`${day}: the room of block ${block} is longer than ${ROOM_LENGTH} characters`);
     } else {
-      classes.push({ block, room: room?.trim() || null });
+      classes.push({ block, room: plainText(room ?? "") || null });
     }
   }
   return classes.sort((a, b) => compareBlocks(a.block, b.block));

@@ -9,10 +9,7 @@ import { DEPARTMENT_LENGTH, type GridFields, tickName } from "./teacher-fields";
 
 /** One line of text, of which only what can be seen counts. */
 const line = (missing: string, most: number, tooLong: string) =>
-  z
-    .string(missing)
-    .transform((text) => plainText(text.replace(/\p{Cc}/gu, " ")))
-    .pipe(z.string(missing).min(1, missing).max(most, tooLong));
+  z.string(missing).transform(plainText).pipe(z.string(missing).min(1, missing).max(most, tooLong));
 
 const facts = {
   name: line("Name is required", NAME_LENGTH, `Name must be ${NAME_LENGTH} characters or fewer`),

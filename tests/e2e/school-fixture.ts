@@ -124,12 +124,18 @@ function newUser(username: string, name: string): typeof users.$inferInsert {
   };
 }
 
-async function giveSession(page: Page, url: string, userId: string): Promise<void> {
+/** A new session of a user, without the sign-in screen: the cookie's name and value. */
+export async function openSession(userId: string, more: { verifiedAt?: string } = {}) {
   const token = randomUUID();
   const now = new Date(CLOCK).toISOString();
   const id = createHash("sha256").update(token).digest("hex");
-  await write((tx) => tx.insert(sessions).values({ id, userId, createdAt: now, lastSeenAt: now }));
+  const row = { id, userId, createdAt: now, lastSeenAt: now, ...more };
+  await write((tx) => tx.insert(sessions).values(row));
   const [pair = ""] = (await sessionCookie().serialize(token)).split(";");
   const [name = "", value = ""] = pair.split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url }]);
+  return { name, value };
+}
+
+async function giveSession(page: Page, url: string, userId: string): Promise<void> {
+  await page.context().addCookies([{ ...(await openSession(userId)), url }]);
 }
