@@ -8,6 +8,7 @@ import { logFault } from "./http/fault-log.server";
 import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/nonce";
+import { RequestIdContext } from "./ui/request-id";
 
 await boot();
 
@@ -23,7 +24,9 @@ export default async function respondWithPage(
   const nonce = randomBytes(16).toString("base64");
   const body = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RequestIdContext.Provider value={request.headers.get("x-request-id") ?? undefined}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

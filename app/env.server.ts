@@ -5,6 +5,8 @@ import { DEMO_SCHOOL_NAME } from "~/demo/names";
 export type Environment = {
   production: boolean;
   port: number;
+  /** Where the platform reads the process's figures; null for nowhere. */
+  metricsPort: number | null;
   databaseUrl: string;
   databaseAuthToken?: string;
   sessionSecret?: string;
@@ -32,15 +34,18 @@ const canBe = (test: (text: string) => unknown) => (text: string) => {
 const optional = (rule: z.ZodType<string>) =>
   z.preprocess((text) => text || undefined, rule.optional());
 
+const portNumber = optional(
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) < 65536,
+      "a port number from 0 to 65535",
+    ),
+);
+
 const variables = z.object({
-  PORT: optional(
-    z
-      .string()
-      .refine(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) < 65536,
-        "a port number from 0 to 65535",
-      ),
-  ),
+  PORT: portNumber,
+  METRICS_PORT: portNumber,
   DATABASE_URL: optional(
     z
       .string()
@@ -99,6 +104,7 @@ export function readEnvironment(
   return {
     production,
     port: Number(set.PORT ?? 3000),
+    metricsPort: set.METRICS_PORT ? Number(set.METRICS_PORT) : null,
     databaseUrl: set.DATABASE_URL ?? "file:./data/school.db",
     databaseAuthToken: set.DATABASE_AUTH_TOKEN,
     sessionSecret: set.SESSION_SECRET,

@@ -8,6 +8,7 @@ import stylesheet from "./tailwind.css?url";
 import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
 import { Progress } from "./ui/progress";
+import { useDocumentRequestId } from "./ui/request-id";
 import { GivingUp } from "./ui/unreached";
 
 export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "./ui/reach";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en" dir="ltr">
+    <html lang="en" dir="ltr" data-request={useDocumentRequestId()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

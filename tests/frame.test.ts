@@ -31,8 +31,10 @@ const FURTHER: Record<string, string> = {
   "dejavu-fonts-ttf": "the letters of the PDF",
   fontkit: "the shapes of those letters",
   "get-nonce": "the nonce of the dialog's style",
+  morgan: "quieting the request log of @remix-run/serve, which names queries",
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",
+  "prom-client": "the process's figures as platforms read them",
   "write-excel-file": "writing xlsx",
 };
 

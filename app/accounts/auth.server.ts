@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
+import { noteUser } from "~/http/request-log.server";
 import { asResponse } from "~/http/respond.server";
 import { nameKey } from "~/school/names";
 import { rememberDevice } from "./device.server";
@@ -46,6 +47,7 @@ export async function signIn(
   const session = account && isRight ? await startSession(request, account) : null;
   if (!account || !session) throw new Refusal(401, "Invalid username or password");
   const { passwordHash: _, ...user } = account;
+  noteUser(request, user.id);
   return { user, cookies: [session, await rememberDevice(request, user.id)] };
 }
 

@@ -3,6 +3,7 @@ import { db, type Transaction, write } from "db/client";
 import { sessions, users } from "db/schema";
 import { and, eq, gte, lt, ne, or } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
+import { noteUser } from "~/http/request-log.server";
 import { readCookie, sessionCookie } from "./cookies.server";
 
 const MINUTE = 60 * 1000;
@@ -74,6 +75,7 @@ export async function readSession(request: Request): Promise<Session | null> {
     .where(eq(sessions.id, idOf(token)));
   if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
   if (row.lastSeenAt < ago(TOUCH_AFTER)) await touch(row.id);
+  noteUser(request, row.user.id);
   return {
     id: row.id,
     user: row.user,

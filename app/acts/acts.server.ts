@@ -1,11 +1,12 @@
 import { db, type Transaction } from "db/client";
 import { acts } from "db/schema";
-import { desc, gte } from "drizzle-orm";
+import { and, desc, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
 
 /** Who acts: a user, or null for the program itself. */
 export type Actor = { id: string; name: string } | null;
-export type Act = { id: number; time: string; who: string; what: string };
+export type Act = { id: number; date: IsoDate; time: string; who: string; what: string };
 
 /** Appends acts to the trail, inside the transaction that does them. Each `what` is plain words. */
 export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[]): Promise<void> {
@@ -25,7 +26,32 @@ export async function listTodaysActs(most = 15): Promise<Act[]> {
     .where(gte(acts.at, since))
     .orderBy(desc(acts.at), desc(acts.id))
     .limit(most);
-  return rows
-    .filter((row) => schoolDate(row.at) === today())
-    .map((row) => ({ id: row.id, time: schoolTime(row.at), who: row.who, what: row.what }));
+  return rows.map(toAct).filter((act) => act.date === today());
+}
+
+const PAGE = 1000;
+
+/** All acts of the school days from `from` to `to`, oldest first; read a page at a time, however many there are. */
+export async function* listActsBetween(from: IsoDate, to: IsoDate): AsyncGenerator<Act> {
+  // A school day is up to 14 hours away from the same day at Greenwich.
+  const [start, end] = [addDays(from, -1), addDays(to, 2)];
+  let after = 0;
+  for (;;) {
+    // biome-ignore lint/performance/noAwaitInLoops: a page after the other, however long the trail is
+    const rows = await db()
+      .select()
+      .from(acts)
+      .where(and(gt(acts.id, after), gte(acts.at, start), lt(acts.at, end)))
+      .orderBy(acts.id)
+      .limit(PAGE);
+    const page = rows.map(toAct);
+    yield* page.filter((act) => from <= act.date && act.date <= to);
+    const last = page[page.length - 1];
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+function toAct({ id, at, who, what }: typeof acts.$inferSelect): Act {
+  return { id, date: schoolDate(at), time: schoolTime(at), who, what };
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
+import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
@@ -17,25 +18,32 @@ const HEADERS: [string, string][] = [
 ];
 
 /**
- * Sees every request of the process before the app does, static files included: gives it an id, tells the app
+ * Sees every request of the process before the app does, static files included: gives it an id and a line in the log, tells the app
  * the socket's address, whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL) and
  * what `Origin` it names (`x-origin`; Remix answers a foreign one with a blank 500 before the app can refuse it in
  * words), and sets the headers that every answer carries. What the libraries beneath could not read is made readable.
+ * A server `besides` the app's is left alone.
  */
-export function watchEveryRequest(): void {
+export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   let server: Server | null = null;
   subscribe("http.server.request.start", (message) => {
     const { request, response, server: one } = message as Start;
+    if (one === besides) return;
     server = one;
     makeReadable(request);
     response.once("finish", () => forgetBody(request));
-    request.headers["x-request-id"] = randomUUID();
+    request.headers["x-request-id"] = randomBytes(6).toString("hex");
+    logRequest(request, response);
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
     request.headers["x-origin"] = request.headers.origin;
     delete request.headers.origin;
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
+    if (request.headers["x-asked-for"] === "data") {
+      // Scripts can read this of an answer that Remix has taken in already.
+      response.setHeader("Server-Timing", `request;desc="${request.headers["x-request-id"]}"`);
+    }
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     givePolicy(response);
     if (production) {

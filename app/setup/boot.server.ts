@@ -22,11 +22,18 @@ export async function boot(): Promise<void> {
     await openDatabase();
     await welcomeFirstAdmin();
     if (environment().demo) await fillWithDemoSchool();
-    watchEveryRequest();
+    watchEveryRequest(await metricsServer());
   } catch (error) {
     console.error(inOneLine(error));
     process.exit(1);
   }
+}
+
+async function metricsServer() {
+  const { metricsPort } = environment();
+  if (metricsPort === null) return null;
+  const { serveMetrics } = await import("./metrics.server");
+  return serveMetrics(metricsPort);
 }
 
 /** Connects to DATABASE_URL, migrates it, and finds out whether it can be written. */
@@ -47,6 +54,16 @@ function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
+  }
+}
+
+/** `openDatabase` for a command: what stops it is one line on the terminal and exit code 1. */
+export async function openDatabaseOrExit(): Promise<void> {
+  try {
+    await openDatabase();
+  } catch (error) {
+    console.error(inOneLine(error));
+    process.exit(1);
   }
 }
 
@@ -72,23 +89,27 @@ function exitPlainlyOnFault(): void {
 
 /** What stopped the start, in one line that names the variable to look at. */
 export function inOneLine(error: unknown): string {
-  const { databaseUrl, port } = process.env.DATABASE_URL
-    ? { databaseUrl: process.env.DATABASE_URL, port: process.env.PORT ?? "3000" }
-    : { databaseUrl: "file:./data/school.db", port: process.env.PORT ?? "3000" };
   if (error instanceof EnvironmentFault) return error.message;
+  const { DATABASE_URL: url = "file:./data/school.db" } = process.env;
   if (error instanceof DatabaseIsNewer) {
-    return `DATABASE_URL (${databaseUrl}): ${error.message}. Use that version, or a copy of the database from before.`;
+    return `DATABASE_URL (${url}): ${error.message}. Use that version, or a copy of the database from before.`;
   }
-  const code = (error as NodeJS.ErrnoException).code;
+  const { syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "listen" || syscall === "bind") return whyNotListening(error as ListenFault);
+  return `DATABASE_URL (${url}) cannot be opened for writing: ${reasonOf(error)}`;
+}
+
+type ListenFault = NodeJS.ErrnoException & { port?: number };
+
+function whyNotListening({ code, port }: ListenFault): string {
+  const { HOST, METRICS_PORT } = process.env;
+  const variable = METRICS_PORT && String(port) === METRICS_PORT ? "METRICS_PORT" : "PORT";
+  const one = `${variable} ${port}`;
   if (code === "EADDRINUSE")
-    return `PORT ${port} is in use by another program. Set PORT to a free one.`;
-  if (code === "EACCES" && (error as NodeJS.ErrnoException).syscall === "listen") {
-    return `PORT ${port} may not be used by this user. Set PORT to one above 1023.`;
-  }
-  if ((error as NodeJS.ErrnoException).syscall === "listen") {
-    return `HOST ${process.env.HOST} and PORT ${port} cannot be listened on: ${code}`;
-  }
-  return `DATABASE_URL (${databaseUrl}) cannot be opened for writing: ${reasonOf(error)}`;
+    return `${one} is in use by another program. Set ${variable} to a free one.`;
+  if (code === "EACCES")
+    return `${one} may not be used by this user. Set ${variable} to one above 1023.`;
+  return `HOST ${HOST} and ${one} cannot be listened on: ${code}`;
 }
 
 /** The innermost cause's message; the outer ones may carry statements and their values. */

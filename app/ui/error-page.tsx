@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ButtonLink } from "./button";
+import { RequestId } from "./request-id";
 
 /** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ButtonLink href="/" variant="primary">
         Go to Dashboard
       </ButtonLink>
+      <RequestId />
     </div>
   );
 }

@@ -27,8 +27,13 @@ test("a wrong password is refused in words and the username is kept", async ({ p
 });
 
 test("an unknown path is Page Not Found, signed in or not", async ({ page, school }) => {
-  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  // Every error page names the request, as the log does.
+  const id = answer?.headers()["x-request-id"];
+  expect(id).toMatch(/^[0-9a-f]{12}$/);
+  await expect(page.getByText(`For IT Support: request ${id}`)).toBeVisible();
   await expect(page).toHaveTitle("Page Not Found");
   await school.signIn(page);
   expect((await page.goto("/teacher-groups/12"))?.status()).toBe(404);

@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { today } from "~/school/clock.server";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { type Act, listActsBetween } from "./acts.server";
+
+const USAGE = "Usage: npm run acts -- --from DATE [--to DATE]   (dates such as 2026-11-22)";
+
+/**
+ * Runs `acts` with the words of its command line: says the trail of the school days asked for, oldest first, a line
+ * an act. Answers the exit code: 0, or 1 after one line of how it is used. `openDatabase` is called once the words
+ * have been understood.
+ */
+export async function runActs(
+  words: string[],
+  openDatabase: () => Promise<void>,
+  { say, warn }: { say: (line: string) => void; warn: (line: string) => void },
+): Promise<0 | 1> {
+  const asked = readWords(words);
+  if (typeof asked === "string") {
+    warn(asked);
+    return 1;
+  }
+  await openDatabase();
+  const to = asked.to ?? today();
+  let count = 0;
+  for await (const act of listActsBetween(asked.from, to)) {
+    say(inWords(act));
+    count += 1;
+  }
+  if (count === 0) say(`Nothing was done from ${asked.from} to ${to}.`);
+  return 0;
+}
+
+/** `2026-11-22 06:52  Administrator: cancelled …` */
+function inWords({ date, time, who, what }: Act): string {
+  return `${date} ${time}  ${who}: ${what}`;
+}
+
+function readWords(words: string[]): { from: IsoDate; to: IsoDate | null } | string {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { from: { type: "string" }, to: { type: "string" } },
+    });
+    if (values.from === undefined) return USAGE;
+    const from = parseIsoDate(values.from);
+    const to = values.to === undefined ? null : parseIsoDate(values.to);
+    if (!from) return `--from ${values.from} is not a date. ${USAGE}`;
+    if (values.to !== undefined && !to) return `--to ${values.to} is not a date. ${USAGE}`;
+    if (to && to < from) return `--to ${to} is before --from ${from}. ${USAGE}`;
+    return { from, to };
+  } catch {
+    return USAGE;
+  }
+}

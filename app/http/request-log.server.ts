@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Who asks, by the request's id, until it has been answered. */
+const users = new Map<string, string>();
+/** Unknown paths may be of any length. */
+const PATH_LENGTH = 200;
+
+/** Tells the log which user a request is from. */
+export function noteUser(request: Request, userId: string): void {
+  const id = request.headers.get("x-request-id");
+  if (id) users.set(id, userId);
+}
+
+/**
+ * Writes one line of JSON when a request has been answered or given up: its id, method, path (what stands after a
+ * `?` may hold names and stays out), status (null when the client left before an answer), milliseconds, user id.
+ */
+export function logRequest(request: IncomingMessage, response: ServerResponse): void {
+  const { method, url = "/" } = request;
+  const id = String(request.headers["x-request-id"]);
+  const [path = "/"] = url.split("?");
+  const start = performance.now();
+  response.once("close", () => {
+    const user = users.get(id) ?? null;
+    users.delete(id);
+    const line = {
+      level: "info",
+      at: new Date().toISOString(),
+      request: id,
+      method,
+      path: path.slice(0, PATH_LENGTH),
+      status: response.headersSent ? response.statusCode : null,
+      ms: Math.round(performance.now() - start),
+      user,
+    };
+    console.log(JSON.stringify(line));
+  });
+}

@@ -1,0 +1,38 @@
+import { subscribe } from "node:diagnostics_channel";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics, Histogram, register } from "prom-client";
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
+
+/**
+ * Serves the process's figures (memory, CPU, event loop, and how many requests were answered how fast) to the platform,
+ * as Prometheus reads them, at `/metrics` of a port of its own that is not for the public. Answers that server; its own
+ * requests are not counted.
+ */
+export function serveMetrics(port: number): Server {
+  collectDefaultMetrics();
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Answered requests by method and status",
+    labelNames: ["method", "status"],
+  });
+  const own = createServer(async (request, response) => {
+    if (request.url !== "/metrics") return response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": register.contentType });
+    response.end(await register.metrics());
+  });
+  own.listen(port).unref();
+  const starts = new WeakMap<IncomingMessage, number>();
+  subscribe("http.server.request.start", (message) => {
+    const { request, server } = message as Exchange;
+    if (server !== own) starts.set(request, performance.now());
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as Exchange;
+    const start = starts.get(request);
+    if (start === undefined) return;
+    const labels = { method: request.method, status: response.statusCode };
+    seconds.observe(labels, (performance.now() - start) / 1000);
+  });
+  return own;
+}

@@ -1,0 +1,79 @@
+import { write } from "db/client";
+import { expect, type School, SUNDAY, test } from "./school-fixture";
+import { freePort } from "./server";
+
+type Line = {
+  level: string;
+  request: string;
+  method: string;
+  path: string;
+  status: number | null;
+  ms: number;
+  user: string | null;
+};
+
+function linesOf(school: School): Line[] {
+  return school
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+}
+
+async function lineOf(school: School, id: string | null | undefined): Promise<Line> {
+  const find = () => linesOf(school).find((line) => line.level === "info" && line.request === id);
+  await expect.poll(find).toBeDefined();
+  return find() as Line;
+}
+
+test("each request has one line: method, path, status, time and user, no query and no name", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page, "mona");
+  const path = `/find-substitute?date=${SUNDAY}&unknown=Somebody+Secret`;
+  const answer = await page.goto(path);
+  const line = await lineOf(school, answer?.headers()["x-request-id"]);
+  expect(line).toMatchObject({
+    method: "GET",
+    path: "/find-substitute",
+    status: 200,
+    user: "mona",
+  });
+  expect(line.ms).toBeGreaterThanOrEqual(0);
+  const nobody = await page.request.get(`${school.url}/api/teachers/secret?x=Secret`, {
+    headers: { Cookie: "" },
+  });
+  expect(await lineOf(school, nobody.headers()["x-request-id"])).toMatchObject({ user: null });
+  expect(school.output()).not.toContain("Somebody");
+  expect(school.output()).not.toContain("?");
+  const ids = linesOf(school).map((one) => one.request);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("an error met on the way within a screen names its request", async ({ browser, school }) => {
+  const page = await browser.newPage();
+  await school.signIn(page);
+  await page.goto(`${school.url}/calendar`);
+  await page.waitForLoadState("networkidle");
+  await write((tx) => tx.run("alter table substitutions rename to elsewhere"));
+  await page.getByRole("link", { name: /Next month/ }).click();
+  await expect(page.getByRole("heading", { name: "Something Went Wrong" })).toBeVisible();
+  const words = await page.getByText("For IT Support: request").textContent();
+  const id = words?.split(" ").pop();
+  const line = await lineOf(school, id);
+  expect(line).toMatchObject({ path: "/calendar", status: 500, user: "admin" });
+  expect(linesOf(school).some((one) => one.level === "error" && one.request === id)).toBe(true);
+  await page.close();
+});
+
+test("the platform reads the process's figures on a port of their own", async ({ school }) => {
+  const port = await freePort();
+  const another = await school.startAnother({ METRICS_PORT: String(port) });
+  await fetch(`${another.url}/healthz`);
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(figures).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(figures).toMatch(/^http_request_duration_seconds_count\{method="GET",status="200"\} 1$/m);
+  expect((await fetch(`${another.url}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+  expect(another.output()).not.toContain('"path":"/metrics","status":200');
+});
