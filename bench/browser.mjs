@@ -1,0 +1,103 @@
+// How a slow computer takes the longest pages: a real Chromium at a quarter of its speed.
+import { chromium } from "playwright";
+import { needChromium } from "../tests/chromium.mjs";
+import { median } from "./load.mjs";
+import { TODAY } from "./server.mjs";
+import { inMs } from "./table.mjs";
+
+const SLOWER = 4;
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+
+const PAGES = [
+  {
+    name: "Teacher Groups, 1,000 teachers",
+    path: "/teacher-groups?tab=all",
+    acts: {
+      "typing in the search": async (page) => {
+        await page.locator("input[name=q]").click();
+        await page.keyboard.type("a", { delay: 60 });
+      },
+      "opening Add Teacher": (page) => page.locator("a[href*='dialog=add']").first().click(),
+    },
+  },
+  {
+    name: "Reports, some 300 rows",
+    path: `/reports?type=monthly&date=${TODAY}&preview=1`,
+    acts: {
+      "Hide Preview": (page) => page.locator("main a", { hasText: "Hide Preview" }).first().click(),
+      "the type of report": async (page) => {
+        await page.locator("select[name=type]").focus();
+        await page.keyboard.press("ArrowUp");
+      },
+    },
+  },
+];
+
+export async function measureBrowser(table, { server, cookie, isQuick }) {
+  table.head(`Chromium at a quarter of its speed`);
+  const browser = await chromium.launch({ executablePath: needChromium(), args: FLAGS });
+  try {
+    for (const page of PAGES) await measurePage(table, browser, page, { server, cookie, isQuick });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePage(table, browser, { name, path, acts }, { server, cookie, isQuick }) {
+  const shifts = [];
+  for (const [what, act] of Object.entries(acts)) {
+    const taken = [];
+    for (let turn = 0; turn < (isQuick ? 1 : 3); turn++) {
+      const { interaction, shift } = await actOnce(browser, { server, cookie, path, act });
+      taken.push(interaction);
+      shifts.push(shift);
+    }
+    const ms = median(taken);
+    table.add(
+      "browser",
+      `${name}: ${what}`,
+      `${inMs(ms)} to the next picture`,
+      "under 100 ms",
+      ms < 100,
+    );
+  }
+  const most = Math.max(...shifts);
+  table.add("browser", `${name}: layout shift`, most.toFixed(3), "none", most === 0);
+}
+
+async function actOnce(browser, { server, cookie, path, act }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const pairs = cookie.split("; ").map((pair) => pair.split(/=(.*)/s));
+  await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: server.url })));
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await page.goto(`${server.url}${path}`);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.waitForTimeout(500);
+  await act(page);
+  await page.waitForTimeout(1500);
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return seen;
+}
+
+/** Runs in the page: the longest interaction (from the hand to the next picture) and what moved by itself. */
+function watchPage() {
+  window.seen = { interaction: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.interactionId) {
+        window.seen.interaction = Math.max(window.seen.interaction, entry.duration);
+      }
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.hadRecentInput) window.seen.shift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

@@ -1,0 +1,34 @@
+// Whether a screen of today grows slower with the years and with the people.
+import { ratios, takeTurns } from "./load.mjs";
+import { TODAY } from "./server.mjs";
+import { inMs, times } from "./table.mjs";
+
+const SCREENS = [
+  ["Dashboard", "/"],
+  ["Find Substitute, searched", `/find-substitute?date=${TODAY}&block=2`],
+  ["Manage Substitutions", `/manage-substitutions?date=${TODAY}`],
+  ["Calendar View", "/calendar"],
+  ["Reports, a day previewed", `/reports?type=daily&date=${TODAY}&preview=1`],
+  ["Reports, a month previewed", `/reports?type=monthly&date=${TODAY}&preview=1`],
+];
+
+/** `term` is one term of one school; `crowd` has 1,000 teachers, `decade` also 500,000 substitutions. */
+export async function measureGrowth(table, { term, crowd, decade, isQuick }) {
+  table.head("Ten years, 1,000 teachers, 500,000 substitutions against one term of 110 teachers");
+  const schools = [term, crowd, decade];
+  const targets = SCREENS.flatMap(([, path]) =>
+    schools.map(({ server, cookie }) => ({ server, asked: { path, cookie } })),
+  );
+  const taken = await takeTurns(targets, { rounds: isQuick ? 4 : 9, each: 6, warmUp: 30 });
+  for (const [index, [name]] of SCREENS.entries()) {
+    const [one, more, most] = taken.slice(index * 3, index * 3 + 3);
+    const [all, years] = [ratios(most, one), ratios(most, more)];
+    table.add(
+      "growth",
+      name,
+      `cpu ${times(all.cpu)} (clock ${times(all.wall)}); the years alone ${times(years.cpu)}; ${inMs(one.p50)} to ${inMs(most.p50)}`,
+      "at most 1.3 x",
+      all.cpu <= 1.3,
+    );
+  }
+}
