@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
+import { endGently } from "./end-gently.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 
@@ -26,11 +27,11 @@ const HEADERS: [string, string][] = [
  */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
-  let server: Server | null = null;
+  const noteRequest = endGently();
   subscribe("http.server.request.start", (message) => {
-    const { request, response, server: one } = message as Start;
-    if (one === besides) return;
-    server = one;
+    const { request, response, server } = message as Start;
+    if (server === besides) return;
+    noteRequest(response, server);
     makeReadable(request);
     response.once("finish", () => forgetBody(request));
     request.headers["x-request-id"] = randomBytes(6).toString("hex");
@@ -50,8 +51,6 @@ export function watchEveryRequest(besides: Server | null): void {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   });
-  // remix-serve closes the server on SIGTERM; idle keep-alive connections would hold it open.
-  process.once("SIGTERM", () => server?.closeIdleConnections());
 }
 
 /** What is no page gets a policy when its headers go out; a page brings its own, which says who may frame it. */

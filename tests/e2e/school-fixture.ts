@@ -17,7 +17,7 @@ export const CLOCK = "2026-11-22T06:45:00+04:00";
 export const SUNDAY: IsoDate = "2026-11-22";
 export const PASSWORD = "correct horse battery";
 
-const VARIABLES = {
+export const VARIABLES = {
   CLOCK,
   DEMO: "0",
   SCHOOL_NAME: "Test School",
@@ -27,7 +27,7 @@ const VARIABLES = {
   STARTED_IN: "local",
 };
 // scrypt of PASSWORD, made once: hashing anew would slow every test.
-const HASH =
+export const HASH =
   "scrypt$16384$8$5$c2FsdCBmb3IgdGhlIHRlc3Q=$R6Zl0rrU1kzHcfOpjSjNBzUBm43J9A6RxguPzCTg1mY=";
 
 export type School = {

@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-export type Server = { url: string; output: () => string; stop: () => Promise<void> };
+export type Server = {
+  url: string;
+  output: () => string;
+  /** Ends it at once, as a loss of power does. */
+  stop: () => Promise<void>;
+  /** Asks it to end, and answers how it did. */
+  end: (signal: "SIGTERM" | "SIGINT") => Promise<{ code: number | null; ms: number }>;
+};
 
 /** Starts the built program on a free port of this machine and waits until it serves. */
 export async function startServer(variables: Record<string, string>): Promise<Server> {
@@ -26,10 +33,17 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
       child.kill("SIGKILL");
       await gone;
+    },
+    end: async (signal) => {
+      const asked = performance.now();
+      const gone = once(child, "exit");
+      child.kill(signal);
+      const [code] = await gone;
+      return { code, ms: performance.now() - asked };
     },
   };
 }

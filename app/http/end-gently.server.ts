@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from "node:http";
+import { disconnect } from "db/client";
+
+/** How long running requests may take once the process was asked to end; platforms kill it after ten seconds. */
+const GRACE_MS = 8_000;
+
+/**
+ * Makes SIGTERM and SIGINT (remix-serve stops listening then) end the process as soon as the requests that run have been
+ * answered, and after eight seconds at the latest: idle connections are closed, the others after their answer. Answers the
+ * function that is to be told of every request. A second signal ends it at once.
+ */
+export function endGently(): (response: ServerResponse, server: Server) => void {
+  const running = new Set<ServerResponse>();
+  let server: Server | null = null;
+  let isEnding = false;
+
+  const exit = () => {
+    disconnect();
+    process.exit(0);
+  };
+
+  const end = () => {
+    isEnding = true;
+    if (!server) return exit();
+    for (const response of running) response.shouldKeepAlive = false;
+    server.once("close", exit);
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(exit, GRACE_MS).unref();
+  };
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+
+  return (response, one) => {
+    server = one;
+    running.add(response);
+    if (isEnding) response.shouldKeepAlive = false;
+    response.once("close", () => {
+      running.delete(response);
+      // One whose headers had promised to keep it is idle now.
+      if (isEnding) setImmediate(() => server?.closeIdleConnections());
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, db, disconnect, write } from "db/client";
+import { migrateDatabase } from "db/migrate";
+import { users } from "db/schema";
+import { sql } from "drizzle-orm";
+import { test as base } from "playwright/test";
+import { insertTeachers } from "~/teachers/teachers.server";
+import { HASH, VARIABLES } from "../e2e/school-fixture";
+import { startServer } from "../e2e/server";
+import { busySchool } from "./clerks";
+
+export type BusySchool = {
+  folder: string;
+  /** The database's file; this process never opens it itself, and so cannot change how it recovers. */
+  file: string;
+  start: (more?: Record<string, string>) => ReturnType<typeof startServer>;
+};
+
+/** Each test has a busy school in a folder of its own; servers it started are gone afterwards. */
+export const test = base.extend<{ school: BusySchool }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
+  school: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "busy-"));
+    const file = path.join(folder, "school.db");
+    await makeBusySchool(file);
+    const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+    await use({
+      folder,
+      file,
+      start: async (more = {}) => {
+        const server = await startServer({ ...VARIABLES, DATABASE_URL: `file:${file}`, ...more });
+        servers.push(server);
+        return server;
+      },
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Makes the busy school, with `admin` in it, in a new file that is not left open. */
+async function makeBusySchool(file: string): Promise<void> {
+  const admin = { username: "admin", usernameKey: "admin", name: "Administrator" };
+  const createdAt = new Date().toISOString();
+  await connect({ url: `file:${file}.made` });
+  await migrateDatabase();
+  await write(async (tx) => {
+    await tx.insert(users).values({ id: randomUUID(), passwordHash: HASH, createdAt, ...admin });
+    await insertTeachers(tx, busySchool);
+  });
+  await db().run(sql.raw(`vacuum into '${file}'`));
+  disconnect();
+}
