@@ -111,6 +111,11 @@ export async function endSessionsOf(tx: Transaction, userId: string, keep?: stri
   await tx.delete(sessions).where(keep ? and(theirs, ne(sessions.id, keep)) : theirs);
 }
 
+/** Ends every session: those of a backup may have been ended since it was made. */
+export async function endAllSessions(tx: Transaction): Promise<void> {
+  await tx.delete(sessions);
+}
+
 /** Remembers that the admin password was entered in this session just now, for the API. */
 export async function markVerified(sessionId: string): Promise<void> {
   const verifiedAt = new Date().toISOString();

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { connect, write } from "db/client";
+import { connect, db, write } from "db/client";
 import { fileOf } from "db/file";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
+import { sql } from "drizzle-orm";
 import { sessionSecret } from "~/accounts/session-secret.server";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
@@ -42,8 +43,16 @@ export async function openDatabase(): Promise<void> {
   const file = fileOf(databaseUrl);
   if (file) makeFolder(path.dirname(file));
   await connect({ url: databaseUrl, authToken: databaseAuthToken });
+  if (file) await refuseDamaged();
   await migrateDatabase();
   await write(async () => undefined);
+}
+
+/** A file that was damaged is no base for a day's work: a backup is. */
+async function refuseDamaged(): Promise<void> {
+  const [found] = await db().all<{ quick_check: string }>(sql`pragma quick_check(1)`);
+  if (found?.quick_check === "ok") return;
+  throw new Error("the file is damaged; put a backup in its place: npm run restore -- FILE");
 }
 
 /** One folder after the other: in /proc and the like, Node's own way to make them all would never end. */

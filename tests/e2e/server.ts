@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 
 export type Server = {
   url: string;
+  pid: number;
   output: () => string;
   /** Ends it at once, as a loss of power does. */
   stop: () => Promise<void>;
@@ -31,6 +32,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   await untilServing(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

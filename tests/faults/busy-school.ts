@@ -12,6 +12,9 @@ import { HASH, VARIABLES } from "../e2e/school-fixture";
 import { startServer } from "../e2e/server";
 import { busySchool } from "./clerks";
 
+/** The header in which the clients say where they are. */
+const ADDRESS = { CLIENT_IP_HEADER: "Test-Address" };
+
 export type BusySchool = {
   folder: string;
   /** The database's file; this process never opens it itself, and so cannot change how it recovers. */
@@ -31,7 +34,12 @@ export const test = base.extend<{ school: BusySchool }>({
       folder,
       file,
       start: async (more = {}) => {
-        const server = await startServer({ ...VARIABLES, DATABASE_URL: `file:${file}`, ...more });
+        const server = await startServer({
+          ...VARIABLES,
+          ...ADDRESS,
+          DATABASE_URL: `file:${file}`,
+          ...more,
+        });
         servers.push(server);
         return server;
       },

@@ -41,6 +41,28 @@ export function copyAsItIs(file: string, to: string): void {
   }
 }
 
+/**
+ * The ledger of a moment gone by, as it has to be found in a database that was copied later: what was answered then is
+ * there for sure, what was sent since may be.
+ */
+export function withWhatWasSentSince(then: Ledger, now: Ledger): Ledger {
+  return {
+    ...then,
+    teachers: new Map([...now.teachers.keys()].map((name) => [name, !!then.teachers.get(name)])),
+    renamed: new Map(
+      [...now.renamed].map(([stem, { sent }]) => {
+        return [stem, { sent, answered: then.renamed.get(stem)?.answered ?? 0 }];
+      }),
+    ),
+    assigned: new Map(
+      [...then.assigned].map(([id, state]) => {
+        return [id, now.assigned.get(id) === state ? state : "cancel sent"];
+      }),
+    ),
+    signIns: { ...then.signIns, sent: now.signIns.sent },
+  };
+}
+
 /** Everything in which a database differs from what was answered, or from itself; an empty list when nothing does. */
 export async function findFaults(ledger: Ledger, file: string): Promise<string[]> {
   const client = createClient({ url: `file:${file}` });

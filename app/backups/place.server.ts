@@ -1,0 +1,25 @@
+import path from "node:path";
+import { fileOf } from "db/file";
+import { readEnvironment } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+
+/** The file of DATABASE_URL. Throws a refusal when the database is a server's. */
+export function databaseFile(): string {
+  const { databaseUrl } = readEnvironment(process.env, false);
+  const file = fileOf(databaseUrl);
+  if (file !== null) return file;
+  throw new Refusal(
+    400,
+    `DATABASE_URL is a libSQL server's (${new URL(databaseUrl).host}): use that server's own backups.`,
+  );
+}
+
+/** A file that is named from where the command was given. */
+export function namedPlace(name: string): string {
+  return path.resolve(process.env.INIT_CWD ?? "", name);
+}
+
+/** An instant as it stands in a file's name: `2026-11-22T024500Z`. */
+export function stampOf(instant: Date): string {
+  return instant.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+}

@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import { connect, disconnect, write } from "db/client";
+import { copyDatabase, copyFiles, inspectDatabase, syncToDisk, urlOfFile } from "db/copies";
+import { migrateDatabase } from "db/migrate";
+import { endAllSessions } from "~/accounts/sessions.server";
+import { recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { databaseFile, namedPlace, stampOf } from "./place.server";
+
+const USAGE = "Usage: npm run restore -- FILE";
+
+/**
+ * Runs `restore` with the words of its command line: makes a copy of the backup beside the database, checks it, brings
+ * it to this version's schema, ends its sessions, and puts it in the database's place; what was there is kept under
+ * another name. A running server notices and goes on with the other file. Throws a refusal when the backup
+ * cannot be used; the database is untouched then.
+ */
+export async function runRestore(words: string[], say: (line: string) => void): Promise<void> {
+  const [name, ...more] = words;
+  if (!name || name.startsWith("-") || more.length > 0) throw new Refusal(400, USAGE);
+  const backup = namedPlace(name);
+  const database = databaseFile();
+  if (!existsSync(backup)) throw new Refusal(404, `There is no file ${backup}`);
+  if (backup === database) throw new Refusal(400, `${backup} is the database itself`);
+  const folder = mkdtempSync(`${database}.restoring-`);
+  try {
+    const ready = path.join(folder, "ready.db");
+    const { teachers, substitutions } = await makeReady(backup, folder, ready);
+    const before = putInPlace(ready, database);
+    say(`Restored ${backup}: ${teachers} teachers, ${substitutions} substitutions`);
+    if (before) say(`What was there before is kept as ${before}`);
+    say("Everybody has to sign in again.");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeReady(backup: string, folder: string, ready: string) {
+  const copy = path.join(folder, "copy.db");
+  copyFiles(backup, copy);
+  await inspect(backup, copy);
+  await connect({ url: urlOfFile(copy) });
+  await migrateDatabase();
+  await write(async (tx) => {
+    await endAllSessions(tx);
+    await recordAct(tx, null, `restored the backup ${path.basename(backup)}`);
+  });
+  disconnect();
+  await copyDatabase(copy, ready);
+  return inspect(backup, ready);
+}
+
+async function inspect(backup: string, copy: string) {
+  const found = await inspectDatabase(copy);
+  if ("fault" in found) throw new Refusal(400, `${backup} cannot be restored: ${found.fault}`);
+  return found;
+}
+
+/**
+ * Gives the file the database's name and owner, and what had the name another one. The old file goes first, then its log:
+ * nobody may ever open one file with another's log. Answers the old file's new name, null when there was none.
+ */
+function putInPlace(ready: string, database: string): string | null {
+  const old = statSync(database, { throwIfNoEntry: false });
+  giveTo(old ?? statSync(path.dirname(database)), ready, old ? old.mode : 0o600);
+  const before = `${database}.before-${stampOf(new Date())}`;
+  for (const end of ["", "-wal", "-shm"]) {
+    if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${before}${end}`);
+  }
+  if (existsSync(database)) throw new Refusal(409, "A server made a new database meanwhile");
+  renameSync(ready, database);
+  syncToDisk(path.dirname(database));
+  return old ? before : null;
+}
+
+function giveTo({ uid, gid }: Stats, file: string, mode: number): void {
+  chmodSync(file, mode & 0o777);
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
+}

@@ -1,0 +1,16 @@
+import { EnvironmentFault } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+import { reasonOf } from "~/setup/boot.server";
+
+/** Runs a command with the words of this process's command line; one plain line says why it could not be done. */
+export async function runCommand(
+  command: (words: string[], say: (line: string) => void) => Promise<void>,
+): Promise<void> {
+  try {
+    await command(process.argv.slice(2), console.log);
+  } catch (error) {
+    const isExpected = error instanceof Refusal || error instanceof EnvironmentFault;
+    console.error(isExpected ? error.message : `It could not be done: ${reasonOf(error)}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,86 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Client, createClient } from "@libsql/client";
+import { knownMigrations } from "./migrate";
+
+/** What a database file turned out to be: a school's, with these figures, or why it is none that can be used. */
+export type Found = { teachers: number; substitutions: number } | { fault: string };
+
+/** How long a copy waits for another program's lock. */
+const LOCK_WAIT_MS = 5_000;
+
+export const urlOfFile = (file: string) => pathToFileURL(path.resolve(file)).href;
+
+async function withClient<T>(file: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = createClient({ url: urlOfFile(file), timeout: LOCK_WAIT_MS });
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Writes a database as it is at one moment into a new private file, while others go on reading and writing it. The copy
+ * is one file without a log, and is on the disk when this is answered.
+ */
+export async function copyDatabase(file: string, to: string): Promise<void> {
+  closeSync(openSync(to, "wx", 0o600));
+  await withClient(file, (client) => client.execute({ sql: "vacuum into ?", args: [to] }));
+  syncToDisk(to);
+  syncToDisk(path.dirname(to));
+}
+
+/** Copies a file that nobody writes, with the log that may lie beside it, byte by byte. */
+export function copyFiles(file: string, to: string): void {
+  for (const end of ["", "-wal"]) {
+    if (existsSync(`${file}${end}`)) copyFileSync(`${file}${end}`, `${to}${end}`);
+  }
+}
+
+export function syncToDisk(place: string): void {
+  const handle = openSync(place, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Looks whether a file is a whole database of this program, of this version or an earlier one. */
+export async function inspectDatabase(file: string): Promise<Found> {
+  try {
+    return await withClient(file, async (client) => {
+      const fault = (await faultOfFile(client)) ?? (await faultOfVersion(client));
+      if (fault) return { fault };
+      const { rows } = await client.execute(
+        "select (select count(*) from teachers), (select count(*) from substitutions)",
+      );
+      return { teachers: Number(rows[0]?.[0]), substitutions: Number(rows[0]?.[1]) };
+    });
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function faultOfFile(client: Client): Promise<string | null> {
+  const { rows } = await client.execute("pragma integrity_check");
+  if (rows[0]?.[0] !== "ok") return `it is damaged: ${rows[0]?.[0]}`;
+  const broken = await client.execute("pragma foreign_key_check");
+  return broken.rows.length > 0 ? "rows in it belong to rows that are not there" : null;
+}
+
+async function faultOfVersion(client: Client): Promise<string | null> {
+  const tables = await client.execute(
+    "select 1 from sqlite_master where name = '__drizzle_migrations'",
+  );
+  if (tables.rows.length === 0) return "it is not a database of this program";
+  const { rows } = await client.execute(
+    "select created_at from __drizzle_migrations order by created_at",
+  );
+  const known = knownMigrations();
+  if (rows.length === 0 || Number(rows[0]?.[0]) !== known[0]) {
+    return "it is not a database of this program";
+  }
+  return rows.every((row, at) => Number(row[0]) === known[at])
+    ? null
+    : "it was made by a newer version of this program";
+}

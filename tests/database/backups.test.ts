@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { db } from "db/client";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { runBackup } from "~/backups/backup.server";
+import { runRestore } from "~/backups/restore.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+
+freshSchoolEachTest();
+
+let file = "";
+let folder = "";
+const say = vi.fn();
+beforeEach(async () => {
+  const [main] = await db().all<{ file: string }>(sql`select file from pragma_database_list`);
+  file = main?.file ?? "";
+  folder = path.dirname(file);
+  vi.stubEnv("DATABASE_URL", `file:${file}`);
+  await addTeachers(makeTeacher("mona"));
+});
+
+const inFolder = (name: string) => path.join(folder, name);
+const backup = (...words: string[]) => runBackup(words, say);
+const restore = (name: string) => runRestore([inFolder(name)], say);
+
+async function change(name: string, statement: string): Promise<void> {
+  const client = createClient({ url: `file:${inFolder(name)}` });
+  await client.execute(statement);
+  client.close();
+}
+
+describe("a backup", () => {
+  test("is private, whole, and does not replace another unless told to", async () => {
+    await backup(inFolder("b.db"));
+    expect(say).toHaveBeenCalledWith(`Wrote ${inFolder("b.db")}: 1 teachers, 0 substitutions`);
+    expect(statSync(inFolder("b.db")).mode & 0o777).toBe(0o600);
+    await expect(backup(inFolder("b.db"))).rejects.toThrow("is there already; --overwrite");
+    await addTeachers(makeTeacher("omar"));
+    await backup(inFolder("b.db"), "--overwrite");
+    expect(say).toHaveBeenLastCalledWith(expect.stringContaining("2 teachers"));
+    expect(readdirSync(folder).join()).not.toContain("unfinished");
+  });
+
+  test("in a folder gets its name from the time, and the newest are kept", async () => {
+    mkdirSync(inFolder("backups"));
+    const [oldest, old, mine] = [
+      "school-2026-01-01T000000Z.db",
+      "school-2026-01-02T000000Z.db",
+      "mine",
+    ];
+    for (const name of [oldest, old, mine]) writeFileSync(inFolder(`backups/${name}`), "");
+    await backup(inFolder("backups"), "--keep", "2");
+    expect(readdirSync(inFolder("backups"))).toEqual([mine, old, "school-2026-11-22T024500Z.db"]);
+  });
+
+  test.each([
+    [[], "Usage: npm run backup"],
+    [["b.db", "c.db"], "Usage: npm run backup"],
+    [["b.db", "--everything"], "Usage: npm run backup"],
+    [["b.db", "--keep", "0"], "Usage: npm run backup"],
+    [["nowhere.db", "--keep", "3"], "--keep needs a folder"],
+  ])("with %j is refused in words", async (words, said) => {
+    await expect(backup(...words)).rejects.toThrow(said);
+  });
+
+  test("of what is no file of ours is refused in words", async () => {
+    await expect(backup(file, "--overwrite")).rejects.toThrow("is the database itself");
+    vi.stubEnv("DATABASE_URL", "libsql://school.example.org");
+    await expect(backup(inFolder("b.db"))).rejects.toThrow("use that server's own backups");
+    vi.stubEnv("DATABASE_URL", `file:${folder}/nowhere.db`);
+    await expect(backup(inFolder("b.db"))).rejects.toThrow("There is no database");
+    expect(existsSync(inFolder("nowhere.db"))).toBe(false);
+  });
+});
+
+describe("restoring", () => {
+  test("is refused in words for what is no whole backup of this program, and changes nothing", async () => {
+    await backup(inFolder("good.db"));
+    const bytes = readFileSync(inFolder("good.db"));
+    writeFileSync(inFolder("notes.txt"), "Not a database at all. ".repeat(100));
+    writeFileSync(inFolder("damaged.db"), Buffer.from(bytes).fill("nonsense", 8192, 40_960));
+    writeFileSync(inFolder("newer.db"), bytes);
+    await change("newer.db", "insert into __drizzle_migrations values (9, 'x', 99999999999999)");
+    await change("foreign.db", "create table teachers (id)");
+
+    for (const [name, said] of [
+      ["nowhere.db", "There is no file"],
+      ["notes.txt", "file is not a database"],
+      ["damaged.db", /cannot be restored: (it is damaged|.*malformed)/],
+      ["newer.db", "it was made by a newer version of this program"],
+      ["foreign.db", "it is not a database of this program"],
+    ] as const) {
+      await expect(restore(name), name).rejects.toThrow(said);
+    }
+    await expect(restore(path.basename(file))).rejects.toThrow("is the database itself");
+    vi.stubEnv("DATABASE_URL", "libsql://school.example.org");
+    await expect(restore("good.db")).rejects.toThrow("use that server's own backups");
+    expect((await db().all(sql`select id from teachers`)).length).toBe(1);
+    expect(readdirSync(folder).join()).not.toMatch(/restoring|before/);
+  });
+
+  test("where no database is puts one there", async () => {
+    await backup(inFolder("good.db"));
+    vi.stubEnv("DATABASE_URL", `file:${folder}/new.db`);
+    await restore("good.db");
+    expect(statSync(inFolder("new.db")).mode & 0o777).toBe(0o600);
+    expect(say).toHaveBeenCalledWith(expect.stringContaining("Restored"));
+  });
+});
