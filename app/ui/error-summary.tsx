@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "./icons";
+import { useMountedAlive } from "./use-hydrated";
 
 export type SummaryError = { fieldId: string | null; message: string };
 
@@ -18,9 +19,14 @@ export function ErrorSummary({
   result?: unknown;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const mayTakeFocus = useRef(useMountedAlive());
   const words = errors.map((error) => error.message).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
-  useEffect(() => box.current?.focus(), [words, result]);
+  useEffect(() => {
+    // Whoever types already while the page comes alive goes on typing.
+    if (mayTakeFocus.current || document.activeElement === document.body) box.current?.focus();
+    mayTakeFocus.current = true;
+  }, [words, result]);
   if (errors.length === 0) return null;
   return (
     <div

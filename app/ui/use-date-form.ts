@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { useChange, useChosenEarly } from "./chosen-early";
 
 /** How long a typed date rests before it is shown: someone may still be typing its second digit. */
 const REST_MS = 400;
@@ -15,11 +16,11 @@ export function useDateForm(date: IsoDate) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const isBeingTyped = useRef(false);
 
-  useEffect(() => {
+  useChange(date, () => {
     const input = dateInputOf(ref.current);
     if (!input || (isBeingTyped.current && document.activeElement === input)) return;
     input.value = date;
-  }, [date]);
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onChange = () => {
@@ -31,6 +32,7 @@ export function useDateForm(date: IsoDate) {
       submit(ref.current, { preventScrollReset: true });
     }, REST_MS);
   };
+  useChosenEarly(() => (dateInputOf(ref.current)?.value ?? date) !== date, onChange);
   return { ref, onChange };
 }
 

@@ -1,9 +1,12 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { useChange } from "~/ui/chosen-early";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
+import { useTrouble } from "~/ui/trouble";
 import type { AbsentFormAnswer } from "./acts.server";
 
 /** The box for one name after another: type, Enter, type the next. */
@@ -19,11 +22,19 @@ export function AbsentForm({
   focus: boolean;
 }) {
   const isPending = usePending("add");
+  const box = useRef<HTMLFormElement>(null);
+  const isUnanswered = useTrouble("anywhere") !== null;
+  useChange(isPending, () => {
+    const input = box.current?.elements.namedItem("name");
+    if (isPending || answer || isUnanswered || !(input instanceof HTMLInputElement)) return;
+    input.value = "";
+    if (focus) input.focus();
+  });
   const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
   return (
     <Card>
       <ErrorSummary errors={errors} result={answer} />
-      <Form method="post" action={url} className="flex flex-wrap items-end gap-3">
+      <Form ref={box} method="post" action={url} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="add" />
         <Field
           id="absent"

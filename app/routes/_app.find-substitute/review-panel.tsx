@@ -4,6 +4,7 @@ import type { Review, Selection } from "~/cover/review";
 import type { SearchView } from "~/cover/search-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { useChosenEarly } from "~/ui/chosen-early";
 import { Select } from "~/ui/field";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { Notice } from "~/ui/notice";
@@ -113,9 +114,13 @@ function ClassOfSelection({
 }) {
   const submit = useSubmit();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const choose = () => submit(form.current, { preventScrollReset: true });
+  const chosen = () => form.current?.querySelector("select")?.value ?? one.id;
+  useChosenEarly(() => chosen() !== one.id, choose);
   if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
   return (
-    <Form method="post" action={url} preventScrollReset className="flex gap-2">
+    <Form ref={form} method="post" action={url} preventScrollReset className="flex gap-2">
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="person" value={selection.personId} />
       <input type="hidden" name="from" value={one.id} />
@@ -124,7 +129,7 @@ function ClassOfSelection({
         name="to"
         aria-label={`Class for ${selection.name}`}
         defaultValue={one.id}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={choose}
       >
         {one.choices.map(({ id, label }) => (
           <option key={id} value={id}>

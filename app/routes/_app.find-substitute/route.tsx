@@ -86,7 +86,6 @@ export default function FindSubstitute() {
         <DayForm view={view} state={state} />
         {canChange ? (
           <AbsentForm
-            key={`${view.date} ${view.absent.length} ${state.unmatched.length}`}
             url={url}
             suggestions={suggestions}
             answer={answer}

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { type ChangeEvent, type RefObject, useEffect } from "react";
+import type { ChangeEvent, RefObject } from "react";
 import { REPORT_PERIODS, type ReportPeriod, reportTitle } from "~/reports/report";
 import {
   DATE_LABELS,
@@ -12,6 +12,7 @@ import {
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { useChange, useChosenEarly } from "~/ui/chosen-early";
 import { DateInput, Field, Select } from "~/ui/field";
 import { useDateForm } from "~/ui/use-date-form";
 
@@ -91,14 +92,22 @@ export function ReportForm({
 /** Loads the form's report when the type is changed; an impossible date is complained of instead. */
 function useTypeField(form: RefObject<HTMLFormElement>, period: ReportPeriod) {
   const submit = useSubmit();
-  // A link or Back may have changed the type: the box follows.
-  useEffect(() => {
+  const boxOf = () => {
     const box = form.current?.elements.namedItem("type");
-    if (box instanceof HTMLSelectElement) box.value = period;
-  }, [form, period]);
+    return box instanceof HTMLSelectElement ? box : null;
+  };
+  const load = () => {
+    if (form.current?.reportValidity()) submit(form.current, { preventScrollReset: true });
+  };
+  // A link or Back may have changed the type: the box follows.
+  useChange(period, () => {
+    const box = boxOf();
+    if (box) box.value = period;
+  });
+  useChosenEarly(() => (boxOf()?.value ?? period) !== period, load);
   return (event: ChangeEvent<HTMLSelectElement>) => {
     // The form's own listener is for the date, which rests before it is loaded.
     event.stopPropagation();
-    if (form.current?.reportValidity()) submit(form.current, { preventScrollReset: true });
+    load();
   };
 }

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
+import { useChange, useChosenEarly } from "~/ui/chosen-early";
 import { Field, Select, TextInput } from "~/ui/field";
 import { isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
 
@@ -32,7 +33,7 @@ export function RosterFilters({
     timer.current = setTimeout(search, TYPING_PAUSE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useFieldsOf(form, view);
+  useFieldsOf(form, view, search);
   return (
     <Form
       ref={form}
@@ -84,12 +85,19 @@ function matchesWords(matches: number): string {
 }
 
 /** Back, forward and "Clear" change the view: the fields follow, but never under the typing hand. */
-function useFieldsOf(form: React.RefObject<HTMLFormElement>, { q, subject }: View) {
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ q, subject })) {
+function useFieldsOf(form: RefObject<HTMLFormElement>, { q, subject }: View, search: () => void) {
+  const others = () =>
+    Object.entries({ q, subject }).flatMap(([name, value]) => {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) field.value = value;
+      return isField && field.value !== value ? [{ field, value }] : [];
+    });
+  useChange(`${q}\n${subject}`, () => {
+    for (const { field, value } of others()) {
+      if (field !== document.activeElement) field.value = value;
     }
-  }, [form, q, subject]);
+  });
+  // A search would close an open dialog, with what has been typed in that.
+  const isApart = () => !new URLSearchParams(window.location.search).has("dialog");
+  useChosenEarly(() => isApart() && others().length > 0, search);
 }

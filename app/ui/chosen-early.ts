@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * For a control whose choice is carried out at once: what was chosen in it before the page came alive is carried out
+ * then. `isOther` tells whether the control has another value than the page shows.
+ */
+export function useChosenEarly(isOther: () => boolean, carryOut: () => void): void {
+  const first = useRef({ isOther, carryOut });
+  useEffect(() => {
+    const { isOther, carryOut } = first.current;
+    if (isOther()) carryOut();
+  }, []);
+}
+
+/** An effect that is for changes only: not for what is there from the beginning. */
+export function useChange(change: unknown, follow: () => void): void {
+  const before = useRef(change);
+  const latest = useRef(follow);
+  latest.current = follow;
+  useEffect(() => {
+    if (before.current === change) return;
+    before.current = change;
+    latest.current();
+  }, [change]);
+}
