@@ -33,6 +33,8 @@ export const sessions = sqliteTable(
     verifiedForAt: text("verified_for_at"),
     /** The assignment summary waiting to be read once, as JSON. */
     summary: text(),
+    /** A form that was sent while nobody was signed in, waiting to be shown again once, as JSON. */
+    unsentForm: text("unsent_form"),
   },
   (table) => [
     index("sessions_user").on(table.userId),

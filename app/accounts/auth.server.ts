@@ -1,16 +1,19 @@
-import { redirectDocument } from "@remix-run/node";
+import { json, redirectDocument } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { textOf } from "~/http/form.server";
+import { readForm, textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { noteUser } from "~/http/request-log.server";
-import { asResponse } from "~/http/respond.server";
+import { actOrRefuse, asResponse } from "~/http/respond.server";
 import { nameKey } from "~/school/names";
-import { rememberDevice } from "./device.server";
+import { readCookie, sessionCookie } from "./cookies.server";
+import { readDevice, rememberDevice } from "./device.server";
 import { isPassword } from "./passwords.server";
+import { safePath } from "./safe-path";
 import { readSession, type Session, startSession, type User } from "./sessions.server";
 import { attempt } from "./throttle.server";
+import { packForm, unpackForm } from "./unsent-form.server";
 import { findAccount, isAdmin } from "./users.server";
 
 /** Who has signed in, and the `Set-Cookie` values that sign the browser in and make it a known one. */
@@ -19,7 +22,7 @@ export type SignedIn = { user: User; cookies: string[] };
 const authenticator = new Authenticator<SignedIn>();
 authenticator.use(
   new FormStrategy(({ form, request }) =>
-    signIn(request, textOf(form, "username"), textOf(form, "password")),
+    signIn(request, textOf(form, "username"), textOf(form, "password"), unsentIn(form)),
   ),
   "form",
 );
@@ -32,19 +35,20 @@ export function authenticate(request: Request): Promise<SignedIn> {
 /**
  * Signs in: starts a session in place of the one the browser had. Throws a 401 refusal when username and password do
  * not match, with the same words and after the same time for a username nobody has; a 429 one after too many
- * failures, and a 503 one when too many sign in at once.
+ * failures, and a 503 one when too many sign in at once. `unsentForm` waits in the new session to be shown again.
  */
 export async function signIn(
   request: Request,
   username: string,
   password: string,
+  unsentForm: string | null = null,
 ): Promise<SignedIn> {
   const account = await findAccount(username);
   const tried = { usernameKey: nameKey(username).slice(0, 200), userId: account?.id ?? null };
   const isRight = await attempt(request, tried, () =>
     isPassword(password, account?.passwordHash ?? null),
   );
-  const session = account && isRight ? await startSession(request, account) : null;
+  const session = account && isRight ? await startSession(request, account, unsentForm) : null;
   if (!account || !session) throw new Refusal(401, "Invalid username or password");
   const { passwordHash: _, ...user } = account;
   noteUser(request, user.id);
@@ -60,9 +64,36 @@ export async function requireSession(request: Request): Promise<Session> {
   const session = await readSession(request);
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  const asked =
-    request.method === "GET" ? `${pathname}${withoutRemixParameters(search)}` : pathname;
-  throw redirectDocument(asked === "/" ? "/login" : `/login?${new URLSearchParams({ to: asked })}`);
+  const to = `${pathname}${withoutRemixParameters(search)}`;
+  if (request.method === "POST" && (await wasSignedIn(request)))
+    throw await keepUnsent(request, to);
+  throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
+}
+
+/** What the error page becomes where it is a form that a signed-out person sent: the sign-in screen. */
+export type Unsent = { to: string; unsent: string };
+
+/**
+ * For a form that was sent after its session ended: a 401 with its fields, which the sign-in screen carries along. After
+ * signing in the form is shown again as it was filled in; nothing is done by itself.
+ */
+async function keepUnsent(request: Request, to: string): Promise<Response> {
+  const form = await actOrRefuse(() => readForm(request));
+  return json<Unsent>({ to, unsent: packForm(form) }, { status: 401 });
+}
+
+/** Whether this browser has been signed in: it has a cookie that only the server can make. */
+async function wasSignedIn(request: Request): Promise<boolean> {
+  return (
+    Boolean(await readCookie(sessionCookie(), request)) || (await readDevice(request)) !== null
+  );
+}
+
+/** What the sign-in form carries along, as the session keeps it: the screen's path and the fields. */
+function unsentIn(form: FormData): string | null {
+  const text = textOf(form, "unsent");
+  const [path] = safePath(textOf(form, "to")).split("?");
+  return unpackForm(text) ? `${path} ${text}` : null;
 }
 
 /** The signed-in user of a screen's request; throws as `requireSession` does. */

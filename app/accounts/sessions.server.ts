@@ -23,6 +23,8 @@ export type Session = {
   isVerified: boolean;
   /** The one act the admin password was entered for on screen within five minutes, not yet done. */
   verifiedFor: string | null;
+  /** The path and fields of a form that was sent while nobody was signed in (unsent-form.server.ts). */
+  unsentForm: string | null;
 };
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -30,10 +32,14 @@ const idOf = (token: string) => createHash("sha256").update(token).digest("hex")
 
 /**
  * Starts a session for someone whose password was right just now, ending the one the browser had, and clears away
- * those that ran out. Answers the `Set-Cookie` value, or null when their password was changed or they were
- * deleted meanwhile.
+ * those that ran out. `unsentForm` waits in it to be shown again. Answers the `Set-Cookie` value, or null when their
+ * password was changed or they were deleted meanwhile.
  */
-export async function startSession(request: Request, account: Account): Promise<string | null> {
+export async function startSession(
+  request: Request,
+  account: Account,
+  unsentForm: string | null = null,
+): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   const before = await readCookie(sessionCookie(), request);
   const now = new Date().toISOString();
@@ -49,7 +55,7 @@ export async function startSession(request: Request, account: Account): Promise<
       .where(or(lt(sessions.lastSeenAt, ago(IDLE)), lt(sessions.createdAt, ago(LIFETIME))));
     await tx
       .insert(sessions)
-      .values({ id: idOf(token), userId: account.id, createdAt: now, lastSeenAt: now });
+      .values({ id: idOf(token), userId: account.id, createdAt: now, lastSeenAt: now, unsentForm });
     await recordAct(tx, account, "signed in");
     return true;
   });
@@ -68,6 +74,7 @@ export async function readSession(request: Request): Promise<Session | null> {
       verifiedAt: sessions.verifiedAt,
       verifiedFor: sessions.verifiedFor,
       verifiedForAt: sessions.verifiedForAt,
+      unsentForm: sessions.unsentForm,
       user: { id: users.id, username: users.username, name: users.name },
     })
     .from(sessions)
@@ -81,6 +88,7 @@ export async function readSession(request: Request): Promise<Session | null> {
     user: row.user,
     isVerified: isRecent(row.verifiedAt),
     verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
+    unsentForm: row.unsentForm,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The sign-in form: username and password are required; `to` is where to go afterwards. */
+/** The sign-in form: username and password are required; `to` is where to go afterwards, `unsent` a form to show there. */
 export const signInForm = z.object({
   username: z
     .string("Username is required")
@@ -12,6 +12,7 @@ export const signInForm = z.object({
     .min(1, "Password is required")
     .max(1000, "Password is too long"),
   to: z.string().optional(),
+  unsent: z.string().optional(),
 });
 
 export type SignInForm = z.infer<typeof signInForm>;

@@ -44,6 +44,7 @@ function wordsFor(error: unknown): { status: number; title: string; text: string
 }
 
 const TITLES: Record<number, string> = {
+  401: "Sign In · Substitute Teacher Management",
   403: "Not Allowed",
   413: "Too Much at Once",
   429: "Too Many Attempts",

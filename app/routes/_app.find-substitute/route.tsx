@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSession, requireUser } from "~/accounts/auth.server";
+import { requireSession } from "~/accounts/auth.server";
+import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { makeSearchView } from "~/cover/search-view";
+import { textOf } from "~/http/form.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime, today } from "~/school/clock.server";
 import { workingDayFrom } from "~/school/dates";
@@ -33,19 +35,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
   const view = makeSearchView(day, state, schoolTime);
   const absentIds = new Set(view.absent.map((teacher) => teacher.id));
   const name = parameters.get("name") ?? "";
+  const unsent = await takeUnsentForm(session, request);
+  const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
   const isAsking = parameters.get("dialog") === "which";
   return json({
     state,
     faults,
     view,
     url: searchUrl(state),
+    again: typed ? { typed, error: NOT_DONE } : undefined,
     /** Whom the box suggests: everyone not yet added. */
     suggestions: day.people
       .filter((person) => !absentIds.has(person.id))
@@ -65,8 +70,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, state, faults, url, suggestions, dialog } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { view, state, faults, url, suggestions, dialog, again } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absent.length === 0 && state.unmatched.length === 0;
   return (

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/auth.server";
+import { requireSession, requireUser } from "~/accounts/auth.server";
+import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { actOrRefuse } from "~/http/respond.server";
+import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { StatCard } from "~/ui/stat-card";
@@ -46,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
   return actOrRefuse(async () => {
@@ -55,7 +57,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       readDialog(searchParams),
       readClashes(searchParams),
     ]);
-    return json({ view, ...roster, dialog, clashes });
+    const unsent = await takeUnsentForm(session, request);
+    return json({
+      view,
+      ...roster,
+      dialog,
+      clashes,
+      again: unsent ? shownAgain(unsent, NOT_DONE) : undefined,
+    });
   });
 }
 
@@ -65,9 +74,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TeacherGroups() {
-  const { view, counts, found, subjects, teachers, dialog, clashes } =
+  const { view, counts, found, subjects, teachers, dialog, clashes, again } =
     useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<typeof action>() ?? again;
   const closeTo = urlOf(view);
   return (
     <>

@@ -2,12 +2,14 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
+import { NOT_DONE } from "~/accounts/unsent-form.server";
 import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
+import { shownAgain } from "~/http/shown-again.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
@@ -37,6 +39,12 @@ export async function act(
   const one = ACTS.get(textOf(form, "intent"));
   if (!one) throw new Refusal(400, "This form is not one of the screen's");
   return one({ request, context, form, session });
+}
+
+/** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */
+export function shownAgainIn(form: FormData): Answer {
+  const reply = shownAgain(onlyFields(form, FIELDS), NOT_DONE);
+  return { dialog: textOf(form, "intent"), reply };
 }
 
 function add(asked: Asked): Answered {

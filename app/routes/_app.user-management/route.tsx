@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/auth.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { isAdmin, listUsers } from "~/accounts/users.server";
 import { isVerifiedFor } from "~/accounts/verification.server";
 import { actOrRefuse } from "~/http/respond.server";
@@ -10,7 +11,7 @@ import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { act } from "./acts.server";
+import { act, shownAgainIn } from "./acts.server";
 import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
@@ -34,14 +35,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const users = (await listUsers()).map((user) => ({ ...user, isAdmin: isAdmin(user) }));
   const opened = readDialog(new URL(request.url).searchParams, users);
   if (!opened || "fault" in opened) {
-    return json({ users, dialog: null, fault: opened?.fault ?? null });
+    return json({ users, dialog: null, fault: opened?.fault ?? null, again: null });
   }
   if (opened.name === "reset" || opened.name === "delete") {
     const { name: verb, user } = opened;
     if (!isVerifiedFor(session, { verb, userId: user.id }))
       throw redirect(verifyUrl(verb, user.id));
   }
-  return json({ users, dialog: opened, fault: null });
+  const unsent = await takeUnsentForm(session, request);
+  return json({
+    users,
+    dialog: opened,
+    fault: null,
+    again: unsent ? shownAgainIn(unsent) : null,
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,8 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { users, dialog, fault } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { users, dialog, fault, again } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? again ?? undefined;
   const isAlone = users.length === 1;
   return (
     <>

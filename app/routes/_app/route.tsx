@@ -1,14 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireUser } from "~/accounts/auth.server";
+import { requireUser, type Unsent } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { listTodaysActs } from "~/acts/acts.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import type { loader as rootLoader } from "~/root";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
+import { SignInScreen } from "~/ui/sign-in-screen";
 
 export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "~/ui/reach";
 
@@ -32,6 +39,11 @@ export default function SignedInScreens() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (root && isRouteErrorResponse(error) && error.status === 401) {
+    const unsent: Unsent = error.data;
+    return <SignInScreen {...root} {...unsent} isElsewhere />;
+  }
   return (
     <Frame>
       <ErrorPage error={error} />
