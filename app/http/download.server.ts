@@ -13,6 +13,8 @@ export function downloadOf(
   });
   if (!file)
     return new Response("There is nothing in this report to download.\n", { status: 404, headers });
+  // Sent as it is: a text browser saves what comes, compressed or not.
+  headers.set("Cache-Control", "no-store, no-transform");
   headers.set("Content-Type", file.type);
   headers.set("Content-Disposition", `attachment; filename="${file.name}"`);
   return new Response(file.body as BodyInit, { headers });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 import { TONE_BOX, type Tone } from "./tones";
 
-/** A word or two about a thing, in a tone; the words say what the tone says. */
+/** A word or two about a thing, in a tone; the words say what the tone says. A space before it is for browsers without styles. */
 export function Badge({
   tone = "neutral",
   icon,
@@ -15,20 +15,26 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={`inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded border px-1.5 text-xs font-semibold ${TONE_BOX[tone]} ${className}`}
-    >
-      {icon ? <Icon name={icon} className="h-3.5 w-3.5" /> : null}
-      {children}
-    </span>
+    <>
+      {" "}
+      <span
+        className={`inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded border px-1.5 text-xs font-semibold ${TONE_BOX[tone]} ${className}`}
+      >
+        {icon ? <Icon name={icon} className="h-3.5 w-3.5" /> : null}
+        {children}
+      </span>
+    </>
   );
 }
 
 /** How many, beside a label: in a tab, behind a heading. */
 export function Count({ count }: { count: number }) {
   return (
-    <span className="inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-xs font-semibold text-muted">
-      {count}
-    </span>
+    <>
+      {" "}
+      <span className="inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-xs font-semibold text-muted">
+        {count}
+      </span>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function buttonClass({ variant = "secondary", size = "normal" }: Look): s
 }
 
 /**
- * A button that does something: `type` is submit unless told. While `pending` it is disabled and shows
+ * A button that does something, and a space after it for browsers without styles: `type` is submit unless told. While `pending` it is disabled and shows
  * `pendingLabel` ("Canceling...") in place of its children.
  */
 export function Button({
@@ -42,15 +42,17 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string }) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || pending}
-      className={`${buttonClass({ variant, size })} ${className}`}
-    >
-      {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
-      {pending && pendingLabel ? pendingLabel : children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        disabled={disabled || pending}
+        className={`${buttonClass({ variant, size })} ${className}`}
+      >
+        {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
+        {pending && pendingLabel ? pendingLabel : children}
+      </button>{" "}
+    </>
   );
 }
 
@@ -76,7 +78,7 @@ export function ButtonLink({
       {children}
     </>
   );
-  return within ? (
+  const link = within ? (
     <Link {...rest} to={href} preventScrollReset className={look}>
       {content}
     </Link>
@@ -85,4 +87,5 @@ export function ButtonLink({
       {content}
     </a>
   );
+  return <>{link} </>;
 }

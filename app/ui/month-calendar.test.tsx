@@ -24,8 +24,8 @@ const cells = html.match(/<td.*?<\/td>/g) ?? [];
 const textOf = (cell = "") =>
   cell
     .replace(/<[^>]+>/g, "|")
-    .replace(/^\|+|\|+$/g, "")
-    .replace(/\|+/g, "|");
+    .replace(/\|[|\s]*\|/g, "|")
+    .replace(/^\|+|\|+$/g, "");
 const cellOf = (date: string) => cells.find((cell) => cell.includes(`dateTime="${date}"`));
 
 test("the arrows end with the first and the last month there are", () => {

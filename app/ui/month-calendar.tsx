@@ -146,13 +146,11 @@ function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCa
           title={formatLongDate(day.date)}
           className={`${look} hover:bg-sunken`}
         >
-          {number}
-          <CountBadge count={count} isToday={isToday} />
+          {number} <CountBadge count={count} isToday={isToday} />
         </a>
       ) : (
         <div className={look}>
-          {number}
-          {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}
+          {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}
         </div>
       )}
     </td>

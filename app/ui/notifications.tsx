@@ -22,9 +22,9 @@ export function Notifications({ acts }: { acts: NotificationAct[] }) {
           <ol className="max-h-96 overflow-y-auto py-1">
             {acts.map((act) => (
               <li key={act.id} className="flex gap-3 px-4 py-2 text-sm">
-                <span className="shrink-0 text-muted">{act.time}</span>
+                <span className="shrink-0 text-muted">{act.time}</span>{" "}
                 <span className="min-w-0">
-                  <bdi>{act.what}</bdi>
+                  <bdi>{act.what}</bdi>{" "}
                   <span className="block text-xs text-muted">
                     <bdi>{act.who}</bdi>
                   </span>

@@ -56,7 +56,11 @@ function Panel({
         <h2 id={id} ref={heading} tabIndex={-1} autoFocus={focusHeading} className="font-semibold">
           {title}
         </h2>
-        <Link to={closeTo} preventScrollReset className="link shrink-0 text-sm">
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="link -my-2 flex min-h-9 shrink-0 items-center text-sm coarse:min-h-11"
+        >
           Close
         </Link>
       </div>

@@ -43,7 +43,7 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
           className="inline-block max-w-full truncate align-bottom text-sm font-semibold lg:whitespace-normal"
         >
           {schoolName}
-        </bdi>
+        </bdi>{" "}
         <span className="block truncate text-xs text-muted">Substitute Teacher Management</span>
       </p>
       <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
@@ -78,7 +78,7 @@ function EntryLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
     >
       <Icon name={entry.icon} className={isCurrent ? "h-5 w-5" : "h-5 w-5 text-muted"} />
       <span className="min-w-0">
-        <span className="block text-sm font-semibold">{entry.label}</span>
+        <span className="block text-sm font-semibold">{entry.label}</span>{" "}
         <span className={`block text-xs ${isCurrent ? "" : "text-muted"}`}>{entry.caption}</span>
       </span>
     </a>
@@ -97,7 +97,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
     <div className="flex items-center gap-x-3 gap-y-2 border-t border-line p-3 lg:flex-wrap lg:p-4">
       <Avatar name={user.name} />
       <p className="min-w-0 flex-1 text-sm">
-        <PersonName name={user.name} truncated className="font-semibold" />
+        <PersonName name={user.name} truncated className="font-semibold" />{" "}
         <span className="block text-xs text-muted">
           <PersonName name={user.username} truncated />
         </span>

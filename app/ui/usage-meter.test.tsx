@@ -9,12 +9,12 @@ const textOf = (used: number, limit: number | null) =>
   );
 
 test.each([
-  ["below 60 % of the limit", 2, 5, "This week2 of 5, below the limit"],
-  ["from 60 % on it is near", 3, 5, "This week3 of 5, near the limit"],
-  ["from 80 % on too", 4, 5, "This week4 of 5, near the limit"],
-  ["all of it", 5, 5, "This week5 of 5, limit reached"],
-  ["more than it", 6, 5, "This week6 of 5, limit reached"],
-  ["without a limit", 7, null, "This week7, no limit"],
+  ["below 60 % of the limit", 2, 5, "This week 2 of 5, below the limit"],
+  ["from 60 % on it is near", 3, 5, "This week 3 of 5, near the limit"],
+  ["from 80 % on too", 4, 5, "This week 4 of 5, near the limit"],
+  ["all of it", 5, 5, "This week 5 of 5, limit reached"],
+  ["more than it", 6, 5, "This week 6 of 5, limit reached"],
+  ["without a limit", 7, null, "This week 7, no limit"],
 ])("%s", (_, used, limit, text) => expect(textOf(used, limit)).toBe(text));
 
 test("the bar needs no style attribute, and is never longer than its track", () => {

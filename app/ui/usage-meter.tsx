@@ -26,7 +26,7 @@ export function UsageMeter({
       title={limit === null ? undefined : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="whitespace-nowrap text-muted">{label}</span>
+        <span className="whitespace-nowrap text-muted">{label}</span>{" "}
         <span
           className={`flex items-center gap-1 whitespace-nowrap font-semibold ${limit === null ? "" : TONE_TEXT[tone]}`}
         >

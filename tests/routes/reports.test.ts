@@ -144,7 +144,7 @@ describe("the files of the Reports screen", () => {
     expect(status).toBe(200);
     expect(headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
     expect(headers.get("Content-Type")).toContain(type);
-    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Cache-Control")).toBe("no-store, no-transform");
   });
 
   test("carry the rows of the preview as CSV", async () => {

@@ -22,8 +22,7 @@ export function AvailablePerson({ person }: { person: PersonView }) {
       <div className="min-w-0">
         <PersonName name={person.name} className="font-semibold" />
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-          <bdi>{person.subject}</bdi>
-          <span>{GROUP_NAMES[person.group]}</span>
+          <bdi>{person.subject}</bdi> <span>{GROUP_NAMES[person.group]}</span>
           {person.isSameDepartment ? (
             <Badge tone="info" icon="check">
               Same department

@@ -78,9 +78,9 @@ function WhichTeacher({ dialog, url }: { dialog: DialogState; url: string }) {
           {dialog.namesakes.map(({ id, name, subject }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
-                <PersonName name={name} className="font-semibold" />
+                <PersonName name={name} className="font-semibold" />{" "}
                 <bdi className="block text-xs text-muted">{subject}</bdi>
-              </span>
+              </span>{" "}
               <Button name="teacher" value={id} size="small" aria-label={`Add ${name}, ${subject}`}>
                 Add
               </Button>

@@ -70,7 +70,7 @@ function BlockLinks({ result, state }: { result: ResultView; state: SearchState 
                     : "border-control bg-surface hover:bg-sunken"
                 }`}
               >
-                Block {block}
+                Block {block}{" "}
                 <span className="text-xs font-normal">
                   {uncovered === 0 ? "covered" : `${uncovered} uncovered`}
                 </span>
@@ -103,10 +103,10 @@ function Unavailable({ result }: { result: ResultView }) {
   if (result.unavailable.length === 0) return null;
   return (
     <details className="mt-4 border-t border-line pt-3">
-      <summary className="cursor-pointer text-sm font-semibold">
+      <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {result.unavailable.length} not available in block {result.block}
       </summary>
-      <ul className="mt-2 columns-1 gap-6 text-sm sm:columns-2">
+      <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
         {result.unavailable.map(({ id, name, reason }) => (
           <li key={id} className="break-inside-avoid py-0.5">
             <PersonName name={name} /> <span className="text-muted">{reason}</span>

@@ -75,7 +75,7 @@ function SelectionRow({ selection, url }: { selection: Selection; url: string })
     <li className="py-3 first:pt-0">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0">
-          <PersonName name={selection.name} className="font-semibold" />
+          <PersonName name={selection.name} className="font-semibold" />{" "}
           <bdi className="block text-xs text-muted">{selection.subject}</bdi>
         </p>
         <Form method="post" action={url} preventScrollReset>
@@ -157,7 +157,7 @@ function StaysUncovered({ review }: { review: Review }) {
       : `Others could still cover ${coverableByOthers} of them.`;
   return (
     <details className="mt-3 border-t border-line pt-3 text-sm" open={uncovered.length <= 6}>
-      <summary className="cursor-pointer font-semibold">
+      <summary className="py-1.5 font-semibold coarse:py-3">
         {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} uncovered
       </summary>
       <p className="text-muted">{others}</p>

@@ -56,7 +56,11 @@ export function CoverCard({
         </p>
         {hrefToCancel ? (
           <ButtonLink within href={hrefToCancel(null)}>
-            Cancel All<span className="sr-only"> of {group.teacherName}</span>
+            Cancel All
+            <span className="sr-only">
+              {" "}
+              of <PersonName name={group.teacherName} />
+            </span>
           </ButtonLink>
         ) : null}
       </div>
@@ -97,7 +101,7 @@ function Tile({
           Cancel
           <span className="sr-only">
             {" "}
-            block {cover.block} of {teacherName}
+            block {cover.block} of <PersonName name={teacherName} />
           </span>
         </ButtonLink>
       ) : null}

@@ -39,13 +39,13 @@ export function TeacherCard({ teacher, view }: { teacher: RosterTeacher; view: V
       <WeekGrid cells={week} />
       <div className="mt-auto">
         <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-          <span>{`${classesPerWeek} classes per week`}</span>
+          <span>{`${classesPerWeek} classes per week`}</span>{" "}
           <span>{`${scheduled} scheduled`}</span>
         </p>
         <div className="-mb-2 -me-2 mt-1 flex flex-wrap items-center">
           <span className="flex-1">
             <Completeness remaining={classesPerWeek - scheduled} />
-          </span>
+          </span>{" "}
           <CardLink href={urlOf(view, { dialog: "edit", id })} verb="Edit" name={name} />
           <CardLink href={urlOf(view, { dialog: "delete", id })} verb="Delete" name={name} />
         </div>
@@ -62,7 +62,10 @@ function CardLink({ href, verb, name }: { href: string; verb: string; name: stri
       className="screen-only inline-flex min-h-9 items-center rounded px-2.5 text-sm font-semibold hover:bg-sunken coarse:min-h-11"
     >
       {verb}
-      <span className="sr-only">{` ${name}`}</span>
+      <span className="sr-only">
+        {" "}
+        <PersonName name={name} />{" "}
+      </span>
     </Link>
   );
 }

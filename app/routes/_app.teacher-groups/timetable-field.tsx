@@ -41,7 +41,7 @@ export function TimetableField({
                 <th key={day} scope="col" className="w-14 px-1 py-1 font-semibold">
                   <span aria-hidden="true" className="sm:hidden">
                     {day.slice(0, 3)}
-                  </span>
+                  </span>{" "}
                   <span className="sr-only sm:not-sr-only">{day}</span>
                 </th>
               ))}

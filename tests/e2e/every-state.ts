@@ -1,0 +1,157 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { smallSchool } from "../small-school";
+import { SUNDAY } from "./school-fixture";
+
+/** A state of a screen: its address, and what is done there before it is looked at. */
+export type State = {
+  path: string;
+  as?: "mona" | "nobody";
+  act?: (page: Page) => Promise<unknown>;
+};
+
+/** The small school, with two teachers of the same name. */
+export const people = [
+  ...smallSchool,
+  makeTeacher("sami2", { name: "Sami Fadel", subject: "Art" }),
+];
+
+/** A Sunday with classes covered, open, cancelled and left behind, and a covered day before it. */
+export async function aMixedSunday(): Promise<void> {
+  await write(async (tx) => {
+    await insertAbsences(
+      tx,
+      ["huda", "lea", "david"].map((id) => makeAbsence(SUNDAY, id)),
+    );
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "lea"),
+      makeSubstitution(SUNDAY, "huda", "2", "mona", { room: null }),
+      makeSubstitution(SUNDAY, "lea", "3", "rana", { subject: "French" }),
+      makeSubstitution(SUNDAY, "lea", "7", "yusuf", { subject: "French", status: "cancelled" }),
+      makeSubstitution("2026-11-19", "mona", "4", "david"),
+      makeSubstitution("2026-11-24", "mona", "1", "sami", { status: "cancelled" }),
+    ]);
+  });
+}
+
+const find = (more = "") => `/find-substitute?date=${SUNDAY}${more}`;
+const manage = (more = "") => `/manage-substitutions?date=${SUNDAY}${more}`;
+const press = (name: string) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** Signed out, refused and not found. */
+export const atTheDoor: State[] = [
+  { path: "/login", as: "nobody" },
+  {
+    path: "/login",
+    as: "nobody",
+    act: async (page) => {
+      await page.getByLabel("Username").fill("منى");
+      await page.getByLabel("Password").fill("wrong");
+      await press("Sign In")(page);
+      await page.getByRole("heading", { name: "Login failed" }).waitFor();
+    },
+  },
+  { path: "/nowhere" },
+  { path: "/user-management", as: "mona" },
+];
+
+/** Every screen and dialog on the mixed Sunday. */
+export const onTheSunday: State[] = [
+  { path: "/" },
+  { path: "/", act: (page) => page.getByText("Notifications", { exact: true }).click() },
+  { path: find() },
+  { path: find("&unknown=%D7%A0%D7%99%D7%A0%D7%94") },
+  { path: find("&block=1") },
+  { path: find("&block=1&pick=mona%401&pick=rana%401&pick=huda") },
+  { path: find("&dialog=which&name=Sami+Fadel") },
+  { path: find("&dialog=remove&teacher=huda") },
+  { path: "/find-substitute?date=2026-11-27" },
+  { path: "/find-substitute?date=2026-11-19" },
+  { path: "/find-substitute?date=2026-11-31&block=9" },
+  {
+    path: find(),
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "Absent teacher" }).fill("Nobody");
+      await press("Add")(page);
+      await page.getByText("No teacher has this name").waitFor();
+    },
+  },
+  { path: manage() },
+  { path: manage("&dialog=cancel&teacher=huda") },
+  { path: manage("&dialog=cancel&teacher=mona") },
+  { path: "/manage-substitutions?date=2026-11-19" },
+  { path: "/manage-substitutions?date=2026-11-24" },
+  { path: "/manage-substitutions?date=2026-11-27" },
+  { path: "/calendar" },
+  { path: "/calendar?month=2026-12" },
+  { path: "/teacher-groups?tab=all" },
+  { path: "/teacher-groups?tab=dedicated" },
+  { path: "/teacher-groups?q=nobody+at+all" },
+  { path: "/teacher-groups?dialog=add" },
+  { path: "/teacher-groups?tab=all&dialog=edit&id=mona" },
+  { path: "/teacher-groups?tab=all&dialog=delete&id=david" },
+  {
+    path: "/teacher-groups?dialog=add",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^(Add|Save)/ })
+        .last()
+        .click();
+      await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    },
+  },
+  { path: "/reports" },
+  { path: "/reports?preview=1" },
+  { path: "/reports?type=weekly&date=2026-11-22&preview=1" },
+  { path: "/reports?type=monthly&date=2026-11-22&preview=1" },
+  { path: "/reports?date=2026-12-27&preview=1" },
+  { path: "/user-management" },
+  { path: "/user-management?dialog=add" },
+  { path: "/user-management?dialog=edit&id=mona" },
+  { path: "/user-management?dialog=verify&then=reset&id=mona" },
+  { path: "/user-management?dialog=reset&id=mona" },
+  { path: "/user-management?dialog=delete&id=mona" },
+  {
+    path: "/user-management?dialog=add",
+    act: async (page) => {
+      await page.getByRole("textbox", { name: "Username" }).fill("mona");
+      await page.getByRole("textbox", { name: "Display Name" }).fill("منى");
+      await page.getByLabel("Password", { exact: true }).fill("short");
+      await page.getByRole("button", { name: "Add User" }).last().click();
+      await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    },
+  },
+  // Last, since it changes the day.
+  {
+    path: find("&block=1&pick=rana%401"),
+    act: async (page) => {
+      await page.getByRole("button", { name: /^Confirm \d/ }).click();
+      await page.getByRole("heading", { name: "Assignment Confirmation" }).waitFor();
+    },
+  },
+];
+
+/** The screens that look different when there is nothing to show. */
+export const withNothing: State[] = [
+  { path: "/" },
+  { path: "/find-substitute" },
+  { path: "/manage-substitutions" },
+  { path: "/calendar" },
+  { path: "/teacher-groups" },
+  { path: "/teacher-groups?tab=all" },
+  { path: "/reports?preview=1" },
+];
+
+/** The screens that grow with the school. */
+export const withMany: State[] = [
+  { path: "/" },
+  { path: "/find-substitute?block=1" },
+  { path: "/manage-substitutions" },
+  { path: "/teacher-groups?tab=all" },
+  { path: "/reports?type=monthly&preview=1" },
+];

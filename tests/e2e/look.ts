@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on the page, a line each; with `colours` only what depends on the colour scheme. */
+export async function axeFindings(page: Page, colours = false): Promise<string[]> {
+  // Legacy: in the page itself; there are no frames, and another page for each look takes far longer.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (colours
+    ? axe.withRules("color-contrast")
+    : axe.withTags(RULES)
+  ).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.split("\n")[1]}`),
+  );
+}
+
+/** What sticks out of the page to the side. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== "visible";
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (scrolls(element) || isClipped(element.parentElement));
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > width && !isClipped(one.parentElement),
+    );
+    const last = wide.at(-1);
+    return [`sticks out: ${last?.outerHTML.slice(0, 120)}`];
+  });
+}
+
+/** Controls lower than a finger needs: 44 px, and 24 px for a link within a line or in a list of links. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button, summary, select, textarea, input:not([type=hidden])",
+    );
+    return [...controls].flatMap((control) => {
+      const labels = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
+      const boxes = [control, ...labels].map((one) => one.getBoundingClientRect());
+      const width = Math.max(...boxes.map((box) => box.width));
+      const height = Math.max(...boxes.map((box) => box.height));
+      const style = getComputedStyle(control);
+      const isSeen = width > 2 && height > 2 && style.visibility === "visible";
+      if (!isSeen || control.closest(".sr-only")) return [];
+      const least = style.display === "inline" ? 0 : 44;
+      const isEnough = height >= least - 0.5 && width >= Math.min(24, least);
+      const name = control.getAttribute("aria-label") ?? control.textContent ?? control.id;
+      return isEnough ? [] : [`target of ${width} × ${height} px: ${control.tagName} ${name}`];
+    });
+  });
+}
+
+/** Right-to-left words that are not set apart from what stands beside them. */
+export function turnedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rightToLeft = /[\u0590-\u08FF]/;
+    // Between Latin words a name stays where it is; a number or nothing after it would change places with it.
+    const turnsItsNeighbour = /[\u0590-\u08FF][^A-Za-z]*(\d|$)/;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? "";
+      const parent = text.parentElement;
+      if (!rightToLeft.test(words) || !parent || parent.closest("script, style")) continue;
+      const apart = parent.closest("bdi, [dir=auto], .on");
+      if (!apart && turnsItsNeighbour.test(words))
+        found.push(`not set apart: ${parent.outerHTML.slice(0, 120)}`);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>("input[type=text], textarea")) {
+      if (field.dir !== "auto") found.push(`a field of one direction: ${field.id || field.name}`);
+    }
+    return found;
+  });
+}
+
+/** Words that run together where there are no styles: in a text browser, or read aloud. */
+export function joinedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inline = new Set(
+      "A ABBR B BDI BUTTON CODE EM I LABEL S SMALL SPAN STRONG SUMMARY SVG TIME".split(" "),
+    );
+    const found: string[] = [];
+    let before = " ";
+    const read = (node: Node) => {
+      if (node instanceof Text) {
+        const words = node.data;
+        if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(words) && isSplit) {
+          found.push(`run together: ${before.slice(-20)}|${words.slice(0, 20)}`);
+        }
+        if (words) before = words;
+        isSplit = false;
+        return;
+      }
+      if (!(node instanceof Element) || /^(SCRIPT|STYLE|TEMPLATE)$/.test(node.tagName)) return;
+      if (!inline.has(node.tagName.toUpperCase())) before = " ";
+      isSplit = true;
+      for (const child of node.childNodes) read(child);
+      isSplit = true;
+      if (!inline.has(node.tagName.toUpperCase())) before = " ";
+    };
+    let isSplit = false;
+    read(document.body);
+    return found;
+  });
+}
