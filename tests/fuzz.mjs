@@ -12,7 +12,7 @@ const env = {
   CHROMIUM: needChromium(),
   FUZZ_SEED: seed,
   FUZZ_REQUESTS: requests,
-  FUZZ_HTTP: String(Math.ceil(Number(requests) / 6)),
+  FUZZ_HTTP: String(Math.ceil(Number(requests) / 15)),
 };
 const runs = [
   ["vitest", ["run", "tests/api/fuzz.test.ts"]],

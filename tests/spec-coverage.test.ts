@@ -1,29 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { missingTests, rowsOf } from "./coverage-table";
 
 const TABLE = "docs/spec-coverage.md";
-
-type Row = { what: string; proof: string; named: { file: string; name: string }[] };
-
-/** The rows of the tables, without their headings. */
-const ROWS: Row[] = readFileSync(TABLE, "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("| ") && !/^\| (The specification|---) \|/.test(line))
-  .map((line) => {
-    const [what = "", proof = ""] = line
-      .split("|")
-      .slice(1)
-      .map((cell) => cell.trim());
-    const named = [...proof.matchAll(/`([^`]+)` “([^”]+)”/g)];
-    return { what, proof, named: named.map(([, file = "", name = ""]) => ({ file, name })) };
-  });
-
-/** Whether a file of tests has a test of this name, or a table of tests a row of it. */
-function hasTest({ file, name }: { file: string; name: string }): boolean {
-  if (!existsSync(file)) return false;
-  const source = readFileSync(file, "utf8");
-  return source.includes(`"${name}"`) || source.includes(`\`${name}\``);
-}
+const ROWS = rowsOf(TABLE);
 
 describe(TABLE, () => {
   test("has the sentences of nine sections", () => {
@@ -40,7 +20,6 @@ describe(TABLE, () => {
   });
 
   test("names only tests that are there", () => {
-    const gone = ROWS.flatMap(({ named }) => named).filter((one) => !hasTest(one));
-    expect(gone.map(({ file, name }) => `${file} “${name}”`)).toEqual([]);
+    expect(missingTests(ROWS)).toEqual([]);
   });
 });

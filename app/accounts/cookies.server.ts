@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { environment } from "~/env.server";
 import { sessionSecret } from "./session-secret.server";
@@ -18,7 +19,8 @@ function serverCookie(name: string, maxAge: number) {
       secure: production,
       path: "/",
       maxAge,
-      secrets: [sessionSecret()],
+      // A key for each: a toast, whose words people choose, must not pass for a device.
+      secrets: [createHmac("sha256", sessionSecret()).update(name).digest("base64url")],
     });
     return cookie;
   };

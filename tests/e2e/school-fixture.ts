@@ -113,7 +113,8 @@ function waitUntilAlive(page: Page): void {
   };
 }
 
-function newUser(username: string, name: string): typeof users.$inferInsert {
+/** A user whose password is PASSWORD. */
+export function newUser(username: string, name: string): typeof users.$inferInsert {
   return {
     id: username,
     username,
