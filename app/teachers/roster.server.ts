@@ -1,4 +1,4 @@
-import { write } from "db/client";
+import { type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { TeacherValues } from "./teacher-form.server";
@@ -15,10 +15,18 @@ export function teacherIsGone(): Refusal {
   return new Refusal(404, "This teacher is no longer there");
 }
 
-/** Adds a teacher and answers the record. Two teachers may have the same name. */
-export function addTeacher(values: TeacherValues, actor: Actor): Promise<Teacher> {
-  const id = newTeacherId();
+/**
+ * Adds a teacher and answers the record. Two teachers may have the same name. A form carries the `id` that the teacher
+ * will have: sent twice it adds one teacher, who is as it was sent last.
+ */
+export function addTeacher(
+  values: TeacherValues,
+  actor: Actor,
+  id = newTeacherId(),
+): Promise<Teacher> {
   return write(async (tx) => {
+    const before = await findTeacher(id, tx);
+    if (before) return change(tx, before, values, actor);
     await insertTeachers(tx, [{ id, ...values }]);
     await recordAct(tx, actor, `added the teacher ${values.name}`);
     const added = await findTeacher(id, tx);
@@ -35,9 +43,18 @@ export function changeTeacher(id: string, values: TeacherValues, actor: Actor): 
   return write(async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    await updateTeachers(tx, [{ id, ...values }]);
-    const renamed = before.name === values.name ? "" : `, now ${values.name}`;
-    await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
-    return (await findTeacher(id, tx)) ?? before;
+    return change(tx, before, values, actor);
   });
+}
+
+async function change(
+  tx: Transaction,
+  before: Teacher,
+  values: TeacherValues,
+  actor: Actor,
+): Promise<Teacher> {
+  await updateTeachers(tx, [{ id: before.id, ...values }]);
+  const renamed = before.name === values.name ? "" : `, now ${values.name}`;
+  await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
+  return (await findTeacher(before.id, tx)) ?? before;
 }

@@ -228,15 +228,23 @@ describe("the sequence of Confirm", () => {
     expect(rows.map((row) => row.substituteTeacherId)).toEqual(["rana"]);
   });
 
-  test("sent twice ends in one row and one refusal", async () => {
+  test("sent twice ends in one row, confirmed twice", async () => {
     await addAbsence(SUNDAY, "huda", CLERK);
     await show("");
     const form = { intent: "confirm", assign: "mona@huda|1" };
     const answers = await Promise.all([send(`date=${SUNDAY}`, form), send(`date=${SUNDAY}`, form)]);
-    expect(answers.map(({ to }) => to.pathname).sort()).toEqual([
+    expect(answers.map(({ to }) => to.pathname)).toEqual([
       "/assignment-confirmation",
-      "/find-substitute",
+      "/assignment-confirmation",
     ]);
     expect(await db().select().from(substitutions)).toHaveLength(1);
+  });
+
+  test("sent again after six minutes it is refused: somebody has the class already", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const form = { intent: "confirm", assign: "mona@huda|1" };
+    await send(`date=${SUNDAY}`, form);
+    vi.setSystemTime(new Date("2026-11-22T06:51:00+04:00"));
+    expect((await send(`date=${SUNDAY}`, form)).to.pathname).toBe("/find-substitute");
   });
 });

@@ -1,6 +1,5 @@
-import type { Session } from "~/accounts/sessions.server";
-import { keepSummary } from "~/accounts/sessions.server";
-import type { ClassRef } from "~/cover/assignment";
+import { keepSummary, type Session, type User } from "~/accounts/sessions.server";
+import { assignedSince, type ClassRef } from "~/cover/assignment";
 import { type AssignedClass, assignClasses } from "~/cover/cover.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { groupBy, nameOf } from "~/cover/day";
@@ -11,13 +10,18 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+
+/** How long after the first a second form is taken for the same. */
+const TWICE_MS = 5 * 60 * 1000;
 
 type Selection = { personId: string; name: string; refs: ClassRef[] };
 type Done = { personId: string; name: string; assigned: AssignedClass[] };
 
 /**
  * Assigns one selection after another exactly as the form carries them (`assign=PERSON@ABSENT|BLOCK`). The
- * first refusal stops the sequence: what was assigned before stays and is named.
+ * first refusal stops the sequence: what was assigned before stays and is named. A form that comes twice (a double
+ * click, an answer that got lost) is done once and confirmed twice.
  */
 export async function confirmSelections(
   form: FormData,
@@ -29,7 +33,7 @@ export async function confirmSelections(
   for (const { personId, name, refs } of selections) {
     try {
       // biome-ignore lint/performance/noAwaitInLoops: each selection is assigned by itself, until one is refused
-      const assigned = await assignClasses(state.date, personId, refs, session.user);
+      const assigned = await assignOnce(state.date, personId, refs, session.user);
       done.push({ personId, name, assigned });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -44,6 +48,23 @@ export async function confirmSelections(
     text: `Successfully assigned ${done.length} substitute(s)`,
     tone: "success",
   });
+}
+
+async function assignOnce(
+  date: IsoDate,
+  personId: string,
+  refs: ClassRef[],
+  user: User,
+): Promise<AssignedClass[]> {
+  try {
+    return await assignClasses(date, personId, refs, user);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    const since = new Date(Date.now() - TWICE_MS).toISOString();
+    const assigned = assignedSince(await readCoverDay(date), personId, refs, since);
+    if (assigned) return assigned;
+    throw error;
+  }
 }
 
 async function readSelections(form: FormData, state: SearchState): Promise<Selection[]> {

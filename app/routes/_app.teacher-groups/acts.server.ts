@@ -10,7 +10,7 @@ import { actOrRefuse } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
-import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
+import { isTeacherId, matchTeachers, type Teacher } from "~/teachers/teachers.server";
 import { readView, urlOf, type View } from "./view";
 
 type Answer = Response | ReturnType<typeof json<SubmissionResult<string[]>>>;
@@ -36,7 +36,9 @@ async function saveTeacher(
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
   const id = textOf(form, "id");
   const { teacher, refusal } = await outcomeOf(() =>
-    id ? changeTeacher(id, submission.value, actor) : addTeacher(submission.value, actor),
+    id
+      ? changeTeacher(id, submission.value, actor)
+      : addTeacher(submission.value, actor, newIdIn(form)),
   );
   if (teacher) {
     const isApart = id !== "" && (await listClashes(id)).length > 0;
@@ -52,6 +54,12 @@ async function saveTeacher(
   if (refusal.status === 404) return redirectWithToast(urlOf(view), toast);
   const headers = await toastHere(args, { ...toast, isSaidInPage: true });
   return json(submission.reply({ formErrors: [text] }), { status: refusal.status, headers });
+}
+
+/** The id that the form has for the new teacher, so that it can be sent twice. */
+function newIdIn(form: FormData): string | undefined {
+  const id = textOf(form, "newId");
+  return isTeacherId(id) ? id : undefined;
 }
 
 async function deleteTeacher(form: FormData, view: View, actor: Actor): Promise<Answer> {

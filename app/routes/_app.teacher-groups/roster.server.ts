@@ -6,7 +6,7 @@ import { formatLongDate } from "~/school/dates";
 import { weekCells } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
-import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { findTeacher, listTeachers, newTeacherId } from "~/teachers/teachers.server";
 import type { View } from "./view";
 
 /** The screen's teachers: those of the tab that the search finds, and how many there are. */
@@ -31,7 +31,7 @@ export async function readRoster(view: View) {
 export type RosterTeacher = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
 
 export type OpenDialog =
-  | { kind: "add" }
+  | { kind: "add"; newId: string }
   | { kind: "edit"; teacher: EditedTeacher }
   | { kind: "delete"; removal: Removal }
   | { kind: "gone" };
@@ -43,7 +43,7 @@ export async function readDialog(parameters: URLSearchParams): Promise<OpenDialo
   const id = parameters.get("id") ?? "";
   switch (parameters.get("dialog")) {
     case "add":
-      return { kind: "add" };
+      return { kind: "add", newId: newTeacherId() };
     case "edit": {
       const teacher = await readEdited(id);
       return teacher ? { kind: "edit", teacher } : { kind: "gone" };

@@ -92,7 +92,13 @@ export default function TeacherGroups() {
       {clashes ? <ClashNotice {...clashes} closeTo={closeTo} /> : null}
       {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
       {dialog?.kind === "add" ? (
-        <TeacherDialog key="add" view={view} subjects={subjects} result={result} />
+        <TeacherDialog
+          key="add"
+          newId={dialog.newId}
+          view={view}
+          subjects={subjects}
+          result={result}
+        />
       ) : null}
       {dialog?.kind === "edit" ? (
         <TeacherDialog

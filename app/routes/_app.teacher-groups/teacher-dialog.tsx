@@ -23,11 +23,13 @@ const LOADS = [
 /** Adds a teacher, or changes the one given. A form that came back (`result`) is as it was typed. */
 export function TeacherDialog({
   teacher,
+  newId,
   view,
   subjects,
   result,
 }: {
   teacher?: EditedTeacher;
+  newId?: string;
   view: View;
   subjects: string[];
   result: SubmissionResult<string[]> | undefined;
@@ -65,7 +67,11 @@ export function TeacherDialog({
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="save" />
-        {teacher ? <input type="hidden" name="id" value={teacher.id} /> : null}
+        {teacher ? (
+          <input type="hidden" name="id" value={teacher.id} />
+        ) : (
+          <input type="hidden" name="newId" value={newId} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id={fields.name.id} label="Name" error={fields.name.errors}>
             <TextInput key={nameKey} {...name} maxLength={NAME_LENGTH} />

@@ -19,7 +19,7 @@ export type Answer = { dialog: string; title?: string; reply: SubmissionResult }
 type Asked = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 type Answered = Promise<Response | ReturnType<typeof json<Answer>>>;
 
-const FIELDS = ["intent", "id", "verb", "username", "name", "password", "newPassword"];
+const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
 const SECRETS = ["password", "newPassword"];
 
 const ACTS = new Map<string, (asked: Asked) => Answered>([
@@ -50,9 +50,15 @@ export function shownAgainIn(form: FormData): Answer {
 function add(asked: Asked): Answered {
   const submission = parseWithZod(asked.form, { schema: newUserForm });
   return carryOut(asked, submission, "Failed to create user", async (user) => {
-    const { username } = await addUser(user, asked.session.user);
+    const { username } = await addUser(user, asked.session.user, newIdIn(asked.form));
     return done("User created successfully", username);
   });
+}
+
+/** The id that the form has for the new user, so that it can be sent twice. */
+function newIdIn(form: FormData): string | undefined {
+  const id = textOf(form, "newId");
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
 }
 
 function edit(asked: Asked): Answered {

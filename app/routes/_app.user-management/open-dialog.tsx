@@ -19,7 +19,15 @@ export const DIALOG_TITLES: Record<Dialog["name"], string> = {
  * The dialog that the URL asks for; `answer` is what the action said to the form that was sent from it. Verifying and
  * what follows are one dialog whose content changes, so that in the end the focus goes back to where it came from.
  */
-export function OpenDialog({ dialog, answer: given }: { dialog: Dialog; answer: FormAnswer }) {
+export function OpenDialog({
+  dialog,
+  newId,
+  answer: given,
+}: {
+  dialog: Dialog;
+  newId: string;
+  answer: FormAnswer;
+}) {
   const answer = given?.dialog === dialog.name ? given : undefined;
   return (
     <RouteDialog
@@ -31,15 +39,15 @@ export function OpenDialog({ dialog, answer: given }: { dialog: Dialog; answer: 
       closeTo={SCREEN}
       focusHeading={!answer}
     >
-      <Content dialog={dialog} answer={answer} />
+      <Content dialog={dialog} newId={newId} answer={answer} />
     </RouteDialog>
   );
 }
 
-function Content({ dialog, answer }: { dialog: Dialog; answer: FormAnswer }) {
+function Content({ dialog, newId, answer }: { dialog: Dialog; newId: string; answer: FormAnswer }) {
   switch (dialog.name) {
     case "add":
-      return <AddForm answer={answer} />;
+      return <AddForm newId={newId} answer={answer} />;
     case "edit":
       return <EditForm user={dialog.user} answer={answer} />;
     case "verify":

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const users = (await listUsers()).map((user) => ({ ...user, isAdmin: isAdmin(user) }));
   const opened = readDialog(new URL(request.url).searchParams, users);
   if (!opened || "fault" in opened) {
-    return json({ users, dialog: null, fault: opened?.fault ?? null, again: null });
+    return json({ users, dialog: null, fault: opened?.fault ?? null, again: null, newId: "" });
   }
   if (opened.name === "reset" || opened.name === "delete") {
     const { name: verb, user } = opened;
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dialog: opened,
     fault: null,
     again: unsent ? shownAgainIn(unsent) : null,
+    newId: randomUUID(),
   });
 }
 
@@ -57,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { users, dialog, fault, again } = useLoaderData<typeof loader>();
+  const { users, dialog, fault, again, newId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? again ?? undefined;
   const isAlone = users.length === 1;
   return (
@@ -75,7 +77,7 @@ export default function UserManagement() {
           }
         />
       ) : null}
-      {dialog ? <OpenDialog dialog={dialog} answer={answer} /> : null}
+      {dialog ? <OpenDialog dialog={dialog} newId={newId} answer={answer} /> : null}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="users" className="flex items-center gap-2 font-semibold">
           Users <Count count={users.length} />

@@ -9,7 +9,7 @@ import { ADD_URL, dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 import { type FormAnswer, summaryOf } from "./form-answer";
 import { NewPassword, TELL_THEM } from "./new-password";
 
-export function AddForm({ answer }: { answer: FormAnswer }) {
+export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }) {
   const isPending = usePending("add");
   const [form, fields] = useForm<NewUserForm>({
     id: "add-user",
@@ -31,6 +31,7 @@ export function AddForm({ answer }: { answer: FormAnswer }) {
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="newId" value={newId} />
         <Field
           id={fields.username.id}
           label="Username"

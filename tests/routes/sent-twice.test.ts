@@ -1,0 +1,107 @@
+import { db } from "db/client";
+import { absences, acts, substitutions, users } from "db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { action as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { action as manage } from "~/routes/_app.manage-substitutions/route";
+import { action as teacherGroups } from "~/routes/_app.teacher-groups/route";
+import { action as userManagement } from "~/routes/_app.user-management/route";
+import { listTeachers } from "~/teachers/teachers.server";
+import { addPerson, post, signedIn } from "../people";
+import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, toastOf } from "./call";
+
+// A double click, a second Enter, a form that got no answer and is sent again: one after another, and at once.
+
+freshSchoolEachTest();
+let cookie = "";
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  cookie = await signedIn(await addPerson("admin", "Administrator"));
+});
+
+const DAY = `/find-substitute?date=${SUNDAY}`;
+
+/** Sends the same form twice, in the two ways; answers the second toast's title. */
+async function sendTwice(
+  action: (args: ReturnType<typeof argsFor>) => Promise<unknown>,
+  path: string,
+  fields: Record<string, string>,
+  how: "in turn" | "at once",
+) {
+  const send = () => action(argsFor(post(path, fields, { cookie }))) as Promise<Response>;
+  const first = send();
+  if (how === "in turn") await first;
+  const [one, two] = await Promise.all([first, send()]);
+  return [await titleOf(one), await titleOf(two)];
+}
+
+async function titleOf(response: Response): Promise<string | undefined> {
+  const toast = (await toastOf(response)) as { title: string } | null;
+  return toast?.title;
+}
+
+const countActs = async (what: string) =>
+  (await db().select().from(acts)).filter((act) => act.what.startsWith(what)).length;
+
+for (const how of ["in turn", "at once"] as const) {
+  test(`a new teacher sent twice ${how} is one teacher, as sent last`, async () => {
+    const fields = { intent: "save", newId: "AbCdEfGhIjK1", name: "Nadia", subject: "Art" };
+    const sent = { ...fields, classesPerWeek: "20", "grid.Sunday.2.taught": "on" };
+    const titles = await sendTwice(teacherGroups, "/teacher-groups?dialog=add", sent, how);
+    expect(titles).toEqual(["Teacher added successfully", "Teacher added successfully"]);
+    expect(await listTeachers()).toHaveLength(smallSchool.length + 1);
+    const later = { ...sent, name: "Nadia Rahman" };
+    await teacherGroups(argsFor(post("/teacher-groups?dialog=add", later, { cookie })));
+    const added = (await listTeachers()).filter(({ id }) => id === sent.newId);
+    expect(added.map(({ name }) => name)).toEqual(["Nadia Rahman"]);
+  });
+
+  test(`a new user sent twice ${how} is one user, and no error`, async () => {
+    const newId = "0d6d1c1e-6c0b-4f0e-8f44-3a2f1c9d7e10";
+    const sent = { intent: "add", newId, username: "huda", name: "Huda", password: "a long one" };
+    const titles = await sendTwice(userManagement, "/user-management?dialog=add", sent, how);
+    expect(titles).toEqual(["User created successfully", "User created successfully"]);
+    expect(await db().select().from(users)).toHaveLength(2);
+    expect(await countActs("created the user huda")).toBe(1);
+    // The same id opens no way to another's password.
+    const other = { ...sent, password: "another one" };
+    const refused = await userManagement(
+      argsFor(post("/user-management?dialog=add", other, { cookie })),
+    );
+    expect((refused as Response).status).toBe(409);
+  });
+
+  test(`an absence, its cover and its cancelling sent twice ${how} are one of each`, async () => {
+    await sendTwice(findSubstitute, DAY, { intent: "add", name: "Huda Nasser" }, how);
+    expect(await db().select().from(absences)).toHaveLength(1);
+    const confirm = { intent: "confirm", assign: "mona@huda|1" };
+    expect(await sendTwice(findSubstitute, DAY, confirm, how)).toEqual([
+      "Assignment successful",
+      "Assignment successful",
+    ]);
+    const rows = await db().select().from(substitutions);
+    expect(rows).toHaveLength(1);
+    expect(await countActs("assigned")).toBe(1);
+    const path = `/manage-substitutions?date=${SUNDAY}`;
+    await sendTwice(manage, path, { intent: "cancel", id: rows[0]?.id ?? "" }, how);
+    expect(await countActs("cancelled cover")).toBe(1);
+    await sendTwice(findSubstitute, DAY, { intent: "remove", teacher: "huda" }, how);
+    expect(await db().select().from(absences)).toHaveLength(0);
+  });
+
+  test(`a teacher's change and deletion sent twice ${how} are one of each`, async () => {
+    const fields = { id: "sami", name: "Sami F.", subject: "Mathematics", classesPerWeek: "25" };
+    const path = "/teacher-groups?dialog=edit&id=sami";
+    await sendTwice(
+      teacherGroups,
+      path,
+      { intent: "save", "grid.Sunday.1.taught": "on", ...fields },
+      how,
+    );
+    expect((await listTeachers()).filter(({ name }) => name === "Sami F.")).toHaveLength(1);
+    await sendTwice(teacherGroups, path, { intent: "delete", id: "sami" }, how);
+    expect(await listTeachers()).toHaveLength(smallSchool.length - 1);
+    expect(await countActs("deleted the teacher")).toBe(1);
+  });
+}
