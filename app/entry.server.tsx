@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { findDownload } from "./downloads.server";
+import { compress } from "./http/compress.server";
 import { contentSecurityPolicy } from "./http/csp.server";
 import { logFault } from "./http/fault-log.server";
 import { keepRetryAfter } from "./http/respond.server";
@@ -34,7 +35,8 @@ export default async function respondWithPage(
   headers.set("Cache-Control", "no-store");
   const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
   keepRetryAfter(headers, [actionHeaders, loaderHeaders]);
-  return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+  const page = await compress(`<!DOCTYPE html>${body}`, request, headers);
+  return new Response(page, { status, headers });
 }
 
 /** The data that the scripts ask for is as private as the pages. */

@@ -4,6 +4,7 @@ import { and, eq, gte, or } from "drizzle-orm";
 import { type Block, compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { type IsoDate, workingDayOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { classesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
 import { UNKNOWN_NAME } from "./day";
@@ -50,5 +51,5 @@ export async function listClashes(teacherId: string): Promise<Clash[]> {
   const names = await listNames(apart.map((clash) => clash.otherId));
   return apart
     .map(({ otherId, ...clash }) => ({ ...clash, other: names.get(otherId) ?? UNKNOWN_NAME }))
-    .sort((a, b) => a.date.localeCompare(b.date, "en") || compareBlocks(a.block, b.block));
+    .sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.block, b.block));
 }

@@ -2,7 +2,7 @@ import { db, type Transaction } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
-import { type IsoDate, isWithin, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
+import { type DateRange, type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay, Substitution } from "./day";
 import { NO_USAGE, type Usage } from "./limits";
@@ -37,25 +37,19 @@ async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usa
   const [week, month] = [weekOf(date), monthRangeOf(date)];
   const start = week.start < month.start ? week.start : month.start;
   const end = week.end > month.end ? week.end : month.end;
+  const countOf = (range: DateRange) =>
+    sql<number>`sum(${between(substitutions.date, range.start, range.end)})`;
   const rows = await source
     .select({
       id: substitutions.substituteTeacherId,
-      date: substitutions.date,
-      count: sql<number>`count(*)`,
+      daily: countOf({ start: date, end: date }),
+      weekly: countOf(week),
+      monthly: countOf(month),
     })
     .from(substitutions)
     .where(and(between(substitutions.date, start, end), ne(substitutions.status, "cancelled")))
-    .groupBy(substitutions.substituteTeacherId, substitutions.date);
-  const usage = new Map<string, Usage>();
-  for (const row of rows) {
-    if (!row.id) continue;
-    const one = usage.get(row.id) ?? { ...NO_USAGE };
-    if (row.date === date) one.daily += row.count;
-    if (isWithin(row.date, week)) one.weekly += row.count;
-    if (isWithin(row.date, month)) one.monthly += row.count;
-    usage.set(row.id, one);
-  }
-  return usage;
+    .groupBy(substitutions.substituteTeacherId);
+  return new Map(rows.map(({ id, ...usage }) => [id ?? "", usage]));
 }
 
 function listAbsences(date: IsoDate, source: Source) {

@@ -5,6 +5,7 @@ import { compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "./day";
 import { isActive, statusAsRead } from "./substitution-status";
@@ -56,11 +57,11 @@ async function withNames(
 function inOrder(a: ListedSubstitution, b: ListedSubstitution): number {
   return (
     Number(isActive(b.status)) - Number(isActive(a.status)) ||
-    a.date.localeCompare(b.date, "en") ||
+    compareCodes(a.date, b.date) ||
     compareBlocks(a.classBlock, b.classBlock) ||
     compareNames(a.absentTeacher, b.absentTeacher) ||
-    a.createdAt.localeCompare(b.createdAt, "en") ||
-    a.id.localeCompare(b.id, "en")
+    compareCodes(a.createdAt, b.createdAt) ||
+    compareCodes(a.id, b.id)
   );
 }
 

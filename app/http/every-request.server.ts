@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { endGently } from "./end-gently.server";
+import { preferPacked } from "./packed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 
@@ -28,6 +29,7 @@ const HEADERS: [string, string][] = [
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   const noteRequest = endGently();
+  const pack = preferPacked();
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Start;
     if (server === besides) return;
@@ -36,6 +38,7 @@ export function watchEveryRequest(besides: Server | null): void {
     response.once("finish", () => forgetBody(request));
     request.headers["x-request-id"] = randomBytes(6).toString("hex");
     logRequest(request, response);
+    pack(request, response);
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
     request.headers["x-origin"] = request.headers.origin;

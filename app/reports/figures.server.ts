@@ -1,6 +1,6 @@
 import { readCoverDay } from "~/cover/cover-day.server";
 import type { CoverDay } from "~/cover/day";
-import { tallySubstitutions } from "~/cover/listing.server";
+import { type CoverTally, tallySubstitutions } from "~/cover/listing.server";
 import { today } from "~/school/clock.server";
 import { firstDayOf, type IsoDate, type IsoMonth, monthOf, monthRangeOf } from "~/school/dates";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -19,25 +19,27 @@ const tallyMonth = (month: IsoMonth) => tallySubstitutions(monthRangeOf(firstDay
 /** Active substitutions by date; a date without any is missing. */
 export type DateCounts = Partial<Record<IsoDate, number>>;
 
-/** The dashboard's four numbers as they are today. */
-export async function dashboardFigures(): Promise<DashboardFigures> {
-  return (await readToday()).figures;
+const countsOf = (tallies: CoverTally[]): DateCounts => Object.fromEntries(countsByDate(tallies));
+
+/** Today whole, the dashboard's numbers of it, and the active substitutions of each date in `month`. */
+export async function readDashboard(
+  month: IsoMonth = monthOf(today()),
+): Promise<{ day: CoverDay; figures: DashboardFigures; counts: DateCounts }> {
+  const thisMonth = monthOf(today());
+  const [day, tallies, others] = await Promise.all([
+    readCoverDay(today()),
+    tallyMonth(thisMonth),
+    month === thisMonth ? null : tallyMonth(month),
+  ]);
+  return { day, figures: figuresOfDay(day, tallies), counts: countsOf(others ?? tallies) };
 }
 
-/** Today whole, with the dashboard's numbers of it. */
-export async function readToday(): Promise<{ day: CoverDay; figures: DashboardFigures }> {
-  const [day, tallies] = await Promise.all([readCoverDay(today()), tallyMonth(monthOf(today()))]);
-  return { day, figures: figuresOfDay(day, tallies) };
-}
-
-/** The active substitutions of each date in a month. */
-export async function monthCounts(month: IsoMonth): Promise<DateCounts> {
-  return Object.fromEntries(countsByDate(await tallyMonth(month)));
-}
-
-/** A month's four figures. */
-export async function monthFigures(month: IsoMonth): Promise<MonthFigures> {
-  return figuresOfMonth(month, today(), await tallyMonth(month));
+/** A month's four figures, and the active substitutions of each of its dates. */
+export async function readMonth(
+  month: IsoMonth,
+): Promise<{ figures: MonthFigures; counts: DateCounts }> {
+  const tallies = await tallyMonth(month);
+  return { figures: figuresOfMonth(month, today(), tallies), counts: countsOf(tallies) };
 }
 
 /** Every teacher with their schedule in their group, by name. */

@@ -9,6 +9,7 @@ import {
   monthRangeOf,
   weekOf,
 } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -102,15 +103,19 @@ export function makeReport({
   return { period, date, range: reportRange(period, date), rows: sorted, totals: count(sorted) };
 }
 
+const collators = new Map<string, Intl.Collator>();
+
 function inOrder(locale: string) {
-  const { compare } = new Intl.Collator(locale);
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  const { compare } = collator;
   return (a: ReportRow, b: ReportRow) =>
     Number(isActive(b.status)) - Number(isActive(a.status)) ||
-    a.date.localeCompare(b.date, "en") ||
+    compareCodes(a.date, b.date) ||
     compareBlocks(a.classBlock, b.classBlock) ||
     compare(a.absentTeacher, b.absentTeacher) ||
     compare(a.substituteName, b.substituteName) ||
-    a.id.localeCompare(b.id, "en");
+    compareCodes(a.id, b.id);
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

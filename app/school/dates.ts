@@ -5,8 +5,6 @@ import {
   endOfMonth,
   endOfWeek,
   format,
-  isValid,
-  parse,
   startOfMonth,
   startOfWeek,
 } from "date-fns";
@@ -18,14 +16,23 @@ export type IsoDate = `${number}-${number}-${number}`;
 export type IsoMonth = `${number}-${number}`;
 export type DateRange = { start: IsoDate; end: IsoDate };
 
-const toDate = (date: IsoDate) => parse(date, "yyyy-MM-dd", new Date(2000, 0, 1));
-const toIso = (date: Date) => format(date, "yyyy-MM-dd") as IsoDate;
+/** Midnight of a day on this machine; a day that no month has is one of the next month. */
+function toDate(date: IsoDate): Date {
+  return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
+}
+
+function toIso(date: Date): IsoDate {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return `${date.getFullYear()}-${month}-${day}` as IsoDate;
+}
 
 /** The date a text names exactly as `YYYY-MM-DD` (years 1900 to 2199), or null when there is none such. */
 export function parseIsoDate(text: unknown): IsoDate | null {
   if (typeof text !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
-  const date = toDate(text as IsoDate);
-  return isValid(date) && toIso(date) === text ? (text as IsoDate) : null;
+  const date = text as IsoDate;
+  return toIso(toDate(date)) === date ? date : null;
 }
 
 /** The month a text names exactly as `YYYY-MM`, or null. */
@@ -68,9 +75,11 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return differenceInCalendarDays(toDate(to), toDate(from));
 }
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
 /** The English weekday name, `Sunday` to `Saturday`. */
 export function weekdayName(date: IsoDate): string {
-  return format(toDate(date), "EEEE");
+  return WEEKDAYS[toDate(date).getDay()] ?? "";
 }
 
 /** The weekday when it has classes, null on a Friday or Saturday. */

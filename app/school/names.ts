@@ -19,3 +19,8 @@ export function nameKey(name: string): string {
 export function searchKey(text: string): string {
   return nameKey(text).normalize("NFD").replace(/\p{M}/gu, "");
 }
+
+/** Orders ISO dates, instants and ids, which need no collation: as texts they are in order. */
+export function compareCodes(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

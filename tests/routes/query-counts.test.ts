@@ -28,8 +28,9 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
  * for who asks (the frame and the screen ask side by side), two for the frame, and the screen's own.
  */
 const SCREENS: [path: string, loader: Loader, queries: number][] = [
-  ["/", dashboard, 10],
-  ["/calendar", calendar, 6],
+  ["/", dashboard, 9],
+  ["/?month=2026-10", dashboard, 10],
+  ["/calendar", calendar, 5],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 8],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 9],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 8],

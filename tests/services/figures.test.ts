@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
 import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
-import { dashboardFigures, listGroups, monthCounts, monthFigures } from "~/reports/figures.server";
+import { listGroups, readDashboard, readMonth } from "~/reports/figures.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -18,24 +18,24 @@ async function school() {
 
 describe("the figures of an empty school", () => {
   test("are all zero", async () => {
-    expect(await dashboardFigures()).toEqual({
+    expect((await readDashboard()).figures).toEqual({
       activeSubsToday: 0,
       teachersAbsent: 0,
       availableSubs: 0,
       monthTotal: 0,
     });
-    expect(await monthFigures("2026-11")).toMatchObject({ total: 0, mostActiveDay: "None" });
-    expect(await monthCounts("2026-11")).toEqual({});
+    expect((await readMonth("2026-11")).figures).toMatchObject({ total: 0, mostActiveDay: "None" });
+    expect((await readMonth("2026-11")).counts).toEqual({});
   });
 });
 
 describe("the figures of a morning", () => {
   test("follow every absence, assignment and cancellation", async () => {
     await school();
-    expect(await dashboardFigures()).toMatchObject({ teachersAbsent: 0, availableSubs: 4 });
+    expect((await readDashboard()).figures).toMatchObject({ teachersAbsent: 0, availableSubs: 4 });
 
     await addAbsence(SUNDAY, "huda", CLERK);
-    expect(await dashboardFigures()).toMatchObject({ teachersAbsent: 1, availableSubs: 3 });
+    expect((await readDashboard()).figures).toMatchObject({ teachersAbsent: 1, availableSubs: 3 });
 
     const [first] = await assignClasses(
       SUNDAY,
@@ -46,14 +46,14 @@ describe("the figures of a morning", () => {
     const refs = (["2", "3"] as const).map((block) => ({ absentTeacherId: "huda", block }));
     await assignClasses(SUNDAY, "dana", refs, CLERK);
     await assignClasses("2026-11-23", "dana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    expect(await dashboardFigures()).toEqual({
+    expect((await readDashboard()).figures).toEqual({
       activeSubsToday: 3,
       teachersAbsent: 1,
       availableSubs: 2,
       monthTotal: 4,
     });
-    expect(await monthCounts("2026-11")).toEqual({ [SUNDAY]: 3, "2026-11-23": 1 });
-    expect(await monthFigures("2026-11")).toEqual({
+    expect((await readMonth("2026-11")).counts).toEqual({ [SUNDAY]: 3, "2026-11-23": 1 });
+    expect((await readMonth("2026-11")).figures).toEqual({
       total: 4,
       teachersCovered: 1,
       averagePerDay: 0.2,
@@ -62,26 +62,26 @@ describe("the figures of a morning", () => {
     });
 
     await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
-    expect(await dashboardFigures()).toEqual({
+    expect((await readDashboard()).figures).toEqual({
       activeSubsToday: 2,
       teachersAbsent: 1,
       availableSubs: 3,
       monthTotal: 3,
     });
-    expect(await monthCounts("2026-11")).toEqual({ [SUNDAY]: 2, "2026-11-23": 1 });
+    expect((await readMonth("2026-11")).counts).toEqual({ [SUNDAY]: 2, "2026-11-23": 1 });
   });
 
   test("have nobody to assign on a Friday", async () => {
     await school();
     vi.setSystemTime(new Date("2026-11-27T06:45:00+04:00"));
-    expect(await dashboardFigures()).toMatchObject({ availableSubs: 0 });
+    expect((await readDashboard()).figures).toMatchObject({ availableSubs: 0 });
   });
 
   test("are of the school's day: at 00:30 in Dubai the day before is over", async () => {
     await school();
     await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
     vi.setSystemTime(new Date("2026-11-23T00:30:00+04:00"));
-    expect(await dashboardFigures()).toMatchObject({ activeSubsToday: 0, monthTotal: 1 });
+    expect((await readDashboard()).figures).toMatchObject({ activeSubsToday: 0, monthTotal: 1 });
   });
 });
 

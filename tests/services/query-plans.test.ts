@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import {
+  endAllSessions,
   endSession,
   endSessionsOf,
   keepSummary,
@@ -13,9 +14,10 @@ import {
   takeSummary,
   takeVerification,
 } from "~/accounts/sessions.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import * as users from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
-import { listTodaysActs } from "~/acts/acts.server";
+import { listActsBetween, listTodaysActs } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences.server";
 import { assignBulk } from "~/cover/assign-bulk.server";
 import { listClashes } from "~/cover/clashes.server";
@@ -27,7 +29,7 @@ import { removeTeacher } from "~/cover/removal.server";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
-import { monthFigures } from "~/reports/figures.server";
+import { readMonth } from "~/reports/figures.server";
 import { canReadDatabase } from "~/setup/health.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -42,6 +44,11 @@ freshSchoolEachTest();
 const MAY_BE_SCANNED: Record<string, string> = {
   teachers: "a day, a group or a list of suggestions takes in every teacher",
   users: "User Management lists every user; the first start counts them",
+};
+
+/** What is asked before the program serves, and takes in the whole file. */
+const BEFORE_ANY_REQUEST: Record<string, string> = {
+  "app/setup/boot.server.ts": "the start checks that the file is not damaged",
 };
 
 const PASSWORD = "correct horse";
@@ -80,8 +87,10 @@ async function openTheDoors(): Promise<void> {
   await users.resetPassword(id, "another horse", ACTOR, session.id);
   await users.removeUser(id, ACTOR);
   await write((tx) => endSessionsOf(tx, id));
+  await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
   await endSession(request);
   await listTodaysActs();
+  await listActsBetween(A_SUNDAY, A_SUNDAY).next();
 }
 
 async function arrangeCover(): Promise<void> {
@@ -106,7 +115,7 @@ async function arrangeCover(): Promise<void> {
   await freeCoverOf(A_SUNDAY, dedicated.id, ACTOR);
   await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
-  await monthFigures("2026-11");
+  await readMonth("2026-11");
   await matchTeachers([absent.name]);
 }
 
@@ -118,6 +127,7 @@ async function changeTheRoster(): Promise<void> {
   await removeTeacher(id, ACTOR);
   const timetable = "tests/fixtures/small-school.fet-timetable.csv";
   const silent = { say: () => undefined, warn: () => undefined };
+  await write(endAllSessions);
   await runImport([timetable, "--replace-demo"], async () => undefined, silent);
 }
 
@@ -140,9 +150,13 @@ describe("every query of the product", () => {
       .filter((file) => file.endsWith(".server.ts"))
       .flatMap((file) => placesOfQueries(path.posix.join("app", file)));
     expect(known.length).toBeGreaterThan(45);
-    expect(known.filter((place) => !places.has(place))).toEqual([]);
+    const missing = known.filter((place) => !places.has(place));
+    expect(missing.filter((place) => !(place.replace(/:\d+$/, "") in BEFORE_ANY_REQUEST))).toEqual(
+      [],
+    );
 
-    const asked = [...new Set(statements)];
+    // Emptying a table (after a restore) takes it whole.
+    const asked = [...new Set(statements)].filter((one) => !/^delete from "\w+"$/.test(one));
     const scans = asked.map(async (one) =>
       scannedIn(await planOf(one)).map((table) => ({ table, by: one.slice(0, 200) })),
     );

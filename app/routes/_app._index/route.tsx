@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { leftBehindGroups, uncoveredGroups } from "~/cover/day-list";
 import { groupCards } from "~/reports/figures";
-import { monthCounts, readToday } from "~/reports/figures.server";
+import { readDashboard } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { askedMonth } from "~/school/asked";
 import { today } from "~/school/clock.server";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
-  const [{ day, figures }, counts] = await Promise.all([readToday(), monthCounts(month)]);
+  const { day, figures, counts } = await readDashboard(month);
   return json({
     today: day.date,
     isSchoolDay: day.weekday !== null,

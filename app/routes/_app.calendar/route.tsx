@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { monthCounts, monthFigures } from "~/reports/figures.server";
+import { readMonth } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { askedMonth } from "~/school/asked";
 import { today } from "~/school/clock.server";
@@ -25,8 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
-  const [figures, counts] = await Promise.all([monthFigures(month), monthCounts(month)]);
-  return json({ today: today(), month, fault, figures, counts });
+  return json({ today: today(), month, fault, ...(await readMonth(month)) });
 }
 
 export default function CalendarView() {

@@ -1,0 +1,35 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+/** A tenth smaller than the 4 of remix-serve, at half its cost: a whole page takes a millisecond or two. */
+const QUALITY = 5;
+
+/**
+ * A whole text as the browser takes it best, with the headers that say so. It is compressed in one go on another
+ * thread; remix-serve compresses in pieces, in the way of other requests, and lets alone what is compressed.
+ */
+export async function compress(text: string, request: Request, headers: Headers) {
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = bestEncoding(request.headers.get("Accept-Encoding"));
+  if (!encoding) return text;
+  headers.set("Content-Encoding", encoding);
+  const bytes = Buffer.from(text);
+  if (encoding === "gzip") return inGzip(bytes);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return inBrotli(bytes, { params });
+}
+
+/** What is accepted of what we know: `gzip;q=0` is not. */
+export function bestEncoding(accepted: string | null | undefined): "br" | "gzip" | null {
+  const names = (accepted ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.split(";").map((part) => part.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding)) ?? null;
+}
