@@ -27,14 +27,16 @@ let said = { words: "", at: Number.NEGATIVE_INFINITY };
 export function databaseRefusal(error: unknown): Refusal | null {
   const trouble = troubleOf(error);
   if (trouble === null) return null;
-  sayOnce(`database ${trouble} ${faultCode(error)}`.trim());
+  sayOnce(trouble, faultCode(error));
   const { text, retryAfter } = WORDS[trouble];
   return new Refusal(503, text, { retryAfter });
 }
 
-function sayOnce(words: string): void {
+function sayOnce(trouble: Trouble, code: string): void {
+  const words = `${trouble} ${code}`;
   const now = performance.now();
   if (words === said.words && now - said.at < SAY_AGAIN_MS) return;
   said = { words, at: now };
-  console.warn(words);
+  const line = { level: "warn", at: new Date().toISOString(), database: trouble, code };
+  console.warn(JSON.stringify(line));
 }

@@ -56,7 +56,7 @@ export const test = base.extend<{ school: School } & Options>({
   variables: [{}, { option: true }],
   school: async ({ teachers, variables }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "school-"));
-    const url = `file:${path.join(folder, "school.db")}`;
+    const url = databaseIn(folder);
     const all = { ...VARIABLES, DATABASE_URL: url, ...variables };
     Object.assign(process.env, all);
     await connect({ url });
@@ -111,6 +111,12 @@ function waitUntilAlive(page: Page): void {
     );
     return answer;
   };
+}
+
+/** A file in the test's folder; with LIBSQL_SERVER set, a database of its own on that server (tests/database/hrana.mjs). */
+function databaseIn(folder: string): string {
+  const server = process.env.LIBSQL_SERVER;
+  return server ? `${server}/${randomUUID()}/` : `file:${path.join(folder, "school.db")}`;
 }
 
 /** A user whose password is PASSWORD. */
