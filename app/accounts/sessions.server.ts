@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { db, type Transaction, write } from "db/client";
+import { troubleOf } from "db/faults";
 import { sessions, users } from "db/schema";
 import { and, eq, gte, lt, ne, or } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
@@ -10,6 +12,7 @@ const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 30 * 24 * 60 * MINUTE;
 const TOUCH_AFTER = 5 * MINUTE;
+const TOUCH_WAIT = 250;
 /** How long an entered admin password counts: for the API, and for the one act on screen. */
 const VERIFICATION = 5 * MINUTE;
 
@@ -96,9 +99,19 @@ function isRecent(verifiedAt: string | null): boolean {
   return verifiedAt !== null && verifiedAt >= ago(VERIFICATION);
 }
 
-function touch(id: string): Promise<unknown> {
+/**
+ * Notes that the session is in use. Whoever only reads waits a moment for it at most, and reads on when nothing can be
+ * written just now: on a full disk, or while another program holds the database.
+ */
+async function touch(id: string): Promise<void> {
   const lastSeenAt = new Date().toISOString();
-  return write((tx) => tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id)));
+  const noted = write((tx) => tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id)));
+  const failed = noted.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const error = await Promise.race([failed, pause(TOUCH_WAIT, null, { ref: false })]);
+  if (error !== null && troubleOf(error) === null) throw error;
 }
 
 /** Ends the session of a request on the server; answers the `Set-Cookie` value that clears it. */

@@ -99,7 +99,7 @@ describe("when the libSQL server", () => {
     const before = performance.now();
     expect(await troubleIn(names())).toBe("away");
     expect(await troubleIn(add("Noor"))).toBe("away");
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(performance.now() - before).toBeLessThan(3000);
     await server.start();
     await add("Omar");
     expect(await names()).toContain("Omar");
@@ -111,7 +111,7 @@ describe("when the libSQL server", () => {
     const before = performance.now();
     const troubles = await Promise.all([troubleIn(names()), troubleIn(add("Noor"))]);
     expect(troubles).toEqual(["away", "away"]);
-    expect(performance.now() - before).toBeLessThan(7000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     await server.make({ delay: 0 });
     await add("Omar");
     expect(await names()).not.toContain("Noor");
