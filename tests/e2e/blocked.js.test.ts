@@ -11,7 +11,7 @@ import { block, MODES, type Mode, refuse, seeded, servedScripts } from "./script
 const isComplete = process.env.BLOCKED === "all";
 const SCRIPTS = servedScripts();
 
-test.describe.configure({ timeout: isComplete ? 1_800_000 : 240_000 });
+test.describe.configure({ timeout: isComplete ? 3_600_000 : 900_000 });
 
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 

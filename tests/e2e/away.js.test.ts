@@ -1,0 +1,208 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences.server";
+import { insertSubstitutions } from "~/cover/cover.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+
+// Only with JavaScript: what the page says and keeps when no answer comes, and while one is on its way.
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+/** Opens a dialog by its link, as a person does. */
+const opened = (name: string) => (page: Page) => follow(page, name);
+
+type Place = {
+  open?: (page: Page) => Promise<void>;
+  /** What is typed, by label. */
+  typed?: Record<string, string>;
+  send: (page: Page) => Promise<void>;
+  /** What is seen when an answer has come after all. */
+  seen: string;
+};
+
+/** Every form, and every kind of link within a screen. */
+const PLACES: Record<string, Place> = {
+  [`/find-substitute?date=${SUNDAY}`]: {
+    typed: { "Absent teacher": "Omar Khalil" },
+    send: (page) => press(page, "Add"),
+    seen: "2 teachers, 5 classes",
+  },
+  [`/find-substitute?date=${SUNDAY}&block=1`]: {
+    typed: { "Absent teacher": "Omar Kh" },
+    send: (page) => page.getByRole("link", { name: /^Block 2/ }).click(),
+    seen: "Available substitutes for block 2",
+  },
+  [`/find-substitute?date=${SUNDAY}&block=2`]: {
+    send: (page) => press(page, "Select Yusuf Amin"),
+    seen: "Substitute selected",
+  },
+  [`/manage-substitutions?date=${SUNDAY}`]: {
+    open: (page) => follow(page, "Cancel All of Huda Nasser"),
+    send: (page) => press(page, "Yes, Cancel All"),
+    seen: "Substitutions cancelled",
+  },
+  "/teacher-groups": {
+    open: opened("Add Teacher"),
+    typed: { Name: "Nadia Rahman", Department: "Art" },
+    send: (page) => press(page, "Add Teacher"),
+    seen: "Teacher added successfully",
+  },
+  "/teacher-groups?tab=all": {
+    typed: { "Search teachers": "lea" },
+    send: (page) => press(page, "Search"),
+    seen: "1 teacher matches",
+  },
+  "/reports": { send: (page) => follow(page, "Preview Report"), seen: "Hide Preview" },
+  "/calendar": {
+    send: (page) => follow(page, "Next month, December 2026"),
+    seen: "December 2026",
+  },
+  "/user-management": {
+    open: opened("Add User"),
+    typed: { Username: "nadia", "Display Name": "Nadia", Password: "a long password" },
+    send: (page) => press(page, "Add User"),
+    seen: "User created successfully",
+  },
+  "/user-management?dialog=edit&id=mona": {
+    typed: { "Display Name": "Mona Adel" },
+    send: (page) => press(page, "Save Changes"),
+    seen: "User updated successfully",
+  },
+};
+
+/** The ways in which a server is away, each with how it comes back. */
+const WAYS: ((page: Page) => Promise<() => Promise<unknown>>)[] = [
+  async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  async (page) => {
+    const body = "<h1>502 Bad Gateway</h1>";
+    await page.route("**/*", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body }),
+    );
+    return () => page.unrouteAll();
+  },
+  async (page) => {
+    await page.route("**/*", (route) => route.abort("connectionreset"));
+    return () => page.unrouteAll();
+  },
+];
+
+const trouble = (page: Page) => page.getByRole("alert").filter({ hasText: "No answer came" });
+
+/** Nothing typed is lost while the server is away in this way, and the same press works when it is back. */
+async function outlast(page: Page, place: Place, way: (typeof WAYS)[number]) {
+  await place.open?.(page);
+  for (const [label, text] of Object.entries(place.typed ?? {}))
+    await field(page, label).fill(text);
+  const comeBack = await way(page);
+  await place.send(page);
+  await expect(trouble(page)).toBeVisible();
+  for (const [label, text] of Object.entries(place.typed ?? {}))
+    await expect(field(page, label)).toHaveValue(text);
+  await comeBack();
+  await place.send(page);
+  await expect(page.getByText(place.seen).first()).toBeVisible();
+  await expect(trouble(page)).toHaveCount(0);
+}
+
+test("whatever is sent while the server is away is still there, and goes through afterwards", async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(240_000);
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "sami")]);
+  });
+  await school.signIn(page);
+  let turn = 0;
+  for (const [url, place] of Object.entries(PLACES)) {
+    await test.step(url, async () => {
+      await page.goto(url);
+      const way = WAYS[turn++ % WAYS.length];
+      if (way) await outlast(page, place, way);
+    });
+  }
+});
+
+test("the sign-in screen keeps the name and password while the server is away", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const place = {
+    typed: { Username: "admin", Password: PASSWORD },
+    send: (one: Page) => press(one, "Sign In"),
+    seen: "Welcome back!",
+  };
+  await outlast(page, place, async () => {
+    await page.route("**/*", (route) => route.abort("connectionreset"));
+    return () => page.unrouteAll();
+  });
+});
+
+test("a line at the top shows that a view or a page is on its way, and goes with it", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/calendar");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/_data=/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const line = page.locator(".progress");
+  await expect(line).toHaveCount(0);
+  await follow(page, "Next month, December 2026");
+  await expect(line).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
+  letGo();
+  await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  // The page stays, as it does until the server answers.
+  await page.evaluate(() => window.addEventListener("click", (event) => event.preventDefault()));
+  await page.getByRole("link", { name: "Reports" }).click();
+  await expect(line).toBeVisible();
+});
+
+test.describe("a new version deployed while a page is open", () => {
+  test("old scripts that are gone are never asked for; data of another shape loads the page afresh, once", async ({
+    browser,
+    school,
+  }) => {
+    const page = await (await browser.newContext({ baseURL: school.url })).newPage();
+    await school.signIn(page);
+    await page.goto("/teacher-groups");
+    await page.getByRole("link", { name: "Add Teacher" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    let asked = 0;
+    await page.route("**/*.js", (route) => {
+      asked += 1;
+      return route.fallback();
+    });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Group 2" }).click();
+    await expect(page).toHaveURL(/tab=group2/);
+    expect(asked, "scripts asked for within a screen").toBe(0);
+
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents += 1;
+    });
+    const headers = { "X-Remix-Response": "yes" };
+    await page.route(/_data=/, (route) => route.fulfill({ json: { renamed: [] }, headers }));
+    await page.getByRole("link", { name: "All Teachers" }).click();
+    await expect(page.getByRole("link", { name: "Edit Huda Nasser" })).toBeVisible();
+    await expect(page).toHaveURL(/tab=all/);
+    expect(documents).toBe(1);
+    await page.context().close();
+  });
+});
