@@ -32,13 +32,12 @@ export async function measureSizes(table, { product, cookie }) {
     const scripts = assets.filter((file) => file.endsWith(".js"));
     const script = await sum(scripts);
     const most = WITH_DIALOG.test(path) ? 125_000 : 100_000;
-    const isLong = /all|month/.test(path);
     table.add(
       "first visit",
       `${name}: document + CSS / scripts`,
       `${inKb(document + css)} / ${inKb(script)}`,
       `20 KB / ${inKb(most)}`,
-      (isLong || document + css <= 20_000) && script <= most,
+      document + css <= 20_000 && script <= most,
     );
     const fresh = scripts.filter((file) => !seen.has(file));
     for (const file of scripts) seen.add(file);
