@@ -6,7 +6,6 @@ import { authenticate, refuseForeignWriteToScreen } from "~/accounts/auth.server
 import { safePath } from "~/accounts/safe-path";
 import { readSession } from "~/accounts/sessions.server";
 import { signInForm } from "~/accounts/sign-in-form.server";
-import { NOT_DONE } from "~/accounts/unsent-form.server";
 import { environment } from "~/env.server";
 import { onlyFields, readForm, withForm } from "~/http/form.server";
 import { actOrRefuse, refusalOf } from "~/http/respond.server";
@@ -40,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     try {
       const { user, cookies } = await authenticate(withForm(request, form));
-      const again = form.get("unsent") ? `. ${NOT_DONE}` : "";
+      const again = form.get("unsent") ? ". What you sent before has not been done." : "";
       const toast = { title: "Welcome back!", text: `Logged in as ${user.name}${again}` };
       return await leaveWithToast(
         safePath(submission.value.to),
