@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
+import { useFocusAfter } from "./kept-focus";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
@@ -27,7 +28,7 @@ export function buttonClass({ variant = "secondary", size = "normal" }: Look): s
 
 /**
  * A button that does something, and a space after it for browsers without styles: `type` is submit unless told. While `pending` it is disabled and shows
- * `pendingLabel` ("Canceling...") in place of its children.
+ * `pendingLabel` ("Canceling...") in place of its children, and gets the focus back afterwards.
  */
 export function Button({
   variant,
@@ -41,10 +42,12 @@ export function Button({
   type = "submit",
   ...rest
 }: ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string }) {
+  const focus = useFocusAfter(pending);
   return (
     <>
       <button
         {...rest}
+        {...focus}
         type={type}
         disabled={disabled || pending}
         className={`${buttonClass({ variant, size })} ${className}`}

@@ -9,9 +9,34 @@ export function useKeptFocus(element: RefObject<HTMLElement>, change: unknown): 
   useEffect(() => {
     if (before.current === change) return;
     before.current = change;
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) {
-      element.current?.focus({ preventScroll: true });
-    }
+    if (isFocusLost()) element.current?.focus({ preventScroll: true });
   }, [element, change]);
+}
+
+/** A control that was disabled just now loses the focus only with the next frame. */
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.matches(":disabled");
+}
+
+/**
+ * For a button that is disabled while it is at work, and so loses the focus: gives it back afterwards, unless
+ * something else has it by then.
+ */
+export function useFocusAfter(pending: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (!pending) return;
+    return () => {
+      if (isFocusLost() && hadFocus.current) ref.current?.focus({ preventScroll: true });
+    };
+  }, [pending]);
+  const onFocus = () => {
+    hadFocus.current = true;
+  };
+  const onBlur = () => {
+    hadFocus.current = false;
+  };
+  return { ref, onFocus, onBlur };
 }

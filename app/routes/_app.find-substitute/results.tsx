@@ -1,10 +1,12 @@
 import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
 import type { PersonView, ResultView, SearchView } from "~/cover/search-view";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
 import { AvailablePerson } from "./available-person";
 import { ToReview } from "./review-panel";
@@ -20,10 +22,17 @@ export function Results({
   url: string;
 }) {
   const { result } = view;
+  const section = useFocusAfterSearch();
   if (!result || view.isDayOff || view.isPast) return <div />;
   const count = result.teachers.length + result.dedicated.length;
   return (
-    <section id="results" aria-labelledby="results-title" className="min-w-0 scroll-mt-20">
+    <section
+      id="results"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="results-title"
+      className="min-w-0 scroll-mt-20"
+    >
       <BlockLinks result={result} state={state} />
       <Card className="mt-3">
         <CardHeader
@@ -50,6 +59,17 @@ export function Results({
       {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
     </section>
   );
+}
+
+/** What was found has the focus once it is there: the next Tab is the first person. */
+function useFocusAfterSearch() {
+  const section = useRef<HTMLElement>(null);
+  const isSearching = usePending("search");
+  useEffect(() => {
+    if (!isSearching) return;
+    return () => section.current?.focus({ preventScroll: true });
+  }, [isSearching]);
+  return section;
 }
 
 function BlockLinks({ result, state }: { result: ResultView; state: SearchState }) {
