@@ -17,7 +17,7 @@ export function AvailablePerson({ person }: { person: PersonView }) {
     <li
       ref={row}
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,19.5rem)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18.5rem)_auto]"
     >
       <div className="min-w-0">
         <PersonName name={person.name} className="font-semibold" />
