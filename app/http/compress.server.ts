@@ -21,7 +21,7 @@ export async function compress(text: string, request: Request, headers: Headers)
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = {
     [BROTLI_PARAM_QUALITY]: QUALITY,
-    // A window of 256 KB: pages are no longer, and a larger one only takes memory.
+    // A window of 256 KB finds as much in a page as a larger one, which takes more memory.
     [BROTLI_PARAM_LGWIN]: 18,
     [BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
