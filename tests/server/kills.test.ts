@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "playwright/test";
 import { seededRandom } from "~/demo/random";
 import { test } from "../faults/busy-school";
-import { letClerksWork, signIn } from "../faults/clerks";
+import { letClerksWork, signIn, untilAnswered } from "../faults/clerks";
 import { copyAsItIs, countAnswered, findFaults, newLedger } from "../faults/ledger";
 
 /** `npm run test:faults` kills two hundred times. */
@@ -23,7 +23,9 @@ test(`a server killed ${KILLS} times while clerks write loses and doubles nothin
     await expectCookiesToCount(server.url, ledger.signIns.cookies);
     const cookie = await signIn(server.url, ledger);
     const endWork = letClerksWork([server.url], cookie, ledger, random);
-    await pause(random.between(50, 1200));
+    // However slow the machine is, two of three lives get something done.
+    if (kill % 3 > 0) await untilAnswered(ledger, countAnswered(ledger) + 2);
+    await pause(random.between(20, 1000));
     await server.stop();
     await endWork();
     const copy = path.join(school.folder, `kill${kill}.db`);
