@@ -2,7 +2,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY app/setup ./app/setup
+RUN node -e "import('./app/setup/prepare.mjs').then((setup) => setup.install())"
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
@@ -21,5 +22,6 @@ COPY --from=build /app/db/migrations ./db/migrations
 RUN mkdir -p /data && chown node:node /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# A volume is mounted as root's: hand it over, then run as an ordinary user.
-CMD ["sh", "-c", "chown node:node /data && exec setpriv --reuid=node --regid=node --init-groups node --max-old-space-size=160 app/setup/serve.mjs"]
+# A volume is mounted as root's, and a command run beside the server may have left a file of root's there: hand it
+# all over, then run as an ordinary user.
+CMD ["sh", "-c", "chown -R node:node /data && exec setpriv --reuid=node --regid=node --init-groups node --max-old-space-size=160 app/setup/serve.mjs"]
