@@ -30,6 +30,27 @@ test("the button says Signing In... while it does", async ({ page }) => {
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
+for (const [motion, isMoving] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`something ${isMoving ? "moves" : "moves not at all"} while a form is on its way, asked for motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto("/login");
+    await page.getByLabel("Username").fill("mona");
+    await page.getByLabel("Password").fill(PASSWORD);
+    const letGo = await holdPosts(page);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
+    const moving = () => page.evaluate(() => document.getAnimations().length > 0);
+    expect(await moving()).toBe(isMoving);
+    await letGo();
+    await expect(page.getByText("Welcome back!")).toBeVisible();
+  });
+}
+
 test("the button says Logging out... while it does", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/");
