@@ -12,6 +12,9 @@ export default defineConfig({
   timeout: 60_000,
   reporter: report ? [["dot"], ["json", { outputFile: report }]] : [["list"]],
   use: {
+    // Whatever a test waits for by itself comes within this, or the test says what did not.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     viewport: { width: 1280, height: 900 },
     launchOptions: {
       executablePath: findChromium() ?? undefined,

@@ -22,21 +22,26 @@ function readManifest(): Manifest {
 const MAIN =
   /^(root|routes\/(login|_app|_app\._index|_app\.find-substitute|_app\.assignment-confirmation|_app\.manage-substitutions|_app\.teacher-groups)(\/route)?)$/;
 
-/** Every script that a page may load, by its file's name, and whether the main job's pages do. */
-export function servedScripts(): { name: string; isMain: boolean }[] {
+/** Every script that a page may load: its file's name, a title that holds from build to build, and whether the main
+ * job's pages load it. */
+export function servedScripts(): { name: string; title: string; isMain: boolean }[] {
   const { entry, routes, url } = readManifest();
   const main = new Set([url, entry.module, ...entry.imports].map(nameOf));
-  const all = new Set(main);
+  const titles = new Map([...main].map((name) => [name, titleOf(name)]));
   for (const { id, module, imports = [] } of Object.values(routes)) {
     for (const name of [module, ...imports].map(nameOf)) {
       // A route without a page has an empty script that nobody asks for.
       if (statSync(path.join(ASSETS, name)).size <= 1) continue;
-      all.add(name);
+      titles.set(name, name === nameOf(module) ? id : titleOf(name));
       if (MAIN.test(id)) main.add(name);
     }
   }
-  return [...all].sort().map((name) => ({ name, isMain: main.has(name) }));
+  return [...titles]
+    .map(([name, title]) => ({ name, title, isMain: main.has(name) }))
+    .sort((one, other) => (one.title < other.title ? -1 : 1));
 }
+
+const titleOf = (name: string) => name.replace(/-[\w-]{8}\.js$/, "");
 
 const nameOf = (url: string) => url.split("/").at(-1) ?? "";
 
