@@ -18,6 +18,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: browsers,
     assetsInlineLimit: 0,
     rollupOptions: {
+      // A shared piece too small to be a request of its own goes along with another.
+      output: isSsrBuild ? {} : { experimentalMinChunkSize: 3_000 },
       // A route without a page (the API, downloads) has nothing for the browser.
       onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
     },

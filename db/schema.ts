@@ -154,7 +154,7 @@ export const acts = sqliteTable(
   (table) => [index("acts_at").on(table.at)],
 );
 
-/** Facts about the database itself: whether it holds the demo school. */
+/** Facts about the database itself: whether it holds the demo school, and the mark of its roster as it is now. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),

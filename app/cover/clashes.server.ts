@@ -48,7 +48,7 @@ export async function listClashes(teacherId: string): Promise<Clash[]> {
     const kind = isCovering ? ("teaches" as const) : ("free" as const);
     return [{ date: row.date, block: row.classBlock, kind, otherId }];
   });
-  const names = await listNames(apart.map((clash) => clash.otherId));
+  const names = await listNames();
   return apart
     .map(({ otherId, ...clash }) => ({ ...clash, other: names.get(otherId) ?? UNKNOWN_NAME }))
     .sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.block, b.block));

@@ -147,10 +147,7 @@ export async function cancelRows(
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
   await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
-  const names = await listNames(
-    rows.map((row) => row.absentTeacherId),
-    tx,
-  );
+  const names = await listNames(tx);
   const groups = groupBy(rows, (row) => `${row.date}|${row.absentTeacherId}`);
   const whats = [...groups.values()].flatMap((theirs) => {
     const [first] = theirs;

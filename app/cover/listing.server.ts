@@ -38,11 +38,7 @@ export async function findSubstitutions(ids: string[]): Promise<ListedSubstituti
 async function withNames(
   rows: (typeof substitutions.$inferSelect)[],
 ): Promise<ListedSubstitution[]> {
-  const names = await listNames(
-    rows.flatMap(({ absentTeacherId, substituteTeacherId }) =>
-      substituteTeacherId ? [absentTeacherId, substituteTeacherId] : [absentTeacherId],
-    ),
-  );
+  const names = await listNames();
   return rows
     .map((row) => ({
       ...row,

@@ -80,10 +80,7 @@ export async function releaseSubstitutes(
       ),
     )
     .returning({ date: substitutions.date, owner: substitutions.absentTeacherId });
-  const names = await listNames(
-    rows.map((row) => row.owner),
-    tx,
-  );
+  const names = await listNames(tx);
   const absent = rows.map(({ date, owner }) => {
     return { date, id: owner, name: names.get(owner) ?? UNKNOWN_NAME };
   });

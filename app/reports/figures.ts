@@ -97,7 +97,9 @@ function totalOf(tallies: CoverTally[]): number {
 }
 
 /** People by group, in the order they come in. */
-export function inGroups<Member extends { group: Group }>(people: Member[]): Groups<Member> {
+export function inGroups<Member extends { group: Group }>(
+  people: readonly Member[],
+): Groups<Member> {
   const membersOf = (group: Group) => {
     const teachers = people.filter((person) => person.group === group);
     return { teachers, count: teachers.length };

@@ -4,7 +4,7 @@ import { addTeacher } from "~/teachers/roster.server";
 import { listTeachers } from "~/teachers/teachers.server";
 
 export const loader = serve(
-  call(teachers.listTeachers, () => listTeachers()),
+  call(teachers.listTeachers, async () => [...(await listTeachers())]),
   call(teachers.addTeacher, ({ body, session }) => addTeacher(body, session.user)),
 );
 export const action = loader;

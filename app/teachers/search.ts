@@ -7,7 +7,10 @@ export type TeacherSearch = { q: string; subject: string };
 type Searched = { name: string; subject: string };
 
 /** The teachers whose name or subject has `q` in it, in any case and with or without accents. */
-export function searchTeachers<T extends Searched>(teachers: T[], search: TeacherSearch): T[] {
+export function searchTeachers<T extends Searched>(
+  teachers: readonly T[],
+  search: TeacherSearch,
+): T[] {
   const q = searchKey(search.q);
   return teachers.filter(
     (teacher) =>
@@ -17,14 +20,14 @@ export function searchTeachers<T extends Searched>(teachers: T[], search: Teache
 }
 
 /** How many teachers each group has, and all of them. */
-export function countGroups(teachers: { group: Group }[]): Record<Group | "all", number> {
+export function countGroups(teachers: readonly { group: Group }[]): Record<Group | "all", number> {
   const counts = { all: teachers.length, group1: 0, group2: 0, dedicated: 0 };
   for (const { group } of teachers) counts[group] += 1;
   return counts;
 }
 
 /** Each subject once, as it is first written. */
-export function distinctSubjects(teachers: { subject: string }[]): string[] {
+export function distinctSubjects(teachers: readonly { subject: string }[]): string[] {
   const subjects: string[] = [];
   for (const { subject } of teachers) {
     if (!subjects.some((one) => isSameDepartment(one, subject))) subjects.push(subject);

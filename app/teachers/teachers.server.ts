@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "db/client";
-import { teachers } from "db/schema";
+import { settings, teachers } from "db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
 import { type Group, groupOf } from "./groups";
-import type { Schedule, ScheduledClass } from "./schedule";
+import { classesOn, type Schedule, type ScheduledClass } from "./schedule";
 
 export type Teacher = {
   id: string;
@@ -26,12 +26,30 @@ export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** Every teacher with their schedule, by name in the school's collation. */
-export async function listTeachers(source: Source = db()): Promise<Teacher[]> {
-  const rows = await source.select().from(teachers);
-  return rows
-    .map(({ nameKey: _, ...row }) => ({ ...row, group: groupOf(row) }))
+type Roster = { mark: string; everyone: readonly Teacher[]; names: ReadonlyMap<string, string> };
+
+/** Everyone as they were last read. The words of a teacher are shared by all who ask: nobody changes them. */
+let remembered: Roster | null = null;
+
+/**
+ * Everyone, read again only after a change: the database gives its roster a new mark, at random, with each (a trigger),
+ * whoever makes it, so that a mark stands for one state of the teachers and no other.
+ */
+async function readRoster(source: Source): Promise<Roster> {
+  const [row] = await source.select().from(settings).where(eq(settings.name, "roster"));
+  if (row && row.value === remembered?.mark) return remembered;
+  const everyone = (await source.select().from(teachers))
+    .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
     .sort((a, b) => compareNames(a.name, b.name));
+  const names = new Map(everyone.map(({ id, name }) => [id, name]));
+  const roster = { mark: row?.value ?? "", everyone, names };
+  if (row) remembered = roster;
+  return roster;
+}
+
+/** Every teacher with their schedule, by name in the school's collation. */
+export async function listTeachers(source: Source = db()): Promise<readonly Teacher[]> {
+  return (await readRoster(source)).everyone;
 }
 
 /** The teacher with an id, or null. */
@@ -47,24 +65,15 @@ export async function listTeachersOn(
   weekday: WorkingDay | null,
   source: Source = db(),
 ): Promise<TeacherOnDay[]> {
-  const rows = await source
-    .select({
-      id: teachers.id,
-      name: teachers.name,
-      subject: teachers.subject,
-      classesPerWeek: teachers.classesPerWeek,
-      classes: weekday
-        ? sql<string | null>`json_extract(${teachers.schedule}, ${`$.${weekday}`})`
-        : sql<string | null>`null`,
-    })
-    .from(teachers);
-  return rows
-    .map((row) => ({
-      ...row,
-      group: groupOf(row),
-      classes: row.classes ? (JSON.parse(row.classes) as ScheduledClass[]) : [],
-    }))
-    .sort((a, b) => compareNames(a.name, b.name));
+  const everyone = await listTeachers(source);
+  return everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({
+    id,
+    name,
+    subject,
+    classesPerWeek,
+    group,
+    classes: classesOn(schedule, weekday),
+  }));
 }
 
 /** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
@@ -92,16 +101,9 @@ export async function matchTeachers(
   );
 }
 
-/** The names behind ids; an id nobody has is left out. */
-export async function listNames(
-  ids: string[],
-  source: Source = db(),
-): Promise<Map<string, string>> {
-  const rows = await source
-    .select({ id: teachers.id, name: teachers.name })
-    .from(teachers)
-    .where(inArray(teachers.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row.name]));
+/** The names of everyone, by id. */
+export async function listNames(source: Source = db()): Promise<ReadonlyMap<string, string>> {
+  return (await readRoster(source)).names;
 }
 
 /** Whether the school has any teacher. */

@@ -98,7 +98,7 @@ const schemaNow = () =>
 async function fill(): Promise<Map<string, Rows>> {
   const known = new Set(await tables());
   const filled = new Map<string, Rows>();
-  // Parents before their children, as they were made.
+  // Parents before their children, as they were made; what a trigger has set meanwhile is set again.
   for (const table of ["users", "teachers", ...school.keys()]) {
     if (!known.has(table) || filled.has(table)) continue;
     const columns = await columnsOf(table);
@@ -111,7 +111,7 @@ async function fill(): Promise<Map<string, Rows>> {
         const names = Object.keys(row).map((name) => sql.identifier(name));
         const values = Object.values(row).map((value) => sql`${value}`);
         await tx.run(
-          sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+          sql`insert or replace into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
         );
       }
     });
