@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { and, between, inArray, ne, sql } from "drizzle-orm";
+import { and, between, count, countDistinct, inArray, ne } from "drizzle-orm";
 import { compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -13,8 +13,8 @@ import { isActive, statusAsRead } from "./substitution-status";
 /** A substitution with the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };
 
-/** How many active substitutions an absent teacher has on a date. */
-export type CoverTally = { date: IsoDate; absentTeacherId: string; count: number };
+/** Active substitutions by date; a date without any is missing. */
+export type DateCounts = Partial<Record<IsoDate, number>>;
 
 /**
  * The substitutions of a range of dates (both ends included), with their status as it reads today.
@@ -61,20 +61,24 @@ function inOrder(a: ListedSubstitution, b: ListedSubstitution): number {
   );
 }
 
-/** The active substitutions of a range of dates, counted by date and absent teacher. */
-export function tallySubstitutions(range: DateRange): Promise<CoverTally[]> {
-  return db()
-    .select({
-      date: substitutions.date,
-      absentTeacherId: substitutions.absentTeacherId,
-      count: sql<number>`count(*)`,
-    })
+const activeWithin = (range: DateRange) =>
+  and(between(substitutions.date, range.start, range.end), ne(substitutions.status, "cancelled"));
+
+/** How many active substitutions each date of a range has. */
+export async function countByDate(range: DateRange): Promise<DateCounts> {
+  const rows = await db()
+    .select({ date: substitutions.date, count: count() })
     .from(substitutions)
-    .where(
-      and(
-        between(substitutions.date, range.start, range.end),
-        ne(substitutions.status, "cancelled"),
-      ),
-    )
-    .groupBy(substitutions.date, substitutions.absentTeacherId);
+    .where(activeWithin(range))
+    .groupBy(substitutions.date);
+  return Object.fromEntries(rows.map((row) => [row.date, row.count]));
+}
+
+/** How many different teachers' classes the active substitutions of a range cover. */
+export async function countTeachersCovered(range: DateRange): Promise<number> {
+  const [row] = await db()
+    .select({ teachers: countDistinct(substitutions.absentTeacherId) })
+    .from(substitutions)
+    .where(activeWithin(range));
+  return row?.teachers ?? 0;
 }

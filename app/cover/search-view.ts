@@ -47,7 +47,7 @@ export type ResultView = {
   blocks: BlockView[];
   teachers: PersonView[];
   dedicated: PersonView[];
-  unavailable: { id: string; name: string; subject: string; reason: string }[];
+  unavailable: { name: string; reason: string }[];
 };
 
 /** What Find Substitute shows of a date, as plain data. */
@@ -121,12 +121,7 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
     blocks: blocksToOffer(day, block),
     teachers: teachers.map(view),
     dedicated: dedicated.map(view),
-    unavailable: unavailable.map(({ person: { id, name, subject }, reason }) => ({
-      id,
-      name,
-      subject,
-      reason,
-    })),
+    unavailable: unavailable.map(({ person, reason }) => ({ name: person.name, reason })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { activeRows, type CoverDay } from "~/cover/day";
-import type { CoverTally } from "~/cover/listing.server";
+import type { DateCounts } from "~/cover/listing.server";
 import { peopleWhoCanCover } from "~/cover/morning";
 import { WORKING_DAYS } from "~/school/blocks";
 import {
@@ -41,59 +41,53 @@ export type Groups<Member> = {
   dedicatedSubs: GroupMembers<Member>;
 };
 
-/** The dashboard's numbers of a day, with the tallies of its month. */
-export function figuresOfDay(day: CoverDay, monthTallies: CoverTally[]): DashboardFigures {
+/** The dashboard's numbers of a day, with the counts of its month. */
+export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures {
   return {
     activeSubsToday: activeRows(day).length,
     teachersAbsent: day.absences.length,
     availableSubs: peopleWhoCanCover(day).length,
-    monthTotal: totalOf(monthTallies),
+    monthTotal: totalOf(month),
   };
 }
 
 /**
- * A month's figures from its tallies. The average of the month that `today` is in is over its days so far
+ * A month's figures from its counts and the number of teachers covered. The average of the month that `today` is in is over its days so far
  * (today's day of the month); of any other month it is over all of its days.
  */
 export function figuresOfMonth(
   month: IsoMonth,
   today: IsoDate,
-  tallies: CoverTally[],
+  counts: DateCounts,
+  teachersCovered: number,
 ): MonthFigures {
-  const total = totalOf(tallies);
+  const total = totalOf(counts);
   const range = monthRangeOf(firstDayOf(month));
   const last = isWithin(today, range) ? today : range.end;
   const days = daysBetween(range.start, last) + 1;
   return {
     total,
-    teachersCovered: new Set(tallies.map((tally) => tally.absentTeacherId)).size,
+    teachersCovered,
     averagePerDay: Math.round((total / days) * 10) / 10,
     days,
-    mostActiveDay: mostActiveDay(tallies),
+    mostActiveDay: mostActiveDay(counts),
   };
 }
 
 const WEEK = [...WORKING_DAYS, "Friday", "Saturday"];
 
-function mostActiveDay(tallies: CoverTally[]): string {
-  const counts = WEEK.map(() => 0);
-  for (const [date, count] of countsByDate(tallies)) {
-    const weekday = WEEK.indexOf(weekdayName(date));
-    counts[weekday] = (counts[weekday] ?? 0) + count;
+function mostActiveDay(counts: DateCounts): string {
+  const ofWeekday = WEEK.map(() => 0);
+  for (const [date, count = 0] of Object.entries(counts)) {
+    const weekday = WEEK.indexOf(weekdayName(date as IsoDate));
+    ofWeekday[weekday] = (ofWeekday[weekday] ?? 0) + count;
   }
-  const most = Math.max(...counts);
-  return (most > 0 && WEEK[counts.indexOf(most)]) || "None";
+  const most = Math.max(...ofWeekday);
+  return (most > 0 && WEEK[ofWeekday.indexOf(most)]) || "None";
 }
 
-/** Tallies by date. */
-export function countsByDate(tallies: CoverTally[]): Map<IsoDate, number> {
-  const counts = new Map<IsoDate, number>();
-  for (const { date, count } of tallies) counts.set(date, (counts.get(date) ?? 0) + count);
-  return counts;
-}
-
-function totalOf(tallies: CoverTally[]): number {
-  return tallies.reduce((sum, tally) => sum + tally.count, 0);
+function totalOf(counts: DateCounts): number {
+  return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
 /** People by group, in the order they come in. */

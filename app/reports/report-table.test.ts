@@ -55,10 +55,7 @@ describe("the table of a report", () => {
       id: "b",
       status: "cancelled",
     });
-    expect(rows.map(({ id, counts }) => [id, counts])).toEqual([
-      ["a", true],
-      ["b", false],
-    ]);
+    expect(rows.map(({ counts }) => counts)).toEqual([true, false]);
     expect(rows[1]?.cells.at(-1)).toBe("Cancelled (not counted)");
     expect(totals.at(-1)).toEqual({ label: "Cancelled (not counted)", value: 1 });
     expect(closing).toBe("Total: 1 assignment");

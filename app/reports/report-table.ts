@@ -7,7 +7,7 @@ export type ReportTable = {
   /** Whether the first column is the date: in weekly and monthly reports. */
   hasDates: boolean;
   header: string[];
-  rows: { id: string; date: IsoDate; counts: boolean; cells: string[] }[];
+  rows: { date: IsoDate; counts: boolean; cells: string[] }[];
   /** The figures, in order; cancelled rows are named only where there are some. */
   totals: { label: string; value: number }[];
   /** The line under the table: `Total: 12 assignments`. */
@@ -24,7 +24,6 @@ export function reportTable(report: Report): ReportTable {
     hasDates,
     header: hasDates ? ["Date", ...COLUMNS] : COLUMNS,
     rows: report.rows.map((row) => ({
-      id: row.id,
       date: row.date,
       counts: isActive(row.status),
       cells: hasDates ? [row.date, ...cellsOf(row)] : cellsOf(row),

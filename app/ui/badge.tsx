@@ -17,9 +17,7 @@ export function Badge({
   return (
     <>
       {" "}
-      <span
-        className={`inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded border px-1.5 text-xs font-semibold ${TONE_BOX[tone]} ${className}`}
-      >
+      <span className={`badge ${TONE_BOX[tone]} ${className}`}>
         {icon ? <Icon name={icon} className="h-3.5 w-3.5" /> : null}
         {children}
       </span>

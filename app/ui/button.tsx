@@ -6,24 +6,9 @@ import { useFocusAfter } from "./kept-focus";
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-accent-fill text-accent-on hover:bg-accent-hover",
-  secondary: "border-control bg-surface text-ink hover:bg-sunken",
-  destructive:
-    "border-transparent bg-destructive-fill text-destructive-on hover:bg-destructive-hover",
-  quiet: "border-transparent bg-transparent text-ink hover:bg-sunken",
-};
-
 /** The classes of a button, for the rare element that is one without being `Button` (a `summary`). */
 export function buttonClass({ variant = "secondary", size = "normal" }: Look): string {
-  const space = size === "small" ? "min-h-9 px-2.5 py-1" : "min-h-10 px-3.5 py-1.5";
-  return [
-    "screen-only inline-flex items-center justify-center gap-2 rounded border text-center text-sm font-semibold",
-    "cursor-pointer no-underline transition-colors duration-100 coarse:min-h-11",
-    "disabled:cursor-not-allowed disabled:opacity-60",
-    space,
-    VARIANTS[variant],
-  ].join(" ");
+  return size === "small" ? `button small ${variant}` : `button ${variant}`;
 }
 
 /**

@@ -4,53 +4,52 @@ import { ScrollArea } from "./scroll-area";
 /** One record: a cell for each column; a struck one no longer counts. */
 export type DataRow = { key: string | number; cells: ReactNode[]; isStruck?: boolean };
 
+type Frame = { caption: string; captionHidden?: boolean; columns: string[]; foot?: ReactNode };
+
 /**
  * A table of records under `caption` (for screen readers only with `captionHidden`). It scrolls within
  * itself, its first column fixed; `foot` is a line under all columns.
  */
-export function DataTable({
+export function DataTable({ rows, ...frame }: Frame & { rows: DataRow[] }) {
+  return (
+    <DataTableFrame {...frame}>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} columns={frame.columns} />
+        ))}
+      </tbody>
+    </DataTableFrame>
+  );
+}
+
+/** The table around a body of its own making: a `th` of scope row and `td`s in each row. */
+export function DataTableFrame({
   caption,
   captionHidden = false,
   columns,
-  rows,
   foot,
-}: {
-  caption: string;
-  captionHidden?: boolean;
-  columns: string[];
-  rows: DataRow[];
-  foot?: ReactNode;
-}) {
+  children,
+}: Frame & { children: ReactNode }) {
   return (
     <ScrollArea label={caption}>
-      <table className={`w-full border-collapse text-sm ${widthOf(columns.length)}`}>
+      <table className={`data-table ${widthOf(columns.length)}`}>
         <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start font-semibold"}>
           {caption}
         </caption>
         <thead>
-          <tr className="bg-sunken text-xs text-muted">
-            {columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`whitespace-nowrap px-3 py-2 text-start font-semibold print:px-2 ${index === 0 ? "edge-start sticky bg-sunken print:static" : ""}`}
-              >
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} />
-          ))}
-        </tbody>
+        {children}
         {foot ? (
           <tfoot className="print:table-row-group">
-            <tr className="border-t border-line bg-sunken">
-              <td colSpan={columns.length} className="px-3 py-2 font-semibold">
-                {foot}
-              </td>
+            <tr>
+              <td colSpan={columns.length}>{foot}</td>
             </tr>
           </tfoot>
         ) : null}
@@ -68,17 +67,10 @@ function widthOf(columns: number): string {
 function Row({ row, columns }: { row: DataRow; columns: string[] }) {
   const [first, ...others] = row.cells;
   return (
-    <tr className={`border-t border-line ${row.isStruck ? "text-muted line-through" : ""}`}>
-      <th
-        scope="row"
-        className="edge-start sticky max-w-[45vw] bg-surface px-3 py-2 text-start font-semibold print:static print:max-w-none print:px-2 print:py-1"
-      >
-        {first}
-      </th>
+    <tr className={row.isStruck ? "struck" : undefined}>
+      <th scope="row">{first}</th>
       {others.map((cell, index) => (
-        <td key={columns[index + 1]} className="px-3 py-2 print:px-2 print:py-1">
-          {cell}
-        </td>
+        <td key={columns[index + 1]}>{cell}</td>
       ))}
     </tr>
   );

@@ -22,32 +22,23 @@ export function UsageMeter({
   const share = limit ? Math.min(100, (used / limit) * 100) : 0;
   return (
     <div
-      className="min-w-0 text-xs"
+      className="usage-meter"
       title={limit === null ? undefined : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="whitespace-nowrap text-muted">{label}</span>{" "}
-        <span
-          className={`flex items-center gap-1 whitespace-nowrap font-semibold ${limit === null ? "" : TONE_TEXT[tone]}`}
-        >
-          {limit === null ? (
-            `${used}, no limit`
-          ) : (
-            <>
-              {tone === "success" ? null : <Icon name={TONE_ICON[tone]} className="h-3.5 w-3.5" />}
-              {used} of {limit}
-              <span className="sr-only">, {wordsFor(used, limit)}</span>
-            </>
-          )}
-        </span>
-      </div>
+      <span>{label}</span>{" "}
+      <b className={limit === null ? undefined : TONE_TEXT[tone]}>
+        {limit === null ? (
+          `${used}, no limit`
+        ) : (
+          <>
+            {tone === "success" ? null : <Icon name={TONE_ICON[tone]} className="h-3.5 w-3.5" />}
+            {`${used} of ${limit}`}
+            <span className="sr-only">{`, ${wordsFor(used, limit)}`}</span>
+          </>
+        )}
+      </b>
       {limit === null ? null : (
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height="4"
-          className={`mt-1 block overflow-hidden rounded-full bg-sunken ${TONE_TEXT[tone]}`}
-        >
+        <svg aria-hidden="true" width="100%" height="4" className={TONE_TEXT[tone]}>
           <rect width={`${share}%`} height="4" fill="currentColor" />
         </svg>
       )}

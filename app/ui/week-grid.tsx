@@ -1,4 +1,5 @@
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { escaped } from "./html";
 
 /**
  * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of
@@ -16,7 +17,7 @@ export function WeekGrid({
     <table
       aria-label={label}
       className="week-grid"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every room in it is escaped below
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every room in it is escaped
       dangerouslySetInnerHTML={{ __html: HEAD + bodyOf(cells) }}
     />
   );
@@ -46,10 +47,4 @@ function cellOf(room: string | null | undefined): string {
   const text = escaped(room);
   if (room.length <= SHORT_ROOM) return `<td class="on">${text}</td>`;
   return `<td class="on" title="${text}"><span>${text}</span></td>`;
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }

@@ -31,7 +31,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const SCREENS: [path: string, loader: Loader, queries: number][] = [
   ["/", dashboard, 9],
   ["/?month=2026-10", dashboard, 10],
-  ["/calendar", calendar, 5],
+  ["/calendar", calendar, 6],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 8],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 9],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 8],

@@ -14,11 +14,7 @@ export function AvailablePerson({ person }: { person: PersonView }) {
   useKeptFocus(row, person.isPicked);
   const limits = LIMITS[person.group];
   return (
-    <li
-      ref={row}
-      tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18.5rem)_auto]"
-    >
+    <li ref={row} tabIndex={-1} className="available-person">
       <div className="min-w-0">
         <PersonName name={person.name} className="font-semibold" />
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
@@ -30,7 +26,7 @@ export function AvailablePerson({ person }: { person: PersonView }) {
           ) : null}
         </p>
       </div>
-      <div className="order-last col-span-2 grid grid-cols-3 gap-3 sm:order-none sm:col-span-1">
+      <div className="usage">
         <UsageMeter label="Day" used={person.usage.daily} limit={limits.daily} />
         <UsageMeter label="Week" used={person.usage.weekly} limit={limits.weekly} />
         <UsageMeter label="Month" used={person.usage.monthly} limit={limits.monthly} />

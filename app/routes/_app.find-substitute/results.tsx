@@ -127,8 +127,9 @@ function Unavailable({ result }: { result: ResultView }) {
         {result.unavailable.length} not available in block {result.block}
       </summary>
       <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
-        {result.unavailable.map(({ id, name, reason }) => (
-          <li key={id} className="break-inside-avoid py-0.5">
+        {result.unavailable.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may bear a name, and each line is words alone
+          <li key={index} className="break-inside-avoid py-0.5">
             <PersonName name={name} /> <span className="text-muted">{reason}</span>
           </li>
         ))}

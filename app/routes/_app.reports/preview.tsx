@@ -1,11 +1,8 @@
-import { STATUS_LABELS } from "~/cover/substitution-status";
 import { type ReportSearch, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
-import { type IsoDate, weekdayName } from "~/school/dates";
-import { Badge } from "~/ui/badge";
-import { DataTable } from "~/ui/data-table";
-import { PersonName } from "~/ui/person-name";
+import { DataTableFrame } from "~/ui/data-table";
 import { NothingFound } from "./nothing-found";
+import { previewRows } from "./preview-rows";
 
 /** The report as its files have it: the totals, and the rows with what is not counted struck through. */
 export function Preview({ search, table }: { search: ReportSearch; table: ReportTable }) {
@@ -13,25 +10,17 @@ export function Preview({ search, table }: { search: ReportSearch; table: Report
   return (
     <section aria-label="Preview">
       <Summary table={table} />
-      <DataTable
+      <DataTableFrame
         caption={searchTitle(search)}
         captionHidden
         columns={table.header}
-        rows={table.rows.map(({ id, date, counts, cells }) => ({
-          key: id,
-          isStruck: !counts,
-          cells: cells.map((text, index) => (
-            <Cell
-              key={table.header[index]}
-              column={table.header[index]}
-              text={text}
-              date={date}
-              counts={counts}
-            />
-          )),
-        }))}
         foot={table.closing}
-      />
+      >
+        <tbody
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: every word in it is escaped
+          dangerouslySetInnerHTML={{ __html: previewRows(table.header, table.rows) }}
+        />
+      </DataTableFrame>
     </section>
   );
 }
@@ -47,46 +36,4 @@ function Summary({ table }: { table: ReportTable }) {
       ))}
     </dl>
   );
-}
-
-function Cell({
-  column,
-  text,
-  date,
-  counts,
-}: {
-  column: string | undefined;
-  text: string;
-  date: IsoDate;
-  counts: boolean;
-}) {
-  switch (column) {
-    case "Date":
-      return (
-        <time dateTime={date} className="whitespace-nowrap">
-          <span className="font-normal text-muted">{weekdayName(date).slice(0, 3)} </span>
-          {text}
-        </time>
-      );
-    case "Substitute Teacher":
-    case "Absent Teacher":
-      return (
-        <span className="block min-w-32 [overflow-wrap:anywhere]">
-          <PersonName name={text} />
-        </span>
-      );
-    case "Status":
-      return (
-        <Badge tone={toneOf(text, counts)} className="print:whitespace-normal">
-          {text}
-        </Badge>
-      );
-    default:
-      return <bdi>{text}</bdi>;
-  }
-}
-
-function toneOf(label: string, counts: boolean) {
-  if (!counts) return "neutral";
-  return label === STATUS_LABELS.completed ? "success" : "info";
 }

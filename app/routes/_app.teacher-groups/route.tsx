@@ -17,7 +17,7 @@ import type { OpenDialog } from "./roster.server";
 import { readClashes, readDialog, readRoster } from "./roster.server";
 import { RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
-import { TeacherCard } from "./teacher-card";
+import { TeacherCards } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
 import { readView, TABS, type Tab, urlOf } from "./view";
 
@@ -141,11 +141,7 @@ export default function TeacherGroups() {
         }))}
       />
       {teachers.length > 0 ? (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {teachers.map((teacher) => (
-            <TeacherCard key={teacher.id} teacher={teacher} view={view} />
-          ))}
-        </ul>
+        <TeacherCards teachers={teachers} view={view} />
       ) : (
         <RosterEmpty view={view} found={found} />
       )}

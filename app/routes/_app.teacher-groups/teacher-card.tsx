@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -6,6 +5,7 @@ import { Card } from "~/ui/card";
 import { PersonName } from "~/ui/person-name";
 import type { Tone } from "~/ui/tones";
 import { WeekGrid } from "~/ui/week-grid";
+import { useLinksWithin } from "~/ui/within";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
 
@@ -15,8 +15,19 @@ const GROUP_TONES: Record<Group, Tone> = {
   dedicated: "success",
 };
 
+export function TeacherCards({ teachers, view }: { teachers: RosterTeacher[]; view: View }) {
+  const list = useLinksWithin<HTMLUListElement>();
+  return (
+    <ul ref={list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {teachers.map((teacher) => (
+        <TeacherCard key={teacher.id} teacher={teacher} view={view} />
+      ))}
+    </ul>
+  );
+}
+
 /** One teacher: who, which group, the week, how full it is, and what can be done. */
-export function TeacherCard({ teacher, view }: { teacher: RosterTeacher; view: View }) {
+function TeacherCard({ teacher, view }: { teacher: RosterTeacher; view: View }) {
   const { id, name, subject, classesPerWeek, week } = teacher;
   const group = groupOf(teacher);
   const scheduled = week.filter((cell) => cell !== null).length;
@@ -56,17 +67,13 @@ export function TeacherCard({ teacher, view }: { teacher: RosterTeacher; view: V
 
 function CardLink({ href, verb, name }: { href: string; verb: string; name: string }) {
   return (
-    <Link
-      to={href}
-      preventScrollReset
-      className="screen-only inline-flex min-h-9 items-center rounded px-2.5 text-sm font-semibold hover:bg-sunken coarse:min-h-11"
-    >
+    <a href={href} data-within="" className="card-link">
       {verb}
       <span className="sr-only">
         {" "}
         <PersonName name={name} />{" "}
       </span>
-    </Link>
+    </a>
   );
 }
 
