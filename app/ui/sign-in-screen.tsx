@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Button } from "./button";
 import { ErrorSummary } from "./error-summary";
@@ -7,11 +7,10 @@ import { Notice } from "./notice";
 import { usePending } from "./pending";
 import { Toast, type ToastMessage } from "./toast";
 
-export type SignInFields = { username: string; password: string; to?: string; unsent?: string };
-
 /**
  * The sign-in screen; `to` is where it leads, `unsent` a form to show there (packed by the server), and `result` what
- * the action said. `isElsewhere` is for the address of another screen: sending it loads a page.
+ * the action said, read without Conform's scripts: every screen brings this one along, and the server validates it.
+ * `isElsewhere` is for the address of another screen: sending it loads a page.
  */
 export function SignInScreen({
   schoolName,
@@ -29,16 +28,17 @@ export function SignInScreen({
   isElsewhere?: boolean;
 }) {
   const isPending = usePending();
-  const [form, fields] = useForm<SignInFields>({
-    lastResult: result,
-    shouldValidate: "onSubmit",
-  });
-  const carried = fields.unsent.initialValue ?? unsent;
-  const failed = form.errors?.length ? "Login failed" : undefined;
+  const said = (name: string) => result?.error?.[name] ?? [];
+  const sent = (name: string) => {
+    const value = result?.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const carried = sent("unsent") ?? unsent;
+  const failed = said("").length > 0 ? "Login failed" : undefined;
   const errors = [
-    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
-    ...[fields.username, fields.password].flatMap((field) =>
-      (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+    ...said("").map((message) => ({ fieldId: null, message })),
+    ...["username", "password"].flatMap((name) =>
+      said(name).map((message) => ({ fieldId: `sign-in-${name}`, message })),
     ),
   ];
   return (
@@ -62,16 +62,18 @@ export function SignInScreen({
         <ErrorSummary title={failed} errors={errors} result={result} />
         <Form
           method="post"
-          {...getFormProps(form)}
           action="/login"
+          noValidate
           reloadDocument={isElsewhere}
           className="grid gap-4"
         >
-          <input type="hidden" name="to" value={fields.to.initialValue ?? to} />
+          <input type="hidden" name="to" value={sent("to") ?? to} />
           {carried ? <input type="hidden" name="unsent" value={carried} /> : null}
-          <Field id={fields.username.id} label="Username" error={fields.username.errors}>
+          <Field id="sign-in-username" label="Username" error={said("username")}>
             <TextInput
-              {...inputProps(getInputProps(fields.username, { type: "text" }))}
+              type="text"
+              name="username"
+              defaultValue={sent("username")}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -79,12 +81,8 @@ export function SignInScreen({
               required
             />
           </Field>
-          <Field id={fields.password.id} label="Password" error={fields.password.errors}>
-            <TextInput
-              {...inputProps(getInputProps(fields.password, { type: "password" }))}
-              autoComplete="current-password"
-              required
-            />
+          <Field id="sign-in-password" label="Password" error={said("password")}>
+            <TextInput type="password" name="password" autoComplete="current-password" required />
           </Field>
           <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
             Sign In
@@ -94,9 +92,4 @@ export function SignInScreen({
       </div>
     </main>
   );
-}
-
-/** Conform's properties without the `key`, which React takes apart. */
-function inputProps({ key: _, ...props }: ReturnType<typeof getInputProps>) {
-  return props;
 }
