@@ -14,6 +14,8 @@ export type SearchState = {
   choices: Plan;
   /** Names that were typed and match nobody. */
   unmatched: string[];
+  /** Whether the lists of a search are shown to their ends, however long. */
+  everyone?: true;
 };
 
 export const FIND_SUBSTITUTE = "/find-substitute";
@@ -22,7 +24,7 @@ export const FIND_SUBSTITUTE = "/find-substitute";
 const MOST = { picks: 200, choices: 400, unmatched: 50 };
 
 /**
- * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`.
+ * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`.
  * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
@@ -59,6 +61,7 @@ export function readSearchState(
     picks: [...picks.values()],
     choices,
     unmatched,
+    ...(parameters.get("all") === "1" ? { everyone: true as const } : {}),
   };
   return { state, faults };
 }
@@ -74,6 +77,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
     parameters.append("choose", `${personId}@${classId}`);
   }
   for (const name of state.unmatched) parameters.append("unknown", name);
+  if (state.everyone) parameters.set("all", "1");
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }

@@ -45,10 +45,15 @@ export type ResultView = {
   block: Block;
   /** Every block that has a class to cover or was searched, with how many are uncovered. */
   blocks: BlockView[];
-  teachers: PersonView[];
-  dedicated: PersonView[];
-  unavailable: { name: string; reason: string }[];
+  teachers: Some<PersonView>;
+  dedicated: Some<PersonView>;
+  unavailable: Some<{ name: string; reason: string }>;
 };
+/** A list as far as it is shown, and how long it is. */
+export type Some<One> = { shown: One[]; count: number };
+
+/** As many of a list as are shown until all are asked for: in nearly every school that is all. */
+const MOST_AT_ONCE = 150;
 
 /** What Find Substitute shows of a date, as plain data. */
 export type SearchView = {
@@ -107,6 +112,11 @@ function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassV
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
   const picked = new Set(state.picks.map((pick) => pick.personId));
   const { teachers, dedicated, unavailable } = findAvailability(day, block);
+  const most = state.everyone ? Number.POSITIVE_INFINITY : MOST_AT_ONCE;
+  const some = <From, One>(all: From[], view: (from: From) => One): Some<One> => ({
+    shown: all.slice(0, most).map(view),
+    count: all.length,
+  });
   const view = ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson) => ({
     id,
     name,
@@ -119,9 +129,9 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
   return {
     block,
     blocks: blocksToOffer(day, block),
-    teachers: teachers.map(view),
-    dedicated: dedicated.map(view),
-    unavailable: unavailable.map(({ person, reason }) => ({ name: person.name, reason })),
+    teachers: some(teachers, view),
+    dedicated: some(dedicated, view),
+    unavailable: some(unavailable, ({ person, reason }) => ({ name: person.name, reason })),
   };
 }
 

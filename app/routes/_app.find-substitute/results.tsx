@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
-import type { PersonView, ResultView, SearchView } from "~/cover/search-view";
+import type { PersonView, ResultView, SearchView, Some } from "~/cover/search-view";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,7 +24,8 @@ export function Results({
   const { result } = view;
   const section = useFocusAfterSearch();
   if (!result || view.isDayOff || view.isPast) return <div />;
-  const count = result.teachers.length + result.dedicated.length;
+  const count = result.teachers.count + result.dedicated.count;
+  const all = searchUrl({ ...state, everyone: true });
   return (
     <section
       id="results"
@@ -50,11 +51,11 @@ export function Results({
         ) : (
           <Form method="post" action={url} preventScrollReset>
             <input type="hidden" name="intent" value="select" />
-            <People title="Teachers" people={result.teachers} />
-            <People title="Dedicated substitutes" people={result.dedicated} />
+            <People title="Teachers" people={result.teachers} all={all} />
+            <People title="Dedicated substitutes" people={result.dedicated} all={all} />
           </Form>
         )}
-        <Unavailable result={result} />
+        <Unavailable result={result} all={all} />
       </Card>
       {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
     </section>
@@ -103,37 +104,53 @@ function BlockLinks({ result, state }: { result: ResultView; state: SearchState 
   );
 }
 
-function People({ title, people }: { title: string; people: PersonView[] }) {
-  if (people.length === 0) return null;
+function People({ title, people, all }: { title: string; people: Some<PersonView>; all: string }) {
+  if (people.count === 0) return null;
   return (
     <>
       <h3 className="mt-4 border-b border-line pb-1 text-sm font-semibold first-of-type:mt-0">
-        {title} <Count count={people.length} />
+        {title} <Count count={people.count} />
       </h3>
       <ul className="divide-y divide-line">
-        {people.map((person) => (
+        {people.shown.map((person) => (
           <AvailablePerson key={person.id} person={person} />
         ))}
       </ul>
+      <ShowAll of={people} all={all} />
     </>
   );
 }
 
-function Unavailable({ result }: { result: ResultView }) {
-  if (result.unavailable.length === 0) return null;
+/** The way to the rest of a list that is not shown to its end: `all` is the screen with everyone on it. */
+function ShowAll({ of: { shown, count }, all }: { of: Some<unknown>; all: string }) {
+  if (shown.length === count) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      The first {shown.length} are shown.{" "}
+      <Link to={all} preventScrollReset className="link">
+        Show all {count}
+      </Link>
+    </p>
+  );
+}
+
+function Unavailable({ result, all }: { result: ResultView; all: string }) {
+  const { unavailable } = result;
+  if (unavailable.count === 0) return null;
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
-        {result.unavailable.length} not available in block {result.block}
+        {unavailable.count} not available in block {result.block}
       </summary>
       <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
-        {result.unavailable.map(({ name, reason }, index) => (
+        {unavailable.shown.map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may bear a name, and each line is words alone
           <li key={index} className="break-inside-avoid py-0.5">
             <PersonName name={name} /> <span className="text-muted">{reason}</span>
           </li>
         ))}
       </ul>
+      <ShowAll of={unavailable} all={all} />
     </details>
   );
 }
