@@ -6,7 +6,7 @@ const read = (query: string) => readSearchState(new URLSearchParams(query), "202
 describe("the URL remembers the whole search", () => {
   test("a state read from its own URL is the same", () => {
     const { state } = read(
-      "date=2026-11-23&block=5L1&pick=mona@2&pick=rana&choose=mona@huda|3&unknown=Nobody",
+      "date=2026-11-23&block=5L1&pick=mona@2&pick=rana&choose=mona@huda|3&unknown=Nobody&all=1",
     );
     expect(state).toEqual({
       date: "2026-11-23",
@@ -14,6 +14,7 @@ describe("the URL remembers the whole search", () => {
       picks: [{ personId: "mona", block: "2" }, { personId: "rana" }],
       choices: [{ personId: "mona", classId: "huda|3" }],
       unmatched: ["Nobody"],
+      everyone: true,
     });
     const again = read(searchUrl(state).split("?")[1] ?? "");
     expect(again).toEqual({ state, faults: [] });
