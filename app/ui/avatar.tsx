@@ -9,7 +9,7 @@ export function Avatar({ name, size = "normal" }: { name: string; size?: "normal
       dir="auto"
       // An old browser may split a rare script otherwise than the server: the server's letters stay.
       suppressHydrationWarning
-      className={`edged inline-flex shrink-0 select-none items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent ${space}`}
+      className={`avatar edged ${space}`}
     >
       {initialsOf(name) || "?"}
     </span>
