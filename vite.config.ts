@@ -13,6 +13,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === "build" ? "/build/" : "/",
   plugins: [remix(remixConfig)],
   resolve: { alias },
+  // Of these the program uses a small part, and the start would read all of their files.
+  ssr: { noExternal: ["date-fns", /^drizzle-orm/, /^@radix-ui\//] },
   build: {
     target: isSsrBuild ? "node20" : browsers,
     cssTarget: browsers,

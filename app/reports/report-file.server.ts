@@ -1,8 +1,6 @@
 import { toCsv } from "./csv";
 import { type Report, type ReportFormat, reportFileName } from "./report";
-import { reportPdf } from "./report-pdf.server";
 import { reportTable } from "./report-table";
-import { reportXlsx } from "./report-xlsx.server";
 
 /** `type` is the media type, `name` the file's name with its ending. */
 export type ReportFile = { body: Uint8Array | string; type: string; name: string };
@@ -26,9 +24,11 @@ export async function reportFile(
   };
 }
 
-function bodyOf(report: Report, format: ReportFormat, school: { name: string }) {
+/** What writes Excel and PDF is loaded with the first file of each, so that the start need not wait for it. */
+async function bodyOf(report: Report, format: ReportFormat, school: { name: string }) {
   if (format === "csv") return reportCsv(report);
-  return format === "xlsx" ? reportXlsx(report, school) : reportPdf(report, school);
+  if (format === "xlsx") return (await import("./report-xlsx.server")).reportXlsx(report, school);
+  return (await import("./report-pdf.server")).reportPdf(report, school);
 }
 
 /** Header and rows, then an empty line and the totals; every line has as many cells as the header. */

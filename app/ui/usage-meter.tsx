@@ -26,7 +26,7 @@ export function UsageMeter({
       title={limit === null ? undefined : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`}
     >
       <span>{label}</span>{" "}
-      <b className={limit === null ? undefined : TONE_TEXT[tone]}>
+      <strong className={limit === null ? undefined : TONE_TEXT[tone]}>
         {limit === null ? (
           `${used}, no limit`
         ) : (
@@ -36,7 +36,7 @@ export function UsageMeter({
             <span className="sr-only">{`, ${wordsFor(used, limit)}`}</span>
           </>
         )}
-      </b>
+      </strong>
       {limit === null ? null : (
         <svg aria-hidden="true" width="100%" height="4" className={TONE_TEXT[tone]}>
           <rect width={`${share}%`} height="4" fill="currentColor" />

@@ -200,9 +200,10 @@ test.describe("a new version deployed while a page is open", () => {
     const headers = { "X-Remix-Response": "yes" };
     await page.route(/_data=/, (route) => route.fulfill({ json: { renamed: [] }, headers }));
     await page.getByRole("link", { name: "All Teachers" }).click();
-    await expect(page.getByRole("link", { name: "Edit Huda Nasser" })).toBeVisible();
+    await expect.poll(() => documents).toBe(1);
     await expect(page).toHaveURL(/tab=all/);
-    expect(documents).toBe(1);
+    await expect(page.getByRole("link", { name: "Edit Huda Nasser" })).toBeVisible();
+    expect(documents, "pages loaded").toBe(1);
     await page.context().close();
   });
 });

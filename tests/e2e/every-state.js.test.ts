@@ -1,10 +1,13 @@
 import type { Page } from "playwright/test";
 import {
+  aFullSunday,
   aMixedSunday,
   atTheDoor,
+  crowd,
   onTheSunday,
   people,
   type State,
+  withMany,
   withNothing,
 } from "./every-state";
 import { axeFindings, joinedWords, smallTargets, sticksOut, turnedNames } from "./look";
@@ -108,5 +111,21 @@ test.describe("an empty school", () => {
 
   test("axe finds nothing where there is nothing", async ({ page, school }) => {
     await lookAt(page, school, withNothing, true, inBothSchemes());
+  });
+});
+
+test.describe("a full school", () => {
+  test.use({ teachers: [crowd, { scope: "test" }] });
+
+  test("axe finds nothing in long lists, and nothing sticks out", async ({ page, school }) => {
+    test.setTimeout(600_000);
+    await aFullSunday();
+    await lookAt(page, school, withMany, true, async () => {
+      const found = await axeFindings(page);
+      await page.setViewportSize({ width: 320, height: 568 });
+      found.push(...(await sticksOut(page)));
+      await page.setViewportSize({ width: 1280, height: 900 });
+      return found;
+    });
   });
 });

@@ -147,11 +147,32 @@ export const withNothing: State[] = [
   { path: "/reports?preview=1" },
 ];
 
-/** The screens that grow with the school. */
+/** A school of 200, of whom forty teach on Sundays: all of those are away, each covered once. */
+export const crowd = Array.from({ length: 200 }, (_, at) =>
+  makeTeacher(`t${at}`, {
+    name: at % 3 ? `Teacher ${at} of the Crowd` : `معلم ${at}`,
+    week: at < 40 ? { Sunday: ["1", "2"] } : { Monday: ["1"] },
+  }),
+);
+
+export async function aFullSunday(): Promise<void> {
+  const away = crowd.slice(0, 40);
+  await write(async (tx) => {
+    await insertAbsences(
+      tx,
+      away.map(({ id }) => makeAbsence(SUNDAY, id)),
+    );
+    await insertSubstitutions(
+      tx,
+      away.map(({ id }, at) => makeSubstitution(SUNDAY, id, "1", `t${40 + at}`)),
+    );
+  });
+}
+
+/** The screens that grow with the day; a card of Teacher Groups is the same however many there are. */
 export const withMany: State[] = [
   { path: "/" },
-  { path: "/find-substitute?block=1" },
+  { path: find("&block=2&pick=t150%402") },
   { path: "/manage-substitutions" },
-  { path: "/teacher-groups?tab=all" },
   { path: "/reports?type=monthly&preview=1" },
 ];
