@@ -33,7 +33,12 @@ export function useDateForm(date: IsoDate) {
     }, REST_MS);
   };
   useChosenEarly(() => (dateInputOf(ref.current)?.value ?? date) !== date, onChange);
-  return { ref, onChange };
+  // Whoever presses the button need not be followed by the timer, which would undo what they do next.
+  const onSubmit = () => {
+    isBeingTyped.current = false;
+    clearTimeout(timer.current);
+  };
+  return { ref, onChange, onSubmit };
 }
 
 function dateInputOf(form: HTMLFormElement | null): HTMLInputElement | null {

@@ -32,7 +32,7 @@ export function ReportForm({
   today: IsoDate;
   isLoading: boolean;
 }) {
-  const { ref: form, onChange } = useDateForm(search.date);
+  const { ref: form, ...handlers } = useDateForm(search.date);
   const loadType = useTypeField(form, search.period);
   const { unit, current } = UNITS[search.period];
   const [before, after] = [stepSearch(search, -1), stepSearch(search, 1)];
@@ -44,7 +44,7 @@ export function ReportForm({
         action={REPORTS}
         preventScrollReset
         autoComplete="off"
-        onChange={onChange}
+        {...handlers}
         className="flex flex-wrap items-end gap-3"
       >
         <Field id="type" label="Report type">
