@@ -26,30 +26,39 @@ export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
 
 type Source = Transaction | ReturnType<typeof db>;
 
-type Roster = { mark: string; everyone: readonly Teacher[]; names: ReadonlyMap<string, string> };
+type Roster = {
+  mark: string | null;
+  everyone: readonly Teacher[];
+  names: ReadonlyMap<string, string>;
+};
 
-/** Everyone as they were last read. The words of a teacher are shared by all who ask: nobody changes them. */
+/** Everyone as they were last read: shared by all who ask, so that nobody changes anything in it. */
 let remembered: Roster | null = null;
 
-/**
- * Everyone, read again only after a change: the database gives its roster a new mark, at random, with each (a trigger),
- * whoever makes it, so that a mark stands for one state of the teachers and no other.
- */
-async function readRoster(source: Source): Promise<Roster> {
-  const [row] = await source.select().from(settings).where(eq(settings.name, "roster"));
-  if (row && row.value === remembered?.mark) return remembered;
-  const everyone = (await source.select().from(teachers))
-    .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
+/** The mark that the database gives its teachers anew, at random, with each change of theirs, whoever makes it (a trigger). */
+const MARK = eq(settings.name, "roster");
+
+/** Everyone, read again only when they bear another mark; a mark stands for one state of theirs and no other. */
+async function recallRoster(source: Source): Promise<Roster> {
+  const [now] = await source.select({ mark: settings.value }).from(settings).where(MARK);
+  if (now && now.mark === remembered?.mark) return remembered;
+  // The mark comes with the rows, in one statement: they may have changed since.
+  const rows = await source
+    .select({ teacher: teachers, mark: settings.value })
+    .from(teachers)
+    .leftJoin(settings, MARK);
+  const everyone = rows
+    .map(({ teacher: { nameKey: _, ...teacher } }) => ({ ...teacher, group: groupOf(teacher) }))
     .sort((a, b) => compareNames(a.name, b.name));
   const names = new Map(everyone.map(({ id, name }) => [id, name]));
-  const roster = { mark: row?.value ?? "", everyone, names };
-  if (row) remembered = roster;
+  const roster = { mark: rows[0]?.mark ?? null, everyone, names };
+  if (roster.mark) remembered = roster;
   return roster;
 }
 
 /** Every teacher with their schedule, by name in the school's collation. */
 export async function listTeachers(source: Source = db()): Promise<readonly Teacher[]> {
-  return (await readRoster(source)).everyone;
+  return (await recallRoster(source)).everyone;
 }
 
 /** The teacher with an id, or null. */
@@ -103,7 +112,7 @@ export async function matchTeachers(
 
 /** The names of everyone, by id. */
 export async function listNames(source: Source = db()): Promise<ReadonlyMap<string, string>> {
-  return (await readRoster(source)).names;
+  return (await recallRoster(source)).names;
 }
 
 /** Whether the school has any teacher. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ScrollArea } from "./scroll-area";
 
-/** One record: a cell for each column; a struck one no longer counts. */
-export type DataRow = { key: string | number; cells: ReactNode[]; isStruck?: boolean };
+/** One record: a cell for each column. */
+export type DataRow = { key: string | number; cells: ReactNode[] };
 
 type Frame = { caption: string; captionHidden?: boolean; columns: string[]; foot?: ReactNode };
 
@@ -67,7 +67,7 @@ function widthOf(columns: number): string {
 function Row({ row, columns }: { row: DataRow; columns: string[] }) {
   const [first, ...others] = row.cells;
   return (
-    <tr className={row.isStruck ? "struck" : undefined}>
+    <tr>
       <th scope="row">{first}</th>
       {others.map((cell, index) => (
         <td key={columns[index + 1]}>{cell}</td>

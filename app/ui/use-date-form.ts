@@ -33,12 +33,23 @@ export function useDateForm(date: IsoDate) {
     }, REST_MS);
   };
   useChosenEarly(() => (dateInputOf(ref.current)?.value ?? date) !== date, onChange);
-  // Whoever presses the button need not be followed by the timer, which would undo what they do next.
-  const onSubmit = () => {
+  const giveWay = () => {
     isBeingTyped.current = false;
     clearTimeout(timer.current);
   };
-  return { ref, onChange, onSubmit };
+  useLinkPressed(giveWay);
+  return { ref, onChange, onSubmit: giveWay };
+}
+
+/** The button and every link are pressed after the date was typed: the timer would undo what they do. */
+function useLinkPressed(giveWay: () => void) {
+  useEffect(() => {
+    const look = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) giveWay();
+    };
+    document.addEventListener("click", look, true);
+    return () => document.removeEventListener("click", look, true);
+  });
 }
 
 function dateInputOf(form: HTMLFormElement | null): HTMLInputElement | null {

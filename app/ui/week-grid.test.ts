@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weekGrid } from "./week-grid";
 
-const withRoom = (room: string) => weekGrid([room]);
+const withRoom = (room: string) => weekGrid([room]).__html;
 
 test("a room is text, whatever it is called", () => {
   expect(withRoom('<b>"A&B"')).toContain('<td class="on">&lt;b&gt;&quot;A&amp;B&quot;</td>');
@@ -11,7 +11,7 @@ test("a room is text, whatever it is called", () => {
 });
 
 test("eight blocks by five days, Free where there is no class", () => {
-  const html = weekGrid(Array.from({ length: 40 }, () => null));
+  const html = weekGrid(Array.from({ length: 40 }, () => null)).__html;
   expect(html.match(/<td>Free<\/td>/g)).toHaveLength(40);
   expect(html).toContain('<th scope="col" abbr="Thursday">Thu</th>');
   expect(html).toContain('<th scope="row">5L1</th>');

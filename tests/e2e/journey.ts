@@ -87,8 +87,8 @@ async function downloadReport(page: Page) {
 }
 
 async function cancelCover(page: Page, name: string, count: number) {
-  const isPhone = (page.viewportSize()?.width ?? 1280) < 640;
-  if (isPhone) await page.getByText("Menu", { exact: true }).click();
+  const isNarrow = (page.viewportSize()?.width ?? 1280) < 1024;
+  if (isNarrow) await page.getByText("Menu", { exact: true }).click();
   await page.getByRole("link", { name: "Manage Subs" }).click();
   await page.getByRole("link", { name: `Cancel All of ${name}` }).click();
   await expect(

@@ -22,8 +22,10 @@ function readManifest(): Manifest {
 const MAIN =
   /^(root|routes\/(login|_app|_app\._index|_app\.find-substitute|_app\.assignment-confirmation|_app\.manage-substitutions|_app\.teacher-groups)(\/route)?)$/;
 
-/** Every script that a page may load: its file's name, a title that holds from build to build, and whether the main
- * job's pages load it. */
+/**
+ * Every script that a page may load: its file's name, a title that holds from build to build, and whether the main
+ * job's pages load it.
+ */
 export function servedScripts(): { name: string; title: string; isMain: boolean }[] {
   const { entry, routes, url } = readManifest();
   const main = new Set([url, entry.module, ...entry.imports].map(nameOf));

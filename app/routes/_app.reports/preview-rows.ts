@@ -1,38 +1,37 @@
 import { STATUS_LABELS } from "~/cover/substitution-status";
 import type { ReportTable } from "~/reports/report-table";
 import { type IsoDate, weekdayName } from "~/school/dates";
-import { escaped } from "~/ui/html";
+import { type Html, html } from "~/ui/html";
 import { TONE_BOX } from "~/ui/tones";
 
 type Row = ReportTable["rows"][number];
 
 /**
- * A report's rows as one text, each word of them escaped; what is not counted is struck through. A month may have
- * five hundred, and made of elements they took most of its time here and in the browser.
+ * A report's rows; what is not counted is struck through. A month may have five hundred, and made of elements they took
+ * most of its time here and in the browser.
  */
-export function previewRows(header: string[], rows: Row[]): string {
-  return rows.map((row) => previewRow(header, row)).join("");
+export function previewRows(header: string[], rows: Row[]): Html {
+  return html`${rows.map((row) => previewRow(header, row))}`;
 }
 
-function previewRow(header: string[], { date, counts, cells }: Row): string {
-  const made = cells.map((text, index) => cellOf(header[index], text, date, counts));
-  const [first, ...others] = made;
-  const fields = others.map((cell) => `<td>${cell}</td>`).join("");
-  return `<tr${counts ? "" : ' class="struck"'}><th scope="row">${first}</th>${fields}</tr>`;
+function previewRow(header: string[], { date, counts, cells }: Row): Html {
+  const [first, ...others] = cells.map((text, index) => cellOf(header[index], text, date, counts));
+  const fields = others.map((cell) => html`<td>${cell}</td>`);
+  const start = counts ? html`<tr>` : html`<tr class="struck">`;
+  return html`${start}<th scope="row">${first ?? ""}</th>${fields}</tr>`;
 }
 
-function cellOf(column: string | undefined, text: string, date: IsoDate, counts: boolean): string {
-  const words = escaped(text);
+function cellOf(column: string | undefined, text: string, date: IsoDate, counts: boolean): Html {
   switch (column) {
     case "Date":
-      return `<time datetime="${date}"><span>${weekdayName(date).slice(0, 3)} </span>${words}</time>`;
+      return html`<time datetime="${date}"><span>${weekdayName(date).slice(0, 3)} </span>${text}</time>`;
     case "Substitute Teacher":
     case "Absent Teacher":
-      return `<span class="name"><bdi dir="auto">${words}</bdi></span>`;
+      return html`<span class="name"><bdi dir="auto">${text}</bdi></span>`;
     case "Status":
-      return ` <span class="badge ${TONE_BOX[toneOf(text, counts)]}">${words}</span>`;
+      return html` <span class="badge ${TONE_BOX[toneOf(text, counts)]}">${text}</span>`;
     default:
-      return `<bdi>${words}</bdi>`;
+      return html`<bdi>${text}</bdi>`;
   }
 }
 
