@@ -14,7 +14,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   resolve: { alias },
   // Of these the program uses a small part, and the start would read all of their files.
-  ssr: { noExternal: ["date-fns", /^drizzle-orm/, /^@radix-ui\//] },
+  ssr: { noExternal: ["date-fns", "zod", /^drizzle-orm/, /^@radix-ui\//, /^@conform-to\//] },
   build: {
     target: isSsrBuild ? "node20" : browsers,
     cssTarget: browsers,

@@ -74,6 +74,8 @@ async function start(name, args, variables) {
       if (question === "held") await setTimeout(30);
       child.send(question);
       const [answer] = await once(child, "message");
+      // The gauge needs a round of the loop before it knows how long the next one is.
+      if (question === "reset") await setTimeout(30);
       return answer;
     },
     async stop() {

@@ -65,8 +65,23 @@ export async function startSession(
   return hasStarted ? sessionCookie().serialize(token) : null;
 }
 
-/** The session of a request, or null: 12 hours idle and 30 days at most. */
-export async function readSession(request: Request): Promise<Session | null> {
+/** What is being read just now, by the request it is read for: its id and cookies. */
+const beingRead = new Map<string, Promise<Session | null>>();
+
+/**
+ * The session of a request, or null: 12 hours idle and 30 days at most. The frame and the screen within it ask side by
+ * side, and it is read once for both.
+ */
+export function readSession(request: Request): Promise<Session | null> {
+  const requestId = request.headers.get("x-request-id");
+  if (requestId === null) return findSession(request);
+  const key = `${requestId} ${request.headers.get("Cookie")}`;
+  const reading = beingRead.get(key) ?? findSession(request).finally(() => beingRead.delete(key));
+  beingRead.set(key, reading);
+  return reading;
+}
+
+async function findSession(request: Request): Promise<Session | null> {
   const token = await readCookie(sessionCookie(), request);
   if (!token) return null;
   const [row] = await db()

@@ -1,4 +1,5 @@
 import { db, type Transaction } from "db/client";
+import { jsonRows } from "db/json-rows";
 import { absences, substitutions } from "db/schema";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
@@ -37,19 +38,23 @@ async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usa
   const [week, month] = [weekOf(date), monthRangeOf(date)];
   const start = week.start < month.start ? week.start : month.start;
   const end = week.end > month.end ? week.end : month.end;
-  const countOf = (range: DateRange) =>
-    sql<number>`sum(${between(substitutions.date, range.start, range.end)})`;
-  const rows = await source
+  const countOf = (range: DateRange, name: string) =>
+    sql<number>`sum(${between(substitutions.date, range.start, range.end)})`.as(name);
+  const usage = source
     .select({
       id: substitutions.substituteTeacherId,
-      daily: countOf({ start: date, end: date }),
-      weekly: countOf(week),
-      monthly: countOf(month),
+      daily: countOf({ start: date, end: date }, "daily"),
+      weekly: countOf(week, "weekly"),
+      monthly: countOf(month, "monthly"),
     })
     .from(substitutions)
     .where(and(between(substitutions.date, start, end), ne(substitutions.status, "cancelled")))
-    .groupBy(substitutions.substituteTeacherId);
-  return new Map(rows.map(({ id, ...usage }) => [id ?? "", usage]));
+    .groupBy(substitutions.substituteTeacherId)
+    .as("usage");
+  const { id, daily, weekly, monthly } = usage;
+  const rows = jsonRows({ id, daily, weekly, monthly });
+  const [found] = await source.select({ rows }).from(usage);
+  return new Map(found?.rows.map(({ id, ...counts }) => [id ?? "", counts]));
 }
 
 function listAbsences(date: IsoDate, source: Source) {
@@ -70,5 +75,6 @@ async function listRows(date: IsoDate, source: Source): Promise<Substitution[]> 
     .from(substitutions)
     .where(eq(substitutions.date, date))
     .orderBy(asc(substitutions.createdAt), sql`substitutions.rowid`);
-  return rows.map((row) => ({ ...row, status: statusAsRead(row.status, row.date, today()) }));
+  const day = today();
+  return rows.map((row) => ({ ...row, status: statusAsRead(row.status, row.date, day) }));
 }

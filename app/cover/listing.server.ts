@@ -1,6 +1,16 @@
 import { db } from "db/client";
+import { jsonRows } from "db/json-rows";
 import { substitutions } from "db/schema";
-import { and, between, count, countDistinct, inArray, ne } from "drizzle-orm";
+import {
+  and,
+  between,
+  count,
+  countDistinct,
+  getTableColumns,
+  inArray,
+  ne,
+  type SQL,
+} from "drizzle-orm";
 import { compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -22,27 +32,29 @@ export type DateCounts = Partial<Record<IsoDate, number>>;
  * nowhere, stand last in the same order.
  */
 export async function listSubstitutions(range: DateRange): Promise<ListedSubstitution[]> {
-  return withNames(
-    await db()
-      .select()
-      .from(substitutions)
-      .where(between(substitutions.date, range.start, range.end)),
-  );
+  return withNames(await readWhere(between(substitutions.date, range.start, range.end)));
 }
 
 /** The substitutions with these ids, in the same order; ids that nothing has are left out. */
 export async function findSubstitutions(ids: string[]): Promise<ListedSubstitution[]> {
-  return withNames(await db().select().from(substitutions).where(inArray(substitutions.id, ids)));
+  return withNames(await readWhere(inArray(substitutions.id, ids)));
 }
 
-async function withNames(
-  rows: (typeof substitutions.$inferSelect)[],
-): Promise<ListedSubstitution[]> {
+type Row = typeof substitutions.$inferSelect;
+
+async function readWhere(condition: SQL): Promise<Row[]> {
+  const rows = jsonRows(getTableColumns(substitutions));
+  const [found] = await db().select({ rows }).from(substitutions).where(condition);
+  return found?.rows ?? [];
+}
+
+async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
   const names = await listNames();
+  const day = today();
   return rows
     .map((row) => ({
       ...row,
-      status: statusAsRead(row.status, row.date, today()),
+      status: statusAsRead(row.status, row.date, day),
       absentTeacher: names.get(row.absentTeacherId) ?? UNKNOWN_NAME,
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,

@@ -1,3 +1,4 @@
+import { BLOCKS } from "~/school/blocks";
 import { limitReason } from "./assignment";
 import {
   type CoverClass,
@@ -20,17 +21,19 @@ export type Selection = {
   name: string;
   subject: string;
   isDedicated: boolean;
-  /** What the person gets: each class with those it can be exchanged for, itself among them. */
-  classes: { id: string; label: string; choices: ClassChoice[] }[];
+  /** What the person gets: each class with those it can be exchanged for, itself among them, by their places in `open`. */
+  classes: (ClassChoice & { place: number; choices: number[] })[];
   /** Why the person gets nothing, in words; null when they get something. */
   reason: string | null;
 };
 
 export type Review = {
   selections: Selection[];
+  /** Every class without a substitute. */
+  open: ClassChoice[];
   /** Exactly what Confirm carries. */
   plan: Plan;
-  /** Classes that stay without a substitute, in words. */
+  /** Classes that stay without a substitute. */
   uncovered: ClassChoice[];
   /** How many of those the people not selected could still cover between them. */
   coverableByOthers: number;
@@ -63,6 +66,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
         isDedicated: person.group === "dedicated",
         classes: theirs.map((one) => ({
           ...choiceOf(day, one),
+          place: classes.indexOf(one),
           choices: choicesFor(day, person, one, theirs, classes),
         })),
         reason: theirs.length > 0 ? null : reasonForNothing(day, person, classes),
@@ -71,6 +75,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
   });
   return {
     selections,
+    open: classes.map((one) => choiceOf(day, one)),
     plan,
     uncovered: uncovered.map((one) => choiceOf(day, { ...one, room: byId.get(one.id)?.room })),
     coverableByOthers,
@@ -100,12 +105,14 @@ function choicesFor(
   current: CoverClass,
   theirs: CoverClass[],
   classes: CoverClass[],
-): ClassChoice[] {
+): number[] {
   const busy = theirs.filter((one) => one !== current).map((one) => one.block);
-  return classes
-    .filter((one) => one.absentTeacherId !== person.id && !busy.includes(one.block))
-    .filter((one) => !reasonNotFree(day, person, one.block))
-    .map((one) => choiceOf(day, one));
+  const free = BLOCKS.filter(
+    (block) => !busy.includes(block) && !reasonNotFree(day, person, block),
+  );
+  return classes.flatMap((one, at) =>
+    one.absentTeacherId !== person.id && free.includes(one.block) ? [at] : [],
+  );
 }
 
 function choiceOf(

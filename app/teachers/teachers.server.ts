@@ -30,6 +30,8 @@ type Roster = {
   mark: string | null;
   everyone: readonly Teacher[];
   names: ReadonlyMap<string, string>;
+  /** Everyone with the classes of one weekday, or of a day off: made when it is first asked for. */
+  days: Map<WorkingDay | null, readonly TeacherOnDay[]>;
 };
 
 /** Everyone as they were last read: shared by all who ask, so that nobody changes anything in it. */
@@ -51,7 +53,7 @@ async function recallRoster(source: Source): Promise<Roster> {
     .map(({ teacher: { nameKey: _, ...teacher } }) => ({ ...teacher, group: groupOf(teacher) }))
     .sort((a, b) => compareNames(a.name, b.name));
   const names = new Map(everyone.map(({ id, name }) => [id, name]));
-  const roster = { mark: rows[0]?.mark ?? null, everyone, names };
+  const roster: Roster = { mark: rows[0]?.mark ?? null, everyone, names, days: new Map() };
   if (roster.mark) remembered = roster;
   return roster;
 }
@@ -73,9 +75,11 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
 export async function listTeachersOn(
   weekday: WorkingDay | null,
   source: Source = db(),
-): Promise<TeacherOnDay[]> {
-  const everyone = await listTeachers(source);
-  return everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({
+): Promise<readonly TeacherOnDay[]> {
+  const { everyone, days } = await recallRoster(source);
+  const known = days.get(weekday);
+  if (known) return known;
+  const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({
     id,
     name,
     subject,
@@ -83,6 +87,8 @@ export async function listTeachersOn(
     group,
     classes: classesOn(schedule, weekday),
   }));
+  days.set(weekday, onDay);
+  return onDay;
 }
 
 /** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */

@@ -1,3 +1,5 @@
+import { type Html, html } from "./html";
+
 /** Each icon as one path on a 20 by 20 grid, drawn as a line 1.6 wide. */
 const PATHS = {
   dashboard: "M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z",
@@ -61,4 +63,9 @@ export function Icon({
       <path d={PATHS[name]} />
     </svg>
   );
+}
+
+/** The same drawing as a piece of HTML. */
+export function icon(name: IconName, className: string): Html {
+  return html`<svg aria-hidden="true" focusable="false" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" class="shrink-0 ${className}"><path d="${PATHS[name]}"/></svg>`;
 }

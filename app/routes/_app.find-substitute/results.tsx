@@ -6,8 +6,8 @@ import type { PersonView, ResultView, SearchView, Some } from "~/cover/search-vi
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { type Html, html } from "~/ui/html";
 import { usePending } from "~/ui/pending";
-import { PersonName } from "~/ui/person-name";
 import { AvailablePerson } from "./available-person";
 import { ToReview } from "./review-panel";
 
@@ -142,15 +142,16 @@ function Unavailable({ result, all }: { result: ResultView; all: string }) {
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {unavailable.count} not available in block {result.block}
       </summary>
-      <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
-        {unavailable.shown.map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may bear a name, and each line is words alone
-          <li key={index} className="break-inside-avoid py-0.5">
-            <PersonName name={name} /> <span className="text-muted">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <ul
+        className="mt-1 columns-1 gap-6 text-sm sm:columns-2"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+        dangerouslySetInnerHTML={html`${unavailable.shown.map(reasonOf)}`}
+      />
       <ShowAll of={unavailable} all={all} />
     </details>
   );
+}
+
+function reasonOf({ name, reason }: { name: string; reason: string }): Html {
+  return html`<li class="break-inside-avoid py-0.5"><bdi dir="auto">${name}</bdi> <span class="text-muted">${reason}</span></li>`;
 }

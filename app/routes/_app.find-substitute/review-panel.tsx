@@ -1,11 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
-import type { Review, Selection } from "~/cover/review";
+import type { ClassChoice, Review, Selection } from "~/cover/review";
 import type { SearchView } from "~/cover/search-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { useChosenEarly } from "~/ui/chosen-early";
 import { Select } from "~/ui/field";
+import { type Html, html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/pending";
@@ -51,6 +52,7 @@ export function ReviewPanel({ view, url }: { view: SearchView; url: string }) {
 }
 
 function Selections({ review, url }: { review: Review; url: string }) {
+  const options = review.open.map((one) => optionOf(one));
   return (
     <>
       {review.unknownPicks > 0 ? (
@@ -61,7 +63,12 @@ function Selections({ review, url }: { review: Review; url: string }) {
       ) : null}
       <ul className="divide-y divide-line">
         {review.selections.map((selection) => (
-          <SelectionRow key={selection.personId} selection={selection} url={url} />
+          <SelectionRow
+            key={selection.personId}
+            selection={selection}
+            options={options}
+            url={url}
+          />
         ))}
       </ul>
       <StaysUncovered review={review} />
@@ -70,7 +77,22 @@ function Selections({ review, url }: { review: Review; url: string }) {
   );
 }
 
-function SelectionRow({ selection, url }: { selection: Selection; url: string }) {
+/** A class to choose. Each of many selections may have every class to choose from. */
+function optionOf({ id, label }: ClassChoice, isChosen = false): Html {
+  return isChosen
+    ? html`<option value="${id}" selected>${label}</option>`
+    : html`<option value="${id}">${label}</option>`;
+}
+
+function SelectionRow({
+  selection,
+  options,
+  url,
+}: {
+  selection: Selection;
+  options: Html[];
+  url: string;
+}) {
   return (
     <li className="py-3 first:pt-0">
       <div className="flex items-start justify-between gap-3">
@@ -94,7 +116,7 @@ function SelectionRow({ selection, url }: { selection: Selection; url: string })
       <ul className="mt-1 grid gap-2">
         {selection.classes.map((one) => (
           <li key={one.id}>
-            <ClassOfSelection selection={selection} one={one} url={url} />
+            <ClassOfSelection selection={selection} one={one} options={options} url={url} />
           </li>
         ))}
       </ul>
@@ -106,10 +128,13 @@ function SelectionRow({ selection, url }: { selection: Selection; url: string })
 function ClassOfSelection({
   selection,
   one,
+  options,
   url,
 }: {
   selection: Selection;
   one: Selection["classes"][number];
+  /** All there are; a class has its own by their places. */
+  options: Html[];
   url: string;
 }) {
   const submit = useSubmit();
@@ -119,6 +144,9 @@ function ClassOfSelection({
   const chosen = () => form.current?.querySelector("select")?.value ?? one.id;
   useChosenEarly(() => chosen() !== one.id, choose);
   if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
+  const theirs = one.choices.flatMap((place) =>
+    place === one.place ? optionOf(one, true) : (options[place] ?? []),
+  );
   return (
     <Form ref={form} method="post" action={url} preventScrollReset className="flex gap-2">
       <input type="hidden" name="intent" value="choose" />
@@ -128,15 +156,10 @@ function ClassOfSelection({
         key={one.id}
         name="to"
         aria-label={`Class for ${selection.name}`}
-        defaultValue={one.id}
         onChange={choose}
-      >
-        {one.choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+        dangerouslySetInnerHTML={html`${theirs}`}
+      />
       {hydrated ? null : <Button size="small">Change</Button>}
     </Form>
   );

@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { UsageMeter } from "./usage-meter";
+import { usageMeter } from "./usage-meter";
 
 const textOf = (used: number, limit: number | null) =>
-  renderToStaticMarkup(<UsageMeter label="This week" used={used} limit={limit} />).replace(
-    /<[^>]+>/g,
-    "",
-  );
+  usageMeter("This week", used, limit)
+    .__html.replace(/<[^>]+>/g, "")
+    .trim();
 
 test.each([
   ["below 60 % of the limit", 2, 5, "This week 2 of 5, below the limit"],
@@ -18,7 +16,7 @@ test.each([
 ])("%s", (_, used, limit, text) => expect(textOf(used, limit)).toBe(text));
 
 test("the bar needs no style attribute, and is never longer than its track", () => {
-  const html = renderToStaticMarkup(<UsageMeter label="Today" used={6} limit={5} />);
-  expect(html).toContain('<rect width="100%"');
-  expect(html).not.toContain("style=");
+  const { __html } = usageMeter("Today", 6, 5);
+  expect(__html).toContain('<rect width="100%"');
+  expect(__html).not.toContain("style=");
 });

@@ -1,0 +1,28 @@
+import { usageTone } from "~/cover/limits";
+import { type Html, html } from "./html";
+import { icon } from "./icons";
+import { TONE_ICON, TONE_TEXT } from "./tones";
+
+/** How near the limit a usage is, in words. */
+function wordsFor(used: number, limit: number): string {
+  if (usageTone(used, limit) === "success") return "below the limit";
+  return used >= limit ? "limit reached" : "near the limit";
+}
+
+/**
+ * How many classes someone covers in a period, against their limit (null is none): "1 of 5". A list of people has three
+ * each.
+ */
+export function usageMeter(label: string, used: number, limit: number | null): Html {
+  if (limit === null) {
+    return html`<div class="usage-meter"><span>${label}</span> <strong>${used}, no limit</strong></div>`;
+  }
+  const tone = usageTone(used, limit);
+  const [words, colour] = [wordsFor(used, limit), TONE_TEXT[tone]];
+  const sign = tone === "success" ? "" : icon(TONE_ICON[tone], "h-3.5 w-3.5");
+  const share = Math.min(100, (used / limit) * 100);
+  return html`<div class="usage-meter" title="${label}: ${used} of ${limit}, ${words}">
+<span>${label}</span> <strong class="${colour}">${sign}${used} of ${limit}<span class="sr-only">, ${words}</span></strong>
+<svg aria-hidden="true" width="100%" height="4" class="${colour}"><rect width="${share}%" height="4" fill="currentColor"/></svg>
+</div>`;
+}
