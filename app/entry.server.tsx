@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -22,6 +23,7 @@ export default async function respondWithPage(
 ): Promise<Response> {
   const download = status === 200 ? await findDownload(request) : null;
   if (download) return download;
+  await letOthersIn();
   const nonce = randomBytes(16).toString("base64");
   const body = renderToString(
     <NonceContext.Provider value={nonce}>

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
@@ -36,6 +37,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     const day = await readCoverDay(wanted.date, tx);
     const { person, absent } = findThem(day, wanted);
     const classes = planFor(day, person, absent, wanted.block);
+    await letOthersIn();
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
     }

@@ -24,15 +24,17 @@ export function findAvailability(
 ): Availability {
   const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
   if (!day.weekday) return answer;
-  const departments = departmentsToMatch(day, block, absentIds);
+  const departments = [...new Set(departmentsToMatch(day, block, absentIds))];
   const asked = new Set(absentIds);
   for (const person of day.people) {
     const reason = reasonNotFree(day, person, block, asked);
-    const match = departments.some((subject) => isSameDepartment(subject, person.subject));
     if (reason) answer.unavailable.push({ person, reason });
     else if (person.group === "dedicated") {
       answer.dedicated.push({ ...person, isSameDepartment: false });
-    } else answer.teachers.push({ ...person, isSameDepartment: match });
+    } else {
+      const match = departments.some((subject) => isSameDepartment(subject, person.subject));
+      answer.teachers.push({ ...person, isSameDepartment: match });
+    }
   }
   // `people` is in name order and sorting is stable, so equals stay by name.
   answer.teachers.sort((a, b) => departmentFirst(a, b) || leastUsedFirst(a, b));

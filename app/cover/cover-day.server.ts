@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import { db, type Transaction } from "db/client";
 import { jsonRows } from "db/json-rows";
 import { absences, substitutions } from "db/schema";
@@ -23,6 +24,8 @@ export async function readCoverDay(date: IsoDate, source: Source = db()): Promis
     listAbsences(date, source),
     listRows(date, source),
   ]);
+  // SQLite answers on this thread, and what is made of a large school's day takes its time too.
+  await letOthersIn();
   return {
     date,
     weekday,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Block } from "~/school/blocks";
-import { blockToSearch, type CoverDay, type Person } from "./day";
+import { BLOCKS, type Block } from "~/school/blocks";
+import {
+  blockToSearch,
+  type CoverDay,
+  canCover,
+  freeBlocks,
+  type Person,
+  reasonNotFree,
+} from "./day";
 import { NO_USAGE } from "./limits";
 
 function person(id: string, ...blocks: Block[]): Person {
@@ -35,5 +42,49 @@ describe("the block that is searched", () => {
   test("is 1 when the first absent teacher has no class, or nobody is absent", () => {
     expect(blockToSearch(away(person("huda"), person("omar", "2")))).toBe("1");
     expect(blockToSearch(away())).toBe("1");
+  });
+});
+
+describe("the blocks in which someone is free", () => {
+  const [huda, omar, lea] = [person("huda", "3"), person("omar", "2"), person("lea", "5L1")];
+  const [mona, sami] = [person("mona", "7"), person("sami")];
+  const covering = {
+    id: "one",
+    date: "2026-11-22",
+    absentTeacherId: "huda",
+    substituteTeacherId: "rana",
+    dedicatedSubstitute: "rana",
+    classBlock: "3",
+    subject: "Mathematics",
+    room: null,
+    status: "assigned",
+    createdAt: "",
+  } as const;
+  const usage = { daily: 1, weekly: 1, monthly: 1 };
+  const used = { ...mona, usage };
+  const rana: Person = { ...person("rana", "5L1"), group: "dedicated", usage };
+  const day: CoverDay = {
+    ...away(huda),
+    people: [huda, omar, lea, used, sami, rana],
+    substitutions: [covering],
+  };
+
+  test.each<[string, Person, Block[]]>([
+    ["absent", huda, []],
+    ["named absent", omar, []],
+    ["teaching", lea, ["1", "2", "3", "4", "5L2", "6", "7"]],
+    ["teaching and covering", rana, ["1", "2", "4", "5L2", "6", "7"]],
+    ["at a limit", used, []],
+    ["free", sami, [...BLOCKS]],
+  ])("are those that have no reason not to be: %s", (_, someone, blocks) => {
+    const named = new Set(["omar"]);
+    expect(freeBlocks(day, someone, named)).toEqual(blocks);
+    const reasonless = BLOCKS.filter((block) => !reasonNotFree(day, someone, block, named));
+    expect(reasonless).toEqual(blocks);
+    if (!named.has(someone.id)) expect(canCover(day, someone)).toBe(blocks.length > 0);
+  });
+
+  test("are none on a day off", () => {
+    expect(freeBlocks({ ...day, weekday: null }, sami)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
+import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import type { Group } from "~/teachers/groups";
 import type { ScheduledClass } from "~/teachers/schedule";
@@ -221,6 +221,13 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
   });
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What a person covers that day. */
+function coverBy(day: CoverDay, person: Person): Substitution[] {
+  return indexOf(day).rowsBy.get(person.id) ?? [];
+}
+
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
 /**
@@ -231,16 +238,37 @@ export function reasonNotFree(
   day: CoverDay,
   person: Person,
   block: Block,
-  alsoAbsent: ReadonlySet<string> = new Set(),
+  alsoAbsent: ReadonlySet<string> = NOBODY,
 ): string | null {
   if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
   const own = person.classes.find((one) => one.block === block);
   if (own) return `teaches ${block}${own.room ? ` in room ${own.room}` : ""}`;
-  const row = indexOf(day)
-    .rowsBy.get(person.id)
-    ?.find((one) => one.classBlock === block);
+  const row = coverBy(day, person).find((one) => one.classBlock === block);
   if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
   const limit = reachedLimit(person.group, person.usage);
   if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
   return null;
+}
+
+/** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */
+export function freeBlocks(
+  day: CoverDay,
+  person: Person,
+  alsoAbsent?: ReadonlySet<string>,
+): Block[] {
+  return BLOCKS.filter(isFreeIn(day, person, alsoAbsent));
+}
+
+/** Whether a person can take at least one more class of the date. */
+export function canCover(day: CoverDay, person: Person): boolean {
+  return BLOCKS.some(isFreeIn(day, person));
+}
+
+function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
+  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id);
+  if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
+  const covered = coverBy(day, person);
+  return (block) =>
+    person.classes.every((one) => one.block !== block) &&
+    covered.every((row) => row.classBlock !== block);
 }

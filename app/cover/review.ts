@@ -1,9 +1,9 @@
-import { BLOCKS } from "~/school/blocks";
 import { limitReason } from "./assignment";
 import {
   type CoverClass,
   type CoverDay,
   findPerson,
+  freeBlocks,
   nameOf,
   type Person,
   reasonNotFree,
@@ -107,9 +107,7 @@ function choicesFor(
   classes: CoverClass[],
 ): number[] {
   const busy = theirs.filter((one) => one !== current).map((one) => one.block);
-  const free = BLOCKS.filter(
-    (block) => !busy.includes(block) && !reasonNotFree(day, person, block),
-  );
+  const free = freeBlocks(day, person).filter((block) => !busy.includes(block));
   return classes.flatMap((one, at) =>
     one.absentTeacherId !== person.id && free.includes(one.block) ? [at] : [],
   );
@@ -127,8 +125,9 @@ function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]):
   if (classes.length === 0) return "Every class is covered already";
   const limit = limitReason(person);
   if (limit) return limit;
-  const open = classes.filter((one) => !reasonNotFree(day, person, one.block));
-  if (open.length > 0) return "The other selections cover every class this person could take";
+  const free = freeBlocks(day, person);
+  if (classes.some((one) => free.includes(one.block)))
+    return "The other selections cover every class this person could take";
   const [first] = classes;
   const reason = first && reasonNotFree(day, person, first.block);
   return reason === "absent" ? "Absent on this day" : "Not free in any block that is uncovered";

@@ -53,7 +53,7 @@ export type ResultView = {
 export type Some<One> = { shown: One[]; count: number };
 
 /** As many of a list as are shown until all are asked for: in nearly every school that is all. */
-const MOST_AT_ONCE = 150;
+const MOST_AT_ONCE = 80;
 
 /** What Find Substitute shows of a date, as plain data. */
 export type SearchView = {

@@ -1,6 +1,5 @@
-import { activeRows, type CoverDay } from "~/cover/day";
+import { activeRows, type CoverDay, canCover } from "~/cover/day";
 import type { DateCounts } from "~/cover/listing.server";
-import { peopleWhoCanCover } from "~/cover/morning";
 import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
@@ -46,7 +45,7 @@ export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures
   return {
     activeSubsToday: activeRows(day).length,
     teachersAbsent: day.absences.length,
-    availableSubs: peopleWhoCanCover(day).length,
+    availableSubs: day.people.filter((person) => canCover(day, person)).length,
     monthTotal: totalOf(month),
   };
 }
