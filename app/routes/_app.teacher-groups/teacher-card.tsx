@@ -17,8 +17,14 @@ const GROUP_TONES: Record<Group, Tone> = {
   dedicated: "success",
 };
 
-/** The teachers of a view, a card each. */
-export function TeacherCards({ teachers, view }: { teachers: RosterTeacher[]; view: View }) {
+/** The teachers of a view, a card each: made anew for other teachers only, not while something is on its way. */
+export const TeacherCards = memo(function TeacherCards({
+  teachers,
+  view,
+}: {
+  teachers: RosterTeacher[];
+  view: View;
+}) {
   const list = useLinksWithin<HTMLUListElement>();
   return (
     <ul ref={list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -34,7 +40,7 @@ export function TeacherCards({ teachers, view }: { teachers: RosterTeacher[]; vi
       ))}
     </ul>
   );
-}
+});
 
 /** One teacher: who, which group, the week, how full it is, and what can be done. */
 const TeacherCard = memo(function TeacherCard({
