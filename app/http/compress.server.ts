@@ -5,7 +5,7 @@ const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /** A tenth smaller than the 4 of remix-serve; a whole page takes a millisecond or two. */
-const QUALITY = 5;
+const QUALITY = 6;
 
 /**
  * A whole text as the browser takes it best, with the headers that say so. It is compressed in one go on another
