@@ -71,7 +71,9 @@ test("a form that does not reach the server stays as it was typed, and can be se
 
   await page.getByRole("link", { name: "Group 2" }).click();
   await page.getByRole("link", { name: "Delete Nadia Rahman" }).click();
+  const remove = page.getByRole("button", { name: "Delete Teacher" });
+  await expect(remove).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Delete Teacher" }).click();
+  await remove.click();
   await expect(page.getByRole("alert").filter({ hasText: "No answer came" })).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
   const view = makeSearchView(day, state, schoolTime);
+  await letOthersIn();
   const absentIds = new Set(view.absent.map((teacher) => teacher.id));
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
