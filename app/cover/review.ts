@@ -126,8 +126,9 @@ function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]):
   const limit = limitReason(person);
   if (limit) return limit;
   const free = freeBlocks(day, person);
-  if (classes.some((one) => free.includes(one.block)))
+  if (classes.some((one) => free.includes(one.block))) {
     return "The other selections cover every class this person could take";
+  }
   const [first] = classes;
   const reason = first && reasonNotFree(day, person, first.block);
   return reason === "absent" ? "Absent on this day" : "Not free in any block that is uncovered";

@@ -25,7 +25,8 @@ export function Results({
   const section = useFocusAfterSearch();
   if (!result || view.isDayOff || view.isPast) return <div />;
   const count = result.teachers.count + result.dedicated.count;
-  const all = searchUrl({ ...state, everyone: true });
+  // A page that loads anew starts at the list again, not above it.
+  const all = `${searchUrl({ ...state, everyone: true })}#results`;
   return (
     <section
       id="results"
