@@ -1,6 +1,7 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { db, type Transaction } from "db/client";
 import { jsonRows } from "db/json-rows";
+import { memory } from "db/memory";
 import { absences, substitutions } from "db/schema";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
@@ -12,11 +13,20 @@ import { statusAsRead } from "./substitution-status";
 
 type Source = Transaction | ReturnType<typeof db>;
 
+const recall = memory<CoverDay>(["roster", "cover"], 8);
+
 /**
- * Reads one date whole, in four queries: everyone with their classes and usage (of the date's day, week and
- * month), the absences, the substitutions. Inside a write it reads what the transaction sees.
+ * One date whole: everyone with their classes and usage (of the date's day, week and month), the absences, the
+ * substitutions. It is read again only after a change, and shared: nobody changes anything in it. Inside a write it is
+ * read as the transaction sees it.
  */
-export async function readCoverDay(date: IsoDate, source: Source = db()): Promise<CoverDay> {
+export function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
+  if (tx) return readNow(date, tx);
+  // Tomorrow, what is past and completed is another.
+  return recall(`${date} ${today()}`, db(), () => readNow(date, db()));
+}
+
+async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
   const [people, usage, absent, rows] = await Promise.all([
     listTeachersOn(weekday, source),

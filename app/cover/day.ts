@@ -39,11 +39,11 @@ export type CoverDay = {
   weekday: WorkingDay | null;
   isPast: boolean;
   /** By name in the school's collation. */
-  people: Person[];
+  people: readonly Person[];
   /** In the order they were entered. */
-  absences: Absence[];
+  absences: readonly Absence[];
   /** Every row of the date, cancelled ones too. */
-  substitutions: Substitution[];
+  substitutions: readonly Substitution[];
 };
 
 /** One class of an absent teacher on the date, with who covers it. */
@@ -93,7 +93,10 @@ function indexOf(day: CoverDay): DayIndex {
 }
 
 /** Rows by a key of theirs, in the order they came. */
-export function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function groupBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -47,7 +47,7 @@ export type Report = {
   date: IsoDate;
   range: DateRange;
   /** Active rows first, in order of date, block and absent teacher; cancelled ones after them. */
-  rows: ReportRow[];
+  rows: readonly ReportRow[];
   totals: ReportTotals;
 };
 

@@ -1,13 +1,22 @@
+import { db } from "db/client";
+import { memory } from "db/memory";
 import { listSubstitutions } from "~/cover/listing.server";
 import { environment } from "~/env.server";
+import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { makeReport, type Report, type ReportPeriod, reportRange } from "./report";
 
+const recall = memory<Report>(["roster", "cover"], 4);
+
 /**
  * The report of a day, or of the week (Sunday to Saturday) or month around it, as it reads now: names and
- * statuses are today's. The screen, its files and the API all tell what this answers.
+ * statuses are today's. The screen, its files and the API all tell what this answers. It is read again only after a
+ * change, and shared: nobody changes anything in it.
  */
-export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
-  const rows = await listSubstitutions(reportRange(period, date));
-  return makeReport({ period, date, rows, locale: environment().locale });
+export function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
+  // Tomorrow, what is completed is another.
+  return recall(`${period} ${date} ${today()}`, db(), async () => {
+    const rows = await listSubstitutions(reportRange(period, date));
+    return makeReport({ period, date, rows, locale: environment().locale });
+  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "db/client";
-import { settings, teachers } from "db/schema";
+import { memory } from "db/memory";
+import { teachers } from "db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
@@ -27,35 +28,24 @@ export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
 type Source = Transaction | ReturnType<typeof db>;
 
 type Roster = {
-  mark: string | null;
   everyone: readonly Teacher[];
   names: ReadonlyMap<string, string>;
   /** Everyone with the classes of one weekday, or of a day off: made when it is first asked for. */
   days: Map<WorkingDay | null, readonly TeacherOnDay[]>;
 };
 
-/** Everyone as they were last read: shared by all who ask, so that nobody changes anything in it. */
-let remembered: Roster | null = null;
+const recall = memory<Roster>(["roster"], 1);
 
-/** The mark that the database gives its teachers anew, at random, with each change of theirs, whoever makes it (a trigger). */
-const MARK = eq(settings.name, "roster");
-
-/** Everyone, read again only when they bear another mark; a mark stands for one state of theirs and no other. */
-async function recallRoster(source: Source): Promise<Roster> {
-  const [now] = await source.select({ mark: settings.value }).from(settings).where(MARK);
-  if (now && now.mark === remembered?.mark) return remembered;
-  // The mark comes with the rows, in one statement: they may have changed since.
-  const rows = await source
-    .select({ teacher: teachers, mark: settings.value })
-    .from(teachers)
-    .leftJoin(settings, MARK);
-  const everyone = rows
-    .map(({ teacher: { nameKey: _, ...teacher } }) => ({ ...teacher, group: groupOf(teacher) }))
-    .sort((a, b) => compareNames(a.name, b.name));
-  const names = new Map(everyone.map(({ id, name }) => [id, name]));
-  const roster: Roster = { mark: rows[0]?.mark ?? null, everyone, names, days: new Map() };
-  if (roster.mark) remembered = roster;
-  return roster;
+/** Everyone, read again only after a change of theirs. */
+function recallRoster(source: Source): Promise<Roster> {
+  return recall("everyone", source, async () => {
+    const rows = await source.select().from(teachers);
+    const everyone = rows
+      .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
+      .sort((a, b) => compareNames(a.name, b.name));
+    const names = new Map(everyone.map(({ id, name }) => [id, name]));
+    return { everyone, names, days: new Map() };
+  });
 }
 
 /** Every teacher with their schedule, by name in the school's collation. */

@@ -98,8 +98,9 @@ const schemaNow = () =>
 async function fill(): Promise<Map<string, Rows>> {
   const known = new Set(await tables());
   const filled = new Map<string, Rows>();
-  // Parents before their children, as they were made; what a trigger has set meanwhile is set again.
-  for (const table of ["users", "teachers", ...school.keys()]) {
+  // Parents before their children, as they were made; what a trigger has set meanwhile is set again at the end.
+  const others = [...school.keys()].filter((table) => table !== "settings");
+  for (const table of ["users", "teachers", ...others, "settings"]) {
     if (!known.has(table) || filled.has(table)) continue;
     const columns = await columnsOf(table);
     const rows = (school.get(table) ?? []).map((row) =>

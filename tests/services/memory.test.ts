@@ -1,0 +1,131 @@
+import { db, write } from "db/client";
+import { sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { readReport } from "~/reports/reports.server";
+import type { IsoDate } from "~/school/dates";
+import { listNames, listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+const names = async () => (await listTeachers()).map((teacher) => teacher.name);
+
+/** Changes the table as another program would. */
+const run = (statement: string) => db().run(sql.raw(statement));
+
+describe("everyone", () => {
+  test("is read again, whoever changes a teacher", async () => {
+    await addTeachers(makeTeacher("a", { name: "Amal" }), makeTeacher("b", { name: "Bilal" }));
+    expect(await names()).toEqual(["Amal", "Bilal"]);
+    await run("update teachers set name = 'Amal Haddad' where id = 'a'");
+    expect(await names()).toEqual(["Amal Haddad", "Bilal"]);
+    await run("delete from teachers where id = 'b'");
+    expect(await names()).toEqual(["Amal Haddad"]);
+    await run(
+      "insert into teachers select 'c', 'Careem', 'careem', email, subject, classes_per_week, schedule, created_at from teachers",
+    );
+    expect(await names()).toEqual(["Amal Haddad", "Careem"]);
+    expect([...(await listNames())]).toEqual([
+      ["a", "Amal Haddad"],
+      ["c", "Careem"],
+    ]);
+  });
+
+  test("is not read twice without a change", async () => {
+    await addTeachers(makeTeacher("a"));
+    expect(await listTeachers()).toBe(await listTeachers());
+  });
+
+  test("is forgotten as a write saw them that is taken back", async () => {
+    await addTeachers(makeTeacher("a", { name: "Amal" }));
+    const taken = write(async (tx) => {
+      await tx.run(sql.raw("update teachers set name = 'Nobody'"));
+      expect((await listTeachers(tx)).map(({ name }) => name)).toEqual(["Nobody"]);
+      throw new Error("taken back");
+    });
+    await expect(taken).rejects.toThrow("taken back");
+    expect(await names()).toEqual(["Amal"]);
+  });
+});
+
+describe("a day and its report", () => {
+  const absent = async () => (await readCoverDay(SUNDAY)).absences.map((one) => one.teacherId);
+  const covered = async () => (await readReport("daily", SUNDAY)).rows.map((row) => row.id);
+  const assign = (id: string) =>
+    run(
+      `insert into substitutions values ('${id}', '${SUNDAY}', 'a', 'b', null, '1', 'Art', null, 'assigned', '')`,
+    );
+  const enter = (id: string) =>
+    run(
+      `insert into absences values ('${id}', '${SUNDAY}', '${id}', '2026-11-22T02:00:00Z', 'Nobody')`,
+    );
+
+  test("are read again, whoever changes an absence or a substitution", async () => {
+    await addTeachers(makeTeacher("a"), makeTeacher("b"));
+    expect(await absent()).toEqual([]);
+    await enter("a");
+    expect(await absent()).toEqual(["a"]);
+    await run("update absences set teacher_id = 'b'");
+    expect(await absent()).toEqual(["b"]);
+    await run("delete from absences");
+    expect(await absent()).toEqual([]);
+
+    expect(await covered()).toEqual([]);
+    await assign("one");
+    expect(await covered()).toEqual(["one"]);
+    await run("update substitutions set id = 'two'");
+    expect(await covered()).toEqual(["two"]);
+    expect((await readCoverDay(SUNDAY)).substitutions.map(({ id }) => id)).toEqual(["two"]);
+    await run("delete from substitutions");
+    expect(await covered()).toEqual([]);
+  });
+
+  test("are read again when a teacher changes, or goes and takes them along", async () => {
+    await addTeachers(makeTeacher("a", { name: "Amal" }), makeTeacher("b"));
+    await enter("a");
+    await assign("one");
+    expect(await covered()).toEqual(["one"]);
+    await run("update teachers set name = 'Amal Haddad' where id = 'a'");
+    expect((await readReport("daily", SUNDAY)).rows[0]?.absentTeacher).toBe("Amal Haddad");
+    expect((await readCoverDay(SUNDAY)).people.map(({ name }) => name)).toContain("Amal Haddad");
+    await run("delete from teachers where id = 'a'");
+    expect(await absent()).toEqual([]);
+    expect(await covered()).toEqual([]);
+  });
+
+  test("are not read twice without a change", async () => {
+    await addTeachers(makeTeacher("a"));
+    expect(await readCoverDay(SUNDAY)).toBe(await readCoverDay(SUNDAY));
+    expect(await readReport("daily", SUNDAY)).toBe(await readReport("daily", SUNDAY));
+  });
+
+  test("are another after midnight: the day is past and what was assigned is completed", async () => {
+    await addTeachers(makeTeacher("a"), makeTeacher("b"));
+    await assign("one");
+    const status = async () => [
+      (await readCoverDay(SUNDAY)).isPast,
+      (await readCoverDay(SUNDAY)).substitutions[0]?.status,
+      (await readReport("daily", SUNDAY)).rows[0]?.status,
+    ];
+    vi.setSystemTime(new Date("2026-11-22T23:59:59+04:00"));
+    expect(await status()).toEqual([false, "assigned", "assigned"]);
+    vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
+    expect(await status()).toEqual([true, "completed", "completed"]);
+  });
+
+  test("are forgotten, those first that were not asked for the longest", async () => {
+    await addTeachers(makeTeacher("a"));
+    const days: [IsoDate, IsoDate, ...IsoDate[]] = [
+      "2026-11-08",
+      "2026-11-09",
+      "2026-11-10",
+      "2026-11-11",
+    ];
+    const later: IsoDate[] = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"];
+    const [first, second] = [await readCoverDay(days[0]), await readCoverDay(days[1])];
+    for (const day of [...days, ...later, days[0], "2026-11-19"] as const) await readCoverDay(day);
+    expect(await readCoverDay(days[0])).toBe(first);
+    expect(await readCoverDay(days[1])).not.toBe(second);
+  });
+});
