@@ -15,6 +15,8 @@ describe("the initials of a name", () => {
     ["Chinese without a space", "王小明", "王"],
     ["Japanese with a space", "山田 太郎", "山太"],
     ["a Devanagari syllable is one character", "कि राज", "किरा"],
+    ["an Arabic letter keeps its mark", "\u0645\u064f\u0646\u0649", "\u0645\u064f"],
+    ["a Latin letter keeps what is joined to it", "a\u200db c", "A\u200dC"],
     ["a digit counts", "3rd Sub", "3S"],
   ])("%s", (_, name, initials) => expect(initialsOf(name)).toBe(initials));
 

@@ -1,8 +1,13 @@
 /** Made once, where there is one: it is slow to make, and a list of teachers asks it hundreds of times. */
 let segmenter: Intl.Segmenter | null = null;
 
+/** A letter of the two scripts of nearly all names here that nothing is joined to: one written character by itself. */
+const PLAIN_LETTER = /^[\p{Script=Latin}\p{Script=Arabic}](?![\p{M}\p{Cf}])/u;
+
 /** The first written character of a word: what a reader sees as one, marks and joiners included. */
 function firstGrapheme(word: string): string {
+  const [letter] = PLAIN_LETTER.exec(word) ?? [];
+  if (letter) return letter;
   if (typeof Intl !== "undefined" && "Segmenter" in Intl) {
     segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
     const [first] = segmenter.segment(word);

@@ -14,14 +14,19 @@ export function html(
   ...values: (string | number | Html | Html[])[]
 ): Html {
   let text = parts[0] ?? "";
-  for (const [index, value] of values.entries()) text += textOf(value) + (parts[index + 1] ?? "");
+  values.forEach((value, index) => {
+    text += textOf(value) + (parts[index + 1] ?? "");
+  });
   return { __html: text } as Html;
 }
 
 function textOf(value: string | number | Html | Html[]): string {
   if (typeof value === "number") return String(value);
-  if (typeof value === "string") {
-    return value.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
-  }
+  // Most words need no escaping, and it takes longer to do than to see.
+  if (typeof value === "string") return /[&<>"]/.test(value) ? escaped(value) : value;
   return Array.isArray(value) ? value.map((one) => one.__html).join("") : value.__html;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }

@@ -9,11 +9,22 @@ function wordsFor(used: number, limit: number): string {
   return used >= limit ? "limit reached" : "near the limit";
 }
 
+const made = new Map<string, Html>();
+
 /**
  * How many classes someone covers in a period, against their limit (null is none): "1 of 5". A list of people has three
- * each.
+ * each, and nearly all of them have been made before.
  */
 export function usageMeter(label: string, used: number, limit: number | null): Html {
+  const key = `${label} ${used} ${limit}`;
+  const known = made.get(key);
+  if (known) return known;
+  const meter = makeMeter(label, used, limit);
+  made.set(key, meter);
+  return meter;
+}
+
+function makeMeter(label: string, used: number, limit: number | null): Html {
   if (limit === null) {
     return html`<div class="usage-meter"><span>${label}</span> <strong>${used}, no limit</strong></div>`;
   }

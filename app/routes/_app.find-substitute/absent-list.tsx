@@ -5,8 +5,10 @@ import type { AbsentView, ClassView, SearchView } from "~/cover/search-view";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { type Html, html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { PersonName } from "~/ui/person-name";
+import { TONE_BOX } from "~/ui/tones";
 
 /** Who is away on the day, the classes of each, and the typed names that nobody has. */
 export function AbsentList({
@@ -90,39 +92,22 @@ function AbsentTeacher({
           No classes on {view.weekday}
         </p>
       ) : (
-        <ul className="col-span-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] content-start gap-2 md:order-2 md:col-span-1">
-          {teacher.classes.map((one) => (
-            <ClassTile key={one.id} one={one} />
-          ))}
-        </ul>
+        <ul
+          className="class-tiles col-span-2 grid content-start gap-2 md:order-2 md:col-span-1"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+          dangerouslySetInnerHTML={html`${teacher.classes.map(tileOf)}`}
+        />
       )}
     </li>
   );
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-function ClassTile({ one }: { one: ClassView }) {
-  const look = one.cover
-    ? "border-success-line bg-success-soft"
-    : "border-warning-line bg-warning-soft";
-  return (
-    <li className={`min-w-0 rounded border px-2.5 py-1.5 text-sm ${look}`}>
-      <p>
-        <span className="font-semibold">Block {one.block}</span>
-        <span className="text-muted">
-          {" "}
-          · <bdi>{one.room ?? "TBD"}</bdi>
-        </span>
-      </p>
-      {one.cover ? (
-        <p className="text-xs text-success">
-          Covered by <PersonName name={one.cover.name} /> since {one.cover.since}
-        </p>
-      ) : (
-        <p className="text-xs text-warning">Uncovered</p>
-      )}
-    </li>
-  );
+function tileOf({ block, room, cover }: ClassView): Html {
+  const state = cover
+    ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
+    : html`Uncovered`;
+  return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
 }
 
 function UnmatchedName({ name, url }: { name: string; url: string }) {

@@ -2,43 +2,35 @@ import { useRef } from "react";
 import { LIMITS } from "~/cover/limits";
 import type { PersonView } from "~/cover/search-view";
 import { GROUP_NAMES } from "~/teachers/groups";
-import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { type Html, html } from "~/ui/html";
 import { icon } from "~/ui/icons";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { TONE_BOX } from "~/ui/tones";
 import { usageMeter } from "~/ui/usage-meter";
 
-/** One person who may cover: department match, usage against the limits, and the button to select. */
+/**
+ * One person who may cover: department match, usage against the limits, and the button to select. One text: made of
+ * elements they take most of the time of a list of people.
+ */
 export function AvailablePerson({ person }: { person: PersonView }) {
   const row = useRef<HTMLLIElement>(null);
-  useKeptFocus(row, person.isPicked);
+  const read = rowOf(person);
+  useKeptFocus(row, read.__html);
   return (
-    <li ref={row} tabIndex={-1} className="available-person">
-      <div
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-        dangerouslySetInnerHTML={readOnly(person)}
-      />
-      <Button
-        name="person"
-        value={person.id}
-        size="small"
-        icon={person.isPicked ? "check" : undefined}
-        disabled={person.isPicked}
-        aria-label={`${person.isPicked ? "Selected" : "Select"} ${person.name}`}
-        className="min-w-24 justify-self-end"
-      >
-        {person.isPicked ? "Selected" : "Select"}
-      </Button>
-    </li>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="available-person"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+      dangerouslySetInnerHTML={read}
+    />
   );
 }
 
 const SAME_DEPARTMENT = html` <span class="badge ${TONE_BOX.info}">${icon("check", "h-3.5 w-3.5")}Same department</span>`;
 
-/** What is only read of a person: made of elements it takes most of the time of a list of them. */
-function readOnly({ name, subject, group, usage, isSameDepartment }: PersonView): Html {
+function rowOf({ id, name, subject, group, usage, isSameDepartment, isPicked }: PersonView): Html {
   const limits = LIMITS[group];
   return html`<div class="min-w-0">
 <bdi dir="auto" class="font-semibold">${name}</bdi>
@@ -50,5 +42,10 @@ function readOnly({ name, subject, group, usage, isSameDepartment }: PersonView)
 ${usageMeter("Day", usage.daily, limits.daily)}
 ${usageMeter("Week", usage.weekly, limits.weekly)}
 ${usageMeter("Month", usage.monthly, limits.monthly)}
-</div>`;
+</div>
+<button name="person" value="${id}" aria-label="${isPicked ? "Selected" : "Select"} ${name}"${isPicked ? DISABLED : ""} class="${SELECT}">${isPicked ? SELECTED : "Select"}</button> `;
 }
+
+const SELECT = `${buttonClass({ size: "small" })} min-w-24 justify-self-end`;
+const SELECTED = html`${icon("check", "h-4 w-4")}Selected`;
+const DISABLED = html` disabled`;

@@ -1,10 +1,7 @@
 import { memo } from "react";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import { type Html, html } from "~/ui/html";
-import { PersonName } from "~/ui/person-name";
 import { TONE_BOX, type Tone } from "~/ui/tones";
 import { weekGrid } from "~/ui/week-grid";
 import { useLinksWithin } from "~/ui/within";
@@ -26,68 +23,41 @@ export const TeacherCards = memo(function TeacherCards({
   view: View;
 }) {
   const list = useLinksWithin<HTMLUListElement>();
+  const [edit, remove] = [urlOf(view, { dialog: "edit" }), urlOf(view, { dialog: "delete" })];
   return (
     <ul ref={list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {teachers.map((teacher) => (
-        <TeacherCard
-          key={teacher.id}
-          name={teacher.name}
-          read={readOnly(teacher).__html}
-          remaining={teacher.classesPerWeek - countScheduled(teacher)}
-          editUrl={urlOf(view, { dialog: "edit", id: teacher.id })}
-          deleteUrl={urlOf(view, { dialog: "delete", id: teacher.id })}
-        />
+        <TeacherCard key={teacher.id} read={cardOf(teacher, edit, remove).__html} />
       ))}
     </ul>
   );
 });
 
-/** One teacher: who, which group, the week, how full it is, and what can be done. */
-const TeacherCard = memo(function TeacherCard({
-  name,
-  read,
-  remaining,
-  editUrl,
-  deleteUrl,
-}: {
-  name: string;
-  /** As HTML: a text is compared quickly, and nothing is done over for the same one. */
-  read: Html["__html"];
-  remaining: number;
-  editUrl: string;
-  deleteUrl: string;
-}) {
+/** A card as HTML: a text is compared quickly, and nothing is done over for the same one. */
+const TeacherCard = memo(function TeacherCard({ read }: { read: Html["__html"] }) {
   return (
-    <Card as="li" className="off-screen-later flex flex-col gap-3">
-      <div
-        className="contents"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-        dangerouslySetInnerHTML={{ __html: read }}
-      />
-      <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
-        <span className="flex-1">
-          <Completeness remaining={remaining} />
-        </span>{" "}
-        <CardLink href={editUrl} verb="Edit" name={name} />
-        <CardLink href={deleteUrl} verb="Delete" name={name} />
-      </div>
-    </Card>
+    <li
+      className="teacher-card off-screen-later"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+      dangerouslySetInnerHTML={{ __html: read }}
+    />
   );
 });
 
 /**
- * What is only read in a card. A hundred cards made of elements take most of their page's time here, and a thousand most
- * of the browser's.
+ * One teacher: who, which group, the week, how full it is, and what can be done. A hundred cards made of elements take
+ * most of their page's time here, and a thousand most of the browser's.
  */
-function readOnly(teacher: RosterTeacher): Html {
+function cardOf(teacher: RosterTeacher, edit: string, remove: string): Html {
   const { name, subject, classesPerWeek, week } = teacher;
   const group = groupOf(teacher);
+  const scheduled = week.filter((cell) => cell !== null).length;
   return html`<div class="flex items-start gap-3">
 <span aria-hidden="true" dir="auto" class="avatar edged h-9 w-9">${initialsOf(name) || "?"}</span>
 <div class="min-w-0 flex-1">
 <div class="flex flex-wrap justify-between gap-x-2">
 <h2 class="min-w-0 font-semibold"><bdi dir="auto">${name}</bdi></h2>
-<span class="badge ${TONE_BOX[GROUP_TONES[group]]}">${GROUP_NAMES[group]}</span>
+${badge(GROUP_TONES[group], GROUP_NAMES[group])}
 </div>
 <p dir="auto" class="text-sm text-muted">${subject}</p>
 </div>
@@ -95,32 +65,27 @@ function readOnly(teacher: RosterTeacher): Html {
 ${weekGrid(week)}
 <p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
 <span>${classesPerWeek} classes per week</span>
-<span>${countScheduled(teacher)} scheduled</span>
-</p>`;
-}
-
-function countScheduled({ week }: RosterTeacher): number {
-  return week.filter((cell) => cell !== null).length;
-}
-
-function CardLink({ href, verb, name }: { href: string; verb: string; name: string }) {
-  return (
-    <a href={href} data-within="" className="card-link">
-      {verb}
-      <span className="sr-only">
-        {" "}
-        <PersonName name={name} />{" "}
-      </span>
-    </a>
-  );
+<span>${scheduled} scheduled</span>
+</p>
+<div class="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
+<span class="flex-1">${completeness(classesPerWeek - scheduled)}</span>
+${link("Edit", edit, teacher)}
+${link("Delete", remove, teacher)}
+</div>`;
 }
 
 /** Whether the timetable has as many classes as the load; one with more says how many more. */
-function Completeness({ remaining }: { remaining: number }) {
-  if (remaining === 0) return <Badge tone="success">Complete</Badge>;
-  return remaining > 0 ? (
-    <Badge>{`${remaining} remaining`}</Badge>
-  ) : (
-    <Badge tone="warning">{`${-remaining} too many`}</Badge>
-  );
+function completeness(remaining: number): Html {
+  if (remaining === 0) return badge("success", "Complete");
+  return remaining > 0
+    ? badge("neutral", `${remaining} remaining`)
+    : badge("warning", `${-remaining} too many`);
+}
+
+function badge(tone: Tone, words: string): Html {
+  return html`<span class="badge ${TONE_BOX[tone]}">${words}</span>`;
+}
+
+function link(verb: string, url: string, { id, name }: RosterTeacher): Html {
+  return html`<a href="${url}&amp;id=${encodeURIComponent(id)}" data-within="" class="card-link">${verb}<span class="sr-only"> <bdi dir="auto">${name}</bdi> </span></a>`;
 }

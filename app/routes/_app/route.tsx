@@ -26,7 +26,12 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const [acts, isDemo] = await Promise.all([listTodaysActs(), holdsDemoSchool()]);
-  return json({ user, isAdmin: isAdmin(user), acts, isDemo });
+  return json({
+    user,
+    isAdmin: isAdmin(user),
+    acts: acts.map(({ time, who, what }) => ({ time, who, what })),
+    isDemo,
+  });
 }
 
 export default function SignedInScreens() {
