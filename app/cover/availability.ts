@@ -1,4 +1,5 @@
 import type { Block } from "~/school/blocks";
+import { oncePer } from "~/school/once-per";
 import { isSameDepartment } from "~/teachers/groups";
 import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
 
@@ -13,15 +14,21 @@ export type Availability = {
   unavailable: { person: Person; reason: string }[];
 };
 
+const asRecorded = oncePer((day: CoverDay) => {
+  const absentIds = day.absences.map((absence) => absence.teacherId);
+  const found: Partial<Record<Block, Availability>> = {};
+  return (block: Block) => (found[block] ??= find(day, block, absentIds));
+});
+
 /**
  * Who may cover a class in one block of the date, and why the others may not. `absentIds` are the teachers
  * asked about, in order (as recorded, when left out); none of them is available. Nobody is on a day off.
  */
-export function findAvailability(
-  day: CoverDay,
-  block: Block,
-  absentIds: string[] = day.absences.map((absence) => absence.teacherId),
-): Availability {
+export function findAvailability(day: CoverDay, block: Block, absentIds?: string[]): Availability {
+  return absentIds ? find(day, block, absentIds) : asRecorded(day)(block);
+}
+
+function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
   if (!day.weekday) return answer;
   const departments = [...new Set(departmentsToMatch(day, block, absentIds))];

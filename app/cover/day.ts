@@ -1,5 +1,6 @@
 import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
 import type { ScheduledClass } from "~/teachers/schedule";
 import { reachedLimit, type Usage } from "./limits";
@@ -75,22 +76,16 @@ type DayIndex = {
   rowsBy: Map<string, Substitution[]>;
 };
 
-const indexes = new WeakMap<CoverDay, DayIndex>();
-
-/** Look-ups of a day, made once. */
-function indexOf(day: CoverDay): DayIndex {
-  const known = indexes.get(day);
-  if (known) return known;
+/** Look-ups of a day. */
+const indexOf = oncePer((day: CoverDay): DayIndex => {
   const active = activeRows(day);
-  const index: DayIndex = {
+  return {
     people: new Map(day.people.map((person) => [person.id, person])),
     absent: new Set(day.absences.map((absence) => absence.teacherId)),
     rowsFor: groupBy(active, (row) => row.absentTeacherId),
     rowsBy: groupBy(active, (row) => row.substituteTeacherId ?? ""),
   };
-  indexes.set(day, index);
-  return index;
-}
+});
 
 /** Rows by a key of theirs, in the order they came. */
 export function groupBy<Row>(

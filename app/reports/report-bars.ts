@@ -9,6 +9,7 @@ import {
   weekOf,
   workingDayOf,
 } from "~/school/dates";
+import { oncePer } from "~/school/once-per";
 import type { Report, ReportPeriod } from "./report";
 
 /** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
@@ -25,7 +26,7 @@ export type ReportBar = {
  * The bars of a weekly report (its days) or a monthly one (its weeks); a daily report has none. Days without
  * classes are left out unless something was covered on them all the same.
  */
-export function reportBars({ period, range, rows }: Report): ReportBar[] {
+export const reportBars = oncePer(({ period, range, rows }: Report): ReportBar[] => {
   if (period === "daily") return [];
   const active = rows.filter((row) => isActive(row.status));
   const parts = period === "weekly" ? daysOf(range).map(oneDay) : weeksOf(range);
@@ -35,7 +36,7 @@ export function reportBars({ period, range, rows }: Report): ReportBar[] {
     if (!hasClasses && count === 0) return [];
     return [{ label: labelOf(part), count, period: periodOf(period), date: part.start }];
   });
-}
+});
 
 const oneDay = (date: IsoDate): DateRange => ({ start: date, end: date });
 const periodOf = (period: ReportPeriod) => (period === "weekly" ? "daily" : "weekly");

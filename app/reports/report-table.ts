@@ -1,5 +1,6 @@
 import { isActive, STATUS_LABELS } from "~/cover/substitution-status";
 import type { IsoDate } from "~/school/dates";
+import { oncePer } from "~/school/once-per";
 import type { Report, ReportRow } from "./report";
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
@@ -17,7 +18,7 @@ export type ReportTable = {
 const COLUMNS = ["Substitute Teacher", "Subject", "Block/Time", "Room", "Absent Teacher", "Status"];
 
 /** The words of a report's header, rows and totals; a row's `cells` are as many as the header's. */
-export function reportTable(report: Report): ReportTable {
+export const reportTable = oncePer((report: Report): ReportTable => {
   const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
   const hasDates = report.period !== "daily";
   return {
@@ -37,7 +38,7 @@ export function reportTable(report: Report): ReportTable {
     ],
     closing: `Total: ${totalSubstitutions} ${totalSubstitutions === 1 ? "assignment" : "assignments"}`,
   };
-}
+});
 
 function cellsOf(row: ReportRow): string[] {
   return [

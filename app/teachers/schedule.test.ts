@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { classesOn, countClasses, emptySchedule, readSchedule, weekCells } from "./schedule";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import {
+  classesOn,
+  countClasses,
+  emptySchedule,
+  readSchedule,
+  roomsOfWeek,
+  weekOfSchedule,
+} from "./schedule";
 
 describe("a schedule is read in every shape and answered in one", () => {
   test("a room in one line, without what cannot be seen", () => {
@@ -70,13 +78,26 @@ test("classes are counted over the week and found on a day", () => {
   expect(classesOn(schedule, null)).toEqual([]);
 });
 
-test("a week as cells goes block by block, with TBD for a room that is unknown", () => {
-  const cells = weekCells({
+test("a week goes block by block, with TBD for a room that is unknown", () => {
+  const week = weekOfSchedule({
     ...emptySchedule(),
     Monday: [{ block: "1", room: "B12" }],
+    Tuesday: [{ block: "7", room: "B12" }],
     Thursday: [{ block: "7", room: null }],
   });
-  expect(cells).toHaveLength(40);
-  expect(cells.slice(0, 5)).toEqual([null, "B12", null, null, null]);
-  expect(cells[39]).toBe("TBD");
+  expect(week).toEqual({ rooms: ["B12", "TBD"], cells: `-0---${"-".repeat(30)}--0-1` });
+  const rooms = roomsOfWeek(week);
+  expect(rooms).toHaveLength(40);
+  expect(rooms.slice(0, 5)).toEqual([null, "B12", null, null, null]);
+  expect(rooms.slice(35)).toEqual([null, null, "B12", null, "TBD"]);
+});
+
+test("each of forty classes may have a room of its own", () => {
+  const rooms = Array.from({ length: 40 }, (_, place) => `Room ${place}`);
+  const schedule = emptySchedule();
+  for (const [place, room] of rooms.entries()) {
+    const block = BLOCKS[Math.floor(place / 5)] ?? "1";
+    schedule[WORKING_DAYS[place % 5] ?? "Sunday"].push({ block, room });
+  }
+  expect(roomsOfWeek(weekOfSchedule(schedule))).toEqual(rooms);
 });

@@ -33,17 +33,34 @@ export function classesOn(schedule: Schedule, day: WorkingDay | null): Scheduled
   return day ? schedule[day] : [];
 }
 
-/**
- * The week as cells of a table, block by block and in each the days: the room of a class (TBD when
- * unknown), null when free.
- */
-export function weekCells(schedule: Schedule): (string | null)[] {
-  return BLOCKS.flatMap((block) =>
+/** A week as the cells of a table, in few characters: a page may carry a thousand of them. */
+export type Week = {
+  rooms: string[];
+  /** A character a cell, block by block and in each the days: `-` when free, else the place of its room in `rooms`. */
+  cells: string;
+};
+
+const FREE = "-";
+const PLACES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** A schedule as a table's week; a class without a room is in TBD. */
+export function weekOfSchedule(schedule: Schedule): Week {
+  const rooms: string[] = [];
+  const cells = BLOCKS.flatMap((block) =>
     WORKING_DAYS.map((day) => {
       const taught = schedule[day].find((one) => one.block === block);
-      return taught ? (taught.room ?? "TBD") : null;
+      if (!taught) return FREE;
+      const room = taught.room ?? "TBD";
+      if (!rooms.includes(room)) rooms.push(room);
+      return PLACES[rooms.indexOf(room)];
     }),
   );
+  return { rooms, cells: cells.join("") };
+}
+
+/** The rooms of a week's cells, null where it is free. */
+export function roomsOfWeek({ rooms, cells }: Week): (string | null)[] {
+  return [...cells].map((place) => rooms[PLACES.indexOf(place)] ?? null);
 }
 
 /**

@@ -24,7 +24,7 @@ export function PageHeader({
         <h1 className="text-xl font-semibold">{title}</h1>
         {description ? <p className="text-sm text-muted">{description}</p> : null}
       </div>
-      <div className="screen-only flex flex-wrap items-center gap-2">
+      <div className="whole-at-once screen-only flex flex-wrap items-center gap-2">
         {actions}
         {notifications}
         {findSubstitute ? (
@@ -33,6 +33,7 @@ export function PageHeader({
           </ButtonLink>
         ) : null}
       </div>
+      <span hidden />
     </header>
   );
 }

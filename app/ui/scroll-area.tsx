@@ -25,15 +25,18 @@ export function ScrollArea({
     return () => observer.disconnect();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is no landmark
-    <div
-      ref={area}
-      role="group"
-      aria-label={label}
-      tabIndex={scrolls ? 0 : undefined}
-      className={`relative overflow-x-auto rounded border border-line bg-surface print:overflow-visible print:border-0 ${className}`}
-    >
-      {children}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is no landmark */}
+      <div
+        ref={area}
+        role="group"
+        aria-label={label}
+        tabIndex={scrolls ? 0 : undefined}
+        className={`whole-at-once relative overflow-x-auto rounded border border-line bg-surface print:overflow-visible print:border-0 ${className}`}
+      >
+        {children}
+      </div>
+      <span hidden />
+    </>
   );
 }

@@ -36,15 +36,9 @@ export type SidebarProps = {
  */
 export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
   return (
-    <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface lg:flex lg:h-screen lg:w-sidebar lg:shrink-0 lg:flex-col lg:border-b-0 lg:border-e">
-      <p className="min-h-14 px-4 py-2 pe-28 lg:px-5 lg:pb-3 lg:pt-5">
-        <bdi
-          title={schoolName}
-          className="inline-block max-w-full truncate align-bottom text-sm font-semibold lg:whitespace-normal"
-        >
-          {schoolName}
-        </bdi>{" "}
-        <span className="block truncate text-xs text-muted">Substitute Teacher Management</span>
+    <header className="sidebar screen-only">
+      <p className="school">
+        <bdi title={schoolName}>{schoolName}</bdi> <span>Substitute Teacher Management</span>
       </p>
       <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
         <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
@@ -52,9 +46,9 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
           Menu
         </summary>
       </ClosingDetails>
-      <div className="side-menu edge-start absolute max-h-[calc(100vh-3.5rem)] w-full flex-col overflow-y-auto border-b border-line bg-surface shadow-float lg:static lg:flex lg:max-h-none lg:min-h-0 lg:flex-1 lg:border-b-0 lg:shadow-none">
-        <nav aria-label="Main" className="p-2 lg:flex-1 lg:px-3">
-          <ul className="grid gap-0.5 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="side-menu edge-start whole-at-once">
+        <nav aria-label="Main">
+          <ul>
             {ENTRIES.filter((entry) => isAdmin || !entry.adminOnly).map((entry) => (
               <li key={entry.href}>
                 <EntryLink entry={entry} isCurrent={entry.href === currentPath} />
@@ -64,22 +58,17 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
         </nav>
         <SignedIn user={user} />
       </div>
+      <span hidden />
     </header>
   );
 }
 
 function EntryLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
-  const look = isCurrent ? "bg-accent-soft text-accent" : "hover:bg-sunken";
   return (
-    <a
-      href={entry.href}
-      aria-current={isCurrent ? "page" : undefined}
-      className={`flex min-h-11 items-center gap-3 rounded px-3 py-1.5 ${look}`}
-    >
-      <Icon name={entry.icon} className={isCurrent ? "h-5 w-5" : "h-5 w-5 text-muted"} />
-      <span className="min-w-0">
-        <span className="block text-sm font-semibold">{entry.label}</span>{" "}
-        <span className={`block text-xs ${isCurrent ? "" : "text-muted"}`}>{entry.caption}</span>
+    <a href={entry.href} aria-current={isCurrent ? "page" : undefined}>
+      <Icon name={entry.icon} />
+      <span>
+        <strong>{entry.label}</strong> <small>{entry.caption}</small>
       </span>
     </a>
   );

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 /** The figures of a screen: one column on a phone's narrowest, two, then four. Holds `StatCard`s. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <dl
-      aria-label={label}
-      className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4"
-    >
-      {children}
-    </dl>
+    <>
+      <dl
+        aria-label={label}
+        className="whole-at-once mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4"
+      >
+        {children}
+      </dl>
+      <span hidden />
+    </>
   );
 }

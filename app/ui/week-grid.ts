@@ -2,7 +2,7 @@ import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { type Html, html } from "./html";
 
 /**
- * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of `weekCells`. As
+ * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of `roomsOfWeek`. As
  * narrow as a card on a phone. There may be a thousand on a page.
  */
 export function weekGrid(cells: (string | null)[]): Html {

@@ -43,7 +43,9 @@ export function Bars({
 
 /** As large as the bars of five days or weeks. */
 export function LoadingBars({ search }: { search: ReportSearch }) {
-  return search.period === "daily" ? null : <Placeholder height="h-64" className="mb-6 grid" />;
+  return search.period === "daily" ? null : (
+    <Placeholder height="h-[16.8125rem]" className="mb-6 grid" />
+  );
 }
 
 function Bar({ count, share }: { count: number; share: number }) {

@@ -20,31 +20,34 @@ export function DownloadBar({
 }) {
   const { isPreviewed } = search;
   return (
-    <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id="download-title" className="w-full text-sm font-semibold sm:w-auto">
-          Download Report
-        </h3>
-        <ul aria-labelledby="download-title" className="flex flex-wrap gap-2">
-          {REPORT_FORMATS.map((format) => (
-            <li key={format}>
-              <FileLink
-                name={NAMES[format]}
-                href={isEmpty || isLoading ? null : reportUrl(search, format)}
-              />
-            </li>
-          ))}
-        </ul>
-        {isEmpty && !isLoading ? (
-          <p id={NOTHING} className="text-sm text-muted">
-            No substitutions found, so there is nothing to download.
-          </p>
-        ) : null}
+    <>
+      <div className="whole-at-once screen-only mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 id="download-title" className="w-full text-sm font-semibold sm:w-auto">
+            Download Report
+          </h3>
+          <ul aria-labelledby="download-title" className="flex flex-wrap gap-2">
+            {REPORT_FORMATS.map((format) => (
+              <li key={format}>
+                <FileLink
+                  name={NAMES[format]}
+                  href={isEmpty || isLoading ? null : reportUrl(search, format)}
+                />
+              </li>
+            ))}
+          </ul>
+          {isEmpty && !isLoading ? (
+            <p id={NOTHING} className="text-sm text-muted">
+              No substitutions found, so there is nothing to download.
+            </p>
+          ) : null}
+        </div>
+        <ButtonLink within href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
+          {isPreviewed ? "Hide Preview" : "Preview Report"}
+        </ButtonLink>
       </div>
-      <ButtonLink within href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
-        {isPreviewed ? "Hide Preview" : "Preview Report"}
-      </ButtonLink>
-    </div>
+      <span hidden />
+    </>
   );
 }
 

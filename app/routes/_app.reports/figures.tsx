@@ -50,7 +50,7 @@ export function LoadingFigures() {
   return (
     <Placeholder
       count={4}
-      height="h-28"
+      height="h-[6.875rem]"
       className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
     />
   );

@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from "~/cover/substitution-status";
 import type { ReportTable } from "~/reports/report-table";
-import { type IsoDate, weekdayName } from "~/school/dates";
+import { weekdayName } from "~/school/dates";
 import { type Html, html } from "~/ui/html";
 import { TONE_BOX } from "~/ui/tones";
 
@@ -14,26 +14,28 @@ export function previewRows(header: string[], rows: Row[]): Html {
   return html`${rows.map((row) => previewRow(header, row))}`;
 }
 
-function previewRow(header: string[], { date, counts, cells }: Row): Html {
-  const [first, ...others] = cells.map((text, index) => cellOf(header[index], text, date, counts));
-  const fields = others.map((cell) => html`<td>${cell}</td>`);
-  const start = counts ? html`<tr>` : html`<tr class="struck">`;
-  return html`${start}<th scope="row">${first ?? ""}</th>${fields}</tr>`;
+function previewRow(header: string[], row: Row): Html {
+  const start = row.counts ? html`<tr>` : html`<tr class="struck">`;
+  return html`${start}${row.cells.map((text, index) => cellOf(header[index], text, row, index === 0))}</tr>`;
 }
 
-function cellOf(column: string | undefined, text: string, date: IsoDate, counts: boolean): Html {
+function cellOf(column: string | undefined, text: string, { date, counts }: Row, isFirst: boolean) {
+  const [start, end] = isFirst ? HEAD_CELL : CELL;
   switch (column) {
     case "Date":
-      return html`<time datetime="${date}"><span>${weekdayName(date).slice(0, 3)} </span>${text}</time>`;
+      return html`${start}<time datetime="${date}"><span>${weekdayName(date).slice(0, 3)} </span>${text}</time>${end}`;
     case "Substitute Teacher":
     case "Absent Teacher":
-      return html`<span class="name"><bdi dir="auto">${text}</bdi></span>`;
+      return html`${start}<span class="name"><bdi dir="auto">${text}</bdi></span>${end}`;
     case "Status":
-      return html` <span class="badge ${TONE_BOX[toneOf(text, counts)]}">${text}</span>`;
+      return html`${start} <span class="badge ${TONE_BOX[toneOf(text, counts)]}">${text}</span>${end}`;
     default:
-      return html`<bdi>${text}</bdi>`;
+      return html`${start}<bdi>${text}</bdi>${end}`;
   }
 }
+
+const HEAD_CELL = [html`<th scope="row">`, html`</th>`] as const;
+const CELL = [html`<td>`, html`</td>`] as const;
 
 function toneOf(label: string, counts: boolean) {
   if (!counts) return "neutral";

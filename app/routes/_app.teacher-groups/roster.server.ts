@@ -3,7 +3,7 @@ import { describeRemoval, type Removal } from "~/cover/removal.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
-import { weekCells } from "~/teachers/schedule";
+import { weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, newTeacherId } from "~/teachers/teachers.server";
@@ -23,7 +23,7 @@ export async function readRoster(view: View) {
       name,
       subject,
       classesPerWeek,
-      week: weekCells(schedule),
+      week: weekOfSchedule(schedule),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
+import { roomsOfWeek } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
 import { TONE_BOX, type Tone } from "~/ui/tones";
 import { weekGrid } from "~/ui/week-grid";
@@ -25,11 +26,14 @@ export const TeacherCards = memo(function TeacherCards({
   const list = useLinksWithin<HTMLUListElement>();
   const [edit, remove] = [urlOf(view, { dialog: "edit" }), urlOf(view, { dialog: "delete" })];
   return (
-    <ul ref={list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {teachers.map((teacher) => (
-        <TeacherCard key={teacher.id} read={cardOf(teacher, edit, remove).__html} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="whole-at-once grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {teachers.map((teacher) => (
+          <TeacherCard key={teacher.id} read={cardOf(teacher, edit, remove).__html} />
+        ))}
+      </ul>
+      <span hidden />
+    </>
   );
 });
 
@@ -51,7 +55,8 @@ const TeacherCard = memo(function TeacherCard({ read }: { read: Html["__html"] }
 function cardOf(teacher: RosterTeacher, edit: string, remove: string): Html {
   const { name, subject, classesPerWeek, week } = teacher;
   const group = groupOf(teacher);
-  const scheduled = week.filter((cell) => cell !== null).length;
+  const cells = roomsOfWeek(week);
+  const scheduled = cells.filter((room) => room !== null).length;
   return html`<div class="flex items-start gap-3">
 <span aria-hidden="true" dir="auto" class="avatar edged h-9 w-9">${initialsOf(name) || "?"}</span>
 <div class="min-w-0 flex-1">
@@ -62,7 +67,7 @@ ${badge(GROUP_TONES[group], GROUP_NAMES[group])}
 <p dir="auto" class="text-sm text-muted">${subject}</p>
 </div>
 </div>
-${weekGrid(week)}
+${weekGrid(cells)}
 <p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
 <span>${classesPerWeek} classes per week</span>
 <span>${scheduled} scheduled</span>
