@@ -26,9 +26,9 @@ export async function measureGrowth(table, { term, crowd, decade, isQuick }) {
     table.add(
       "growth",
       name,
-      `cpu ${times(all.cpu)} (clock ${times(all.wall)}); the years alone ${times(years.cpu)}; ${inMs(one.p50)} to ${inMs(most.p50)}`,
+      `${times(all.wall)} (cpu ${times(all.cpu)}); the years alone ${times(years.wall)}; ${inMs(one.p50)} to ${inMs(most.p50)}`,
       "at most 1.3 x",
-      all.cpu <= 1.3,
+      all.wall <= 1.3,
     );
   }
 }

@@ -48,9 +48,9 @@ export async function measureScreens(table, { product, floor, remix, cookie, isQ
     table.add(
       "screens",
       name,
-      `cpu ${times(cpu)} (clock ${times(wall)}): ${words(one)}`,
+      `${times(wall)} (cpu ${times(cpu)}): ${words(one)}`,
       `at most ${most} x floor`,
-      cpu <= most,
+      wall <= most,
     );
   }
   return { floor: floorTaken, screens };

@@ -3,11 +3,12 @@ import { db, type Transaction } from "db/client";
 import { jsonRows } from "db/json-rows";
 import { memory } from "db/memory";
 import { absences, substitutions } from "db/schema";
-import { and, asc, between, eq, ne, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type DateRange, type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { listTeachersOn } from "~/teachers/teachers.server";
-import type { CoverDay, Substitution } from "./day";
+import type { Absence, CoverDay, Substitution } from "./day";
 import { NO_USAGE, type Usage } from "./limits";
 import { statusAsRead } from "./substitution-status";
 
@@ -70,24 +71,26 @@ async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usa
   return new Map(found?.rows.map(({ id, ...counts }) => [id ?? "", counts]));
 }
 
-function listAbsences(date: IsoDate, source: Source) {
-  return source
-    .select({
-      teacherId: absences.teacherId,
-      enteredAt: absences.enteredAt,
-      enteredBy: absences.enteredBy,
-    })
-    .from(absences)
-    .where(eq(absences.date, date))
-    .orderBy(asc(absences.enteredAt), sql`absences.rowid`);
+async function listAbsences(date: IsoDate, source: Source): Promise<Absence[]> {
+  const { teacherId, enteredAt, enteredBy } = absences;
+  const rows = jsonRows({ teacherId, enteredAt, enteredBy, place: PLACE });
+  const [found] = await source.select({ rows }).from(absences).where(eq(absences.date, date));
+  return (found?.rows ?? [])
+    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
+    .map(({ place: _, ...absence }) => absence);
 }
 
 async function listRows(date: IsoDate, source: Source): Promise<Substitution[]> {
-  const rows = await source
-    .select()
+  const rows = jsonRows({ ...getTableColumns(substitutions), place: PLACE });
+  const [found] = await source
+    .select({ rows })
     .from(substitutions)
-    .where(eq(substitutions.date, date))
-    .orderBy(asc(substitutions.createdAt), sql`substitutions.rowid`);
+    .where(eq(substitutions.date, date));
   const day = today();
-  return rows.map((row) => ({ ...row, status: statusAsRead(row.status, row.date, day) }));
+  return (found?.rows ?? [])
+    .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
+    .map(({ place: _, ...row }) => ({ ...row, status: statusAsRead(row.status, row.date, day) }));
 }
+
+/** Rows of the same instant stay in the order they were written. */
+const PLACE = sql<number>`rowid`.as("rowid");

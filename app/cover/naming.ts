@@ -1,4 +1,5 @@
 import { nameKey } from "~/school/names";
+import { oncePer } from "~/school/once-per";
 import { type CoverDay, findPerson, groupBy, type Person } from "./day";
 
 /** Teachers as a client means them: by name, by id, or both. */
@@ -15,17 +16,19 @@ export type Naming = {
   ambiguous: { name: string; bearers: Person[] }[];
 };
 
+/** Who bears each name, as names are matched. */
+const bearersOn = oncePer((day: CoverDay) => groupBy(day.people, ({ name }) => nameKey(name)));
+
 /**
  * Finds who is meant. A name matches trimmed, in any case, NFKC-normalised; one that several people
  * have means those of them who are given by id too.
  */
 export function findNamed(day: CoverDay, { names, ids }: Named): Naming {
-  const bearersOf = groupBy(day.people, (person) => nameKey(person.name));
   const known = new Set(ids ?? []);
   const naming: Naming = { people: [], unmatched: [], unknownIds: [], ambiguous: [] };
   const people = new Set<Person>();
   for (const name of names ?? []) {
-    const bearers = bearersOf.get(nameKey(name)) ?? [];
+    const bearers = bearersOn(day).get(nameKey(name)) ?? [];
     const [first, second] = bearers;
     if (!first) naming.unmatched.push(name);
     else if (!second) people.add(first);
