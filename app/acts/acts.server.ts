@@ -1,8 +1,10 @@
 import { db, type Transaction } from "db/client";
+import { jsonRows } from "db/json-rows";
 import { acts } from "db/schema";
 import { and, desc, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 
 /** Who acts: a user, or null for the program itself. */
 export type Actor = { id: string; name: string } | null;
@@ -20,13 +22,21 @@ export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[
 export async function listTodaysActs(most = 15): Promise<Act[]> {
   // The school's day began at most 25 hours ago, in whatever zone, on whatever day.
   const since = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-  const rows = await db()
-    .select()
+  const last = db()
+    .select({ id: acts.id, at: acts.at, who: acts.who, what: acts.what })
     .from(acts)
     .where(gte(acts.at, since))
     .orderBy(desc(acts.at), desc(acts.id))
-    .limit(most);
-  return rows.map(toAct).filter((act) => act.date === today());
+    .limit(most)
+    .as("last");
+  const { id, at, who, what } = last;
+  const [found] = await db()
+    .select({ rows: jsonRows({ id, at, who, what }) })
+    .from(last);
+  return (found?.rows ?? [])
+    .sort((a, b) => compareCodes(b.at, a.at) || b.id - a.id)
+    .map(toAct)
+    .filter((act) => act.date === today());
 }
 
 const PAGE = 1000;
@@ -52,6 +62,6 @@ export async function* listActsBetween(from: IsoDate, to: IsoDate): AsyncGenerat
   }
 }
 
-function toAct({ id, at, who, what }: typeof acts.$inferSelect): Act {
+function toAct({ id, at, who, what }: { id: number; at: string; who: string; what: string }): Act {
   return { id, date: schoolDate(at), time: schoolTime(at), who, what };
 }
