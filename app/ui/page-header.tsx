@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button";
+import { Whole } from "./whole";
 
 /**
  * The top of every screen: its title, what it is for, and to the right its actions, the Notifications
@@ -33,7 +34,7 @@ export function PageHeader({
           </ButtonLink>
         ) : null}
       </div>
-      <span hidden />
+      <Whole />
     </header>
   );
 }

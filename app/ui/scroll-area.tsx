@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Whole } from "./whole";
 
 /**
  * What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. With
@@ -36,7 +37,7 @@ export function ScrollArea({
       >
         {children}
       </div>
-      <span hidden />
+      <Whole />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { Icon, type IconName } from "./icons";
 import { PersonName } from "./person-name";
+import { Whole } from "./whole";
 
 type Entry = { href: string; label: string; caption: string; icon: IconName; adminOnly?: true };
 
@@ -58,7 +59,7 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
         </nav>
         <SignedIn user={user} />
       </div>
-      <span hidden />
+      <Whole />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Whole } from "./whole";
 
 /** The figures of a screen: one column on a phone's narrowest, two, then four. Holds `StatCard`s. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function StatGrid({ label, children }: { label?: string; children: ReactN
       >
         {children}
       </dl>
-      <span hidden />
+      <Whole />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { Button, ButtonLink } from "~/ui/button";
+import { Whole } from "~/ui/whole";
 
 const NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 const NOTHING = "nothing-to-download";
@@ -46,7 +47,7 @@ export function DownloadBar({
           {isPreviewed ? "Hide Preview" : "Preview Report"}
         </ButtonLink>
       </div>
-      <span hidden />
+      <Whole />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { roomsOfWeek } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
 import { TONE_BOX, type Tone } from "~/ui/tones";
 import { weekGrid } from "~/ui/week-grid";
+import { Whole } from "~/ui/whole";
 import { useLinksWithin } from "~/ui/within";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
@@ -32,7 +33,7 @@ export const TeacherCards = memo(function TeacherCards({
           <TeacherCard key={teacher.id} read={cardOf(teacher, edit, remove).__html} />
         ))}
       </ul>
-      <span hidden />
+      <Whole />
     </>
   );
 });
