@@ -3,6 +3,7 @@ import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isPlain } from "./ui/plain";
+import { takePrinted } from "./ui/printed";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
@@ -11,6 +12,7 @@ if (nonce) setNonce(nonce);
 const isWhole = Boolean(window.__remixContext && window.__remixManifest);
 
 if (isWhole && !isPlain()) {
+  takePrinted(window.__remixContext.state);
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

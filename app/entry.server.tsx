@@ -7,9 +7,11 @@ import { findDownload } from "./downloads.server";
 import { compress } from "./http/compress.server";
 import { contentSecurityPolicy } from "./http/csp.server";
 import { logFault } from "./http/fault-log.server";
+import { printedIn } from "./http/print.server";
 import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/nonce";
+import { PrintedContext } from "./ui/printed";
 import { RequestIdContext } from "./ui/request-id";
 
 await boot();
@@ -19,7 +21,7 @@ export default async function respondWithPage(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
   const download = status === 200 ? await findDownload(request) : null;
   if (download) return download;
@@ -28,7 +30,9 @@ export default async function respondWithPage(
   const body = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={request.headers.get("x-request-id") ?? undefined}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <PrintedContext.Provider value={printedIn(context)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </PrintedContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );

@@ -67,16 +67,18 @@ export type SearchView = {
   leftBehind: { id: string; name: string; classes: string[] }[];
   uncoveredCount: number;
   classCount: number;
-  result: ResultView | null;
   review: Review | null;
 };
 
-/** Makes the view of a day in a state; `timeOf` tells the school's time of an instant. */
+/**
+ * Makes the view of a day in a state, and of the searched block (null when none is or nobody is absent); `timeOf` tells
+ * the school's time of an instant.
+ */
 export function makeSearchView(
   day: CoverDay,
   state: SearchState,
   timeOf: (instant: string) => string,
-): SearchView {
+): { view: SearchView; result: ResultView | null } {
   const absent = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): AbsentView[] => {
     const teacher = findPerson(day, teacherId);
     if (!teacher) return [];
@@ -84,7 +86,7 @@ export function makeSearchView(
     const { id, name, subject } = teacher;
     return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
   });
-  return {
+  const view: SearchView = {
     date: day.date,
     longDate: formatLongDate(day.date),
     weekday: weekdayName(day.date),
@@ -98,8 +100,11 @@ export function makeSearchView(
     })),
     uncoveredCount: uncoveredClasses(day).length,
     classCount: absent.reduce((sum, teacher) => sum + teacher.classes.length, 0),
-    result: state.block && absent.length > 0 ? makeResult(day, state, state.block) : null,
     review: state.picks.length > 0 && day.weekday && !day.isPast ? makeReview(day, state) : null,
+  };
+  return {
+    view,
+    result: state.block && absent.length > 0 ? makeResult(day, state, state.block) : null,
   };
 }
 

@@ -2,11 +2,12 @@ import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { type Html, html } from "./html";
 import { Icon } from "./icons";
+import { type Printed, PrintedText } from "./printed";
 
 export type NotificationAct = { time: string; who: string; what: string };
 
-/** The header's Notifications button: opens the day's last acts (`time` as `06:52`), the newest first. */
-export function Notifications({ acts }: { acts: NotificationAct[] }) {
+/** The header's Notifications button: opens the day's last acts (`time` as `06:52`), the newest first; null is none yet. */
+export function Notifications({ acts }: { acts: Printed<NotificationAct[]> | null }) {
   return (
     <ClosingDetails className="group sm:relative">
       <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`}>
@@ -15,16 +16,17 @@ export function Notifications({ acts }: { acts: NotificationAct[] }) {
       </summary>
       <div className="edge-end absolute z-20 mt-2 w-full rounded border border-line bg-surface shadow-float sm:w-96">
         <h2 className="border-b border-line px-4 py-2.5 text-sm font-semibold">Today</h2>
-        {acts.length === 0 ? (
+        {acts ? (
+          <PrintedText
+            as="ol"
+            className="max-h-96 overflow-y-auto py-1"
+            printed={acts}
+            read={(all) => html`${all.map(lineOf)}`}
+          />
+        ) : (
           <p className="px-4 py-4 text-sm text-muted">
             Nothing yet today. Absences, assignments and cancellations are listed here.
           </p>
-        ) : (
-          <ol
-            className="max-h-96 overflow-y-auto py-1"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-            dangerouslySetInnerHTML={html`${acts.map(lineOf)}`}
-          />
         )}
       </div>
     </ClosingDetails>

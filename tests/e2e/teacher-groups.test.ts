@@ -160,6 +160,20 @@ test("deleting a substitute says what it does, and leaves the classes uncovered"
   expect(await db().select().from(absences)).toMatchObject([{ date: SUNDAY, teacherId: "huda" }]);
 });
 
+test("a form that a page is opened with stands alone, and closing it lists the teachers", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?tab=all&dialog=add");
+  await expect(page.getByRole("heading", { name: "Add Teacher" })).toBeVisible();
+  await expect(tab(page, "All Teachers 9")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "closed" }).click();
+  await expect(cards(page)).toHaveCount(9);
+  await expect(page).toHaveURL(/\/teacher-groups\?tab=all$/);
+});
+
 test("a dialog about a teacher who has been deleted is a notice", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups?dialog=edit&id=somebody");

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Printed } from "~/ui/printed";
 import { signedInRequest } from "../school";
 
 /** What Remix calls a loader or an action with. */
@@ -12,6 +13,12 @@ export async function dataAt<T>(
   path: string,
 ): Promise<T> {
   return (await loader(argsFor(await signedInRequest(path)))).json();
+}
+
+/** What is printed of an answer, as scripts get it. */
+export function dataOf<Data>(printed: Printed<Data> | null | undefined): Data {
+  if (printed && "data" in printed) return printed.data;
+  throw new Error("Nothing that scripts could read");
 }
 
 /** The response that is thrown, such as a redirect or a refusal. */

@@ -12,7 +12,7 @@ import { loader } from "~/routes/_app.reports/route";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
-import { argsFor, dataAt, thrownBy } from "./call";
+import { argsFor, dataAt, dataOf, thrownBy } from "./call";
 
 freshSchoolEachTest();
 vi.mock("~/cover/listing.server", { spy: true });
@@ -77,8 +77,8 @@ describe("the Reports screen", () => {
   test("previews the rows and the total, the cancelled one last", async () => {
     await school(...ROWS);
     const { table } = await read("?preview=1");
-    expect(table?.rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
-    expect(table?.rows.map(({ counts }) => counts)).toEqual([true, true, false]);
+    expect(dataOf(table?.rows).map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
+    expect(dataOf(table?.rows).map(({ counts }) => counts)).toEqual([true, true, false]);
     expect(table?.closing).toBe("Total: 2 assignments");
   });
 
@@ -86,7 +86,7 @@ describe("the Reports screen", () => {
     await school(...ROWS);
     const { table, bars } = await read("?type=weekly&date=2026-11-28&preview=1");
     expect(table?.header[0]).toBe("Date");
-    expect(table?.rows.map(({ cells }) => cells[0])).toEqual([
+    expect(dataOf(table?.rows).map(({ cells }) => cells[0])).toEqual([
       "2026-11-22",
       "2026-11-22",
       "2026-11-23",

@@ -6,9 +6,10 @@ import { insertSubstitutions } from "~/cover/cover.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import type { Printed } from "~/ui/printed";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
-import { argsFor, dataAt, thrownBy, toastOf } from "./call";
+import { argsFor, dataAt, dataOf, thrownBy, toastOf } from "./call";
 
 /** Turned on, writes find the database out of reach. */
 const database = vi.hoisted(() => ({ isAway: false }));
@@ -29,7 +30,8 @@ const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 const send = async (search: string, form: Record<string, string>): Promise<Response> =>
   action(argsFor(await signedInRequest(`/teacher-groups${search}`, form)));
 
-const names = (data: { teachers: { name: string }[] }) => data.teachers.map(({ name }) => name);
+const names = (shown: { teachers: Printed<{ name: string }[]> | null }) =>
+  dataOf(shown.teachers).map(({ name }) => name);
 
 const filledIn = {
   intent: "save",
@@ -87,7 +89,7 @@ describe("the teachers shown", () => {
 
   test("carry their week as cells, block by block", async () => {
     await addTeachers(makeTeacher("huda", { week: { Sunday: ["1"], Tuesday: ["1", "2"] } }));
-    const [huda] = (await show("?tab=all")).teachers;
+    const [huda] = dataOf((await show("?tab=all")).teachers);
     expect(huda?.week).toEqual({ rooms: ["R1"], cells: `0-0----0${"-".repeat(32)}` });
   });
 

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { type Html, html } from "~/ui/html";
 import { usePending } from "~/ui/pending";
+import { type Printed, PrintedText } from "~/ui/printed";
 import { useTrouble } from "~/ui/trouble";
 import type { AbsentFormAnswer } from "./acts.server";
 
@@ -18,7 +19,7 @@ export function AbsentForm({
   focus,
 }: {
   url: string;
-  suggestions: { name: string; subject: string }[];
+  suggestions: Printed<Suggestion[]>;
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
 }) {
@@ -53,10 +54,11 @@ export function AbsentForm({
             enterKeyHint="done"
           />
         </Field>
-        <datalist
+        <PrintedText
+          as="datalist"
           id="teachers"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-          dangerouslySetInnerHTML={html`${suggestions.map(optionOf)}`}
+          printed={suggestions}
+          read={(all) => html`${all.map(optionOf)}`}
         />
         <Button icon="plus" pending={isPending}>
           Add
@@ -66,6 +68,8 @@ export function AbsentForm({
   );
 }
 
-function optionOf({ name, subject }: { name: string; subject: string }): Html {
+type Suggestion = { name: string; subject: string };
+
+function optionOf({ name, subject }: Suggestion): Html {
   return html`<option value="${name}" label="${name} · ${subject}"></option>`;
 }

@@ -1,14 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
-import type { AbsentView, ClassView, SearchView } from "~/cover/search-view";
+import type { ClassView } from "~/cover/search-view";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { type Html, html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { PersonName } from "~/ui/person-name";
+import { PrintedText } from "~/ui/printed";
 import { TONE_BOX } from "~/ui/tones";
+import type { PrintedAbsent, ScreenView } from "./screen-view";
 
 /** Who is away on the day, the classes of each, and the typed names that nobody has. */
 export function AbsentList({
@@ -17,7 +19,7 @@ export function AbsentList({
   url,
   canChange,
 }: {
-  view: SearchView;
+  view: ScreenView;
   state: SearchState;
   url: string;
   canChange: boolean;
@@ -52,7 +54,7 @@ export function AbsentList({
   );
 }
 
-function countInWords({ absent, classCount, uncoveredCount }: SearchView): string {
+function countInWords({ absent, classCount, uncoveredCount }: ScreenView): string {
   const teachers = `${absent.length} ${absent.length === 1 ? "teacher" : "teachers"}`;
   const classes = `${classCount} ${classCount === 1 ? "class" : "classes"}`;
   return `${teachers}, ${classes}, ${uncoveredCount} uncovered`;
@@ -64,8 +66,8 @@ function AbsentTeacher({
   url,
   canChange,
 }: {
-  teacher: AbsentView;
-  view: SearchView;
+  teacher: PrintedAbsent;
+  view: ScreenView;
   url: string;
   canChange: boolean;
 }) {
@@ -87,16 +89,17 @@ function AbsentTeacher({
           </Button>
         </Form>
       ) : null}
-      {teacher.classes.length === 0 ? (
+      {teacher.hasClasses ? (
+        <PrintedText
+          as="ul"
+          className="class-tiles col-span-2 grid content-start gap-2 md:order-2 md:col-span-1"
+          printed={teacher.classes}
+          read={(classes) => html`${classes.map(tileOf)}`}
+        />
+      ) : (
         <p className="col-span-2 text-sm text-muted md:order-2 md:col-span-1">
           No classes on {view.weekday}
         </p>
-      ) : (
-        <ul
-          className="class-tiles col-span-2 grid content-start gap-2 md:order-2 md:col-span-1"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-          dangerouslySetInnerHTML={html`${teacher.classes.map(tileOf)}`}
-        />
       )}
     </li>
   );

@@ -13,24 +13,33 @@ import { usageMeter } from "~/ui/usage-meter";
  * One person who may cover: department match, usage against the limits, and the button to select. One text: made of
  * elements they take most of the time of a list of people.
  */
-export function AvailablePerson({ person }: { person: PersonView }) {
+export function AvailablePerson({ id, html }: { id: string; html: string }) {
   const row = useRef<HTMLLIElement>(null);
-  const read = rowOf(person);
-  useKeptFocus(row, read.__html);
+  useKeptFocus(row, html);
   return (
     <li
       ref={row}
       tabIndex={-1}
+      data-id={id}
       className="available-person"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-      dangerouslySetInnerHTML={read}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
 const SAME_DEPARTMENT = html` <span class="badge ${TONE_BOX.info}">${icon("check", "h-3.5 w-3.5")}Same department</span>`;
 
-function rowOf({ id, name, subject, group, usage, isSameDepartment, isPicked }: PersonView): Html {
+/** What is read of a person who may cover. */
+export function readPerson({
+  id,
+  name,
+  subject,
+  group,
+  usage,
+  isSameDepartment,
+  isPicked,
+}: PersonView): Html {
   const limits = LIMITS[group];
   return html`<div class="min-w-0">
 <bdi dir="auto" class="font-semibold">${name}</bdi>

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE, type SearchState } from "~/cover/search-state";
-import type { SearchView } from "~/cover/search-view";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateInput, Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { useDateForm } from "~/ui/use-date-form";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { ScreenView } from "./screen-view";
 
 /** The date picker: a GET form; with JavaScript a new date shows at once. */
-export function DayForm({ view, state }: { view: SearchView; state: SearchState }) {
+export function DayForm({ view, state }: { view: ScreenView; state: SearchState }) {
   const form = useDateForm(view.date);
   const hydrated = useHydrated();
   return (

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
-import type { SearchView } from "~/cover/search-view";
+import type { Block } from "~/school/blocks";
 import { Button, ButtonLink } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
+import type { ScreenView } from "./screen-view";
 
 export type DialogState = {
   name: string | null;
-  teacherId: string | null;
+  /** The absent teacher to be removed, with what is covered of theirs. */
+  removal: { id: string; name: string; covered: { id: string; block: Block; by: string }[] } | null;
   typed: string;
   namesakes: { id: string; name: string; subject: string }[];
 };
@@ -18,15 +20,14 @@ export function OpenDialog({
   url,
 }: {
   dialog: DialogState;
-  view: SearchView;
+  view: ScreenView;
   url: string;
 }) {
   if (dialog.name === "which" && dialog.namesakes.length > 0) {
     return <WhichTeacher dialog={dialog} url={url} />;
   }
-  const teacher = view.absent.find((one) => one.id === dialog.teacherId);
-  const covered = teacher?.classes.filter((one) => one.cover) ?? [];
-  if (dialog.name !== "remove" || !teacher || covered.length === 0) return null;
+  if (!dialog.removal) return null;
+  const { id, name, covered } = dialog.removal;
   return (
     <RouteDialog
       key="remove"
@@ -34,7 +35,7 @@ export function OpenDialog({
       closeTo={url}
       description={
         <>
-          <PersonName name={teacher.name} /> has {covered.length} covered{" "}
+          <PersonName name={name} /> has {covered.length} covered{" "}
           {covered.length === 1 ? "class" : "classes"} on {view.longDate}. Removing the absence
           cancels that cover, and the substitutes are free again.
         </>
@@ -43,13 +44,13 @@ export function OpenDialog({
       <ul className="mb-4 text-sm">
         {covered.map((one) => (
           <li key={one.id}>
-            Block {one.block}, covered by <PersonName name={one.cover?.name ?? ""} />
+            Block {one.block}, covered by <PersonName name={one.by} />
           </li>
         ))}
       </ul>
       <Form method="post" action={url} className="flex flex-wrap justify-end gap-2">
         <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="teacher" value={teacher.id} />
+        <input type="hidden" name="teacher" value={id} />
         <input type="hidden" name="cancelCover" value="yes" />
         <ButtonLink href={url} within>
           Keep the absence

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { SearchView } from "~/cover/search-view";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import type { ScreenView } from "./screen-view";
 
 /** Absent people who were to cover for others: nothing is left with a substitute who is not there. */
 export function LeftBehind({
@@ -10,7 +10,7 @@ export function LeftBehind({
   url,
   canChange,
 }: {
-  view: SearchView;
+  view: ScreenView;
   url: string;
   canChange: boolean;
 }) {

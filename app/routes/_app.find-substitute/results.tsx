@@ -2,26 +2,29 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
-import type { PersonView, ResultView, SearchView, Some } from "~/cover/search-view";
+import type { PersonView } from "~/cover/search-view";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { type Html, html } from "~/ui/html";
 import { usePending } from "~/ui/pending";
-import { AvailablePerson } from "./available-person";
+import { PrintedList, PrintedText } from "~/ui/printed";
+import { AvailablePerson, readPerson } from "./available-person";
 import { ToReview } from "./review-panel";
+import type { PrintedResult, ScreenView, SomePrinted } from "./screen-view";
 
 /** Who may cover the searched block, the other blocks one click away, and why the rest may not. */
 export function Results({
+  result,
   view,
   state,
   url,
 }: {
-  view: SearchView;
+  result: PrintedResult | null;
+  view: ScreenView;
   state: SearchState;
   url: string;
 }) {
-  const { result } = view;
   const section = useFocusAfterSearch();
   if (!result || view.isDayOff || view.isPast) return <div />;
   const count = result.teachers.count + result.dedicated.count;
@@ -74,7 +77,7 @@ function useFocusAfterSearch() {
   return section;
 }
 
-function BlockLinks({ result, state }: { result: ResultView; state: SearchState }) {
+function BlockLinks({ result, state }: { result: PrintedResult; state: SearchState }) {
   return (
     <nav aria-label="Block to search">
       <ul className="flex flex-wrap gap-2">
@@ -105,29 +108,44 @@ function BlockLinks({ result, state }: { result: ResultView; state: SearchState 
   );
 }
 
-function People({ title, people, all }: { title: string; people: Some<PersonView>; all: string }) {
+function People({
+  title,
+  people,
+  all,
+}: {
+  title: string;
+  people: SomePrinted<PersonView>;
+  all: string;
+}) {
   if (people.count === 0) return null;
   return (
     <>
       <h3 className="mt-4 border-b border-line pb-1 text-sm font-semibold first-of-type:mt-0">
         {title} <Count count={people.count} />
       </h3>
-      <ul className="divide-y divide-line">
-        {people.shown.map((person) => (
-          <AvailablePerson key={person.id} person={person} />
-        ))}
-      </ul>
+      <PrintedList
+        className="divide-y divide-line"
+        printed={people.shown}
+        read={readPerson}
+        part={({ id, html }) => <AvailablePerson key={id} id={id} html={html} />}
+      />
       <ShowAll of={people} all={all} />
     </>
   );
 }
 
 /** The way to the rest of a list that is not shown to its end: `all` is the screen with everyone on it. */
-function ShowAll({ of: { shown, count }, all }: { of: Some<unknown>; all: string }) {
-  if (shown.length === count) return null;
+function ShowAll({
+  of: { first, count },
+  all,
+}: {
+  of: Omit<SomePrinted<unknown>, "shown">;
+  all: string;
+}) {
+  if (first === count) return null;
   return (
     <p className="mt-2 text-sm text-muted">
-      The first {shown.length} are shown.{" "}
+      The first {first} are shown.{" "}
       <Link to={all} preventScrollReset className="link">
         Show all {count}
       </Link>
@@ -135,7 +153,7 @@ function ShowAll({ of: { shown, count }, all }: { of: Some<unknown>; all: string
   );
 }
 
-function Unavailable({ result, all }: { result: ResultView; all: string }) {
+function Unavailable({ result, all }: { result: PrintedResult; all: string }) {
   const { unavailable } = result;
   if (unavailable.count === 0) return null;
   return (
@@ -143,10 +161,11 @@ function Unavailable({ result, all }: { result: ResultView; all: string }) {
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {unavailable.count} not available in block {result.block}
       </summary>
-      <ul
+      <PrintedText
+        as="ul"
         className="mt-1 columns-1 gap-6 text-sm sm:columns-2"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-        dangerouslySetInnerHTML={html`${unavailable.shown.map(reasonOf)}`}
+        printed={unavailable.shown}
+        read={(all) => html`${all.map(reasonOf)}`}
       />
       <ShowAll of={unavailable} all={all} />
     </details>

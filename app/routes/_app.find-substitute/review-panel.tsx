@@ -1,7 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import type { ClassChoice, Review, Selection } from "~/cover/review";
-import type { SearchView } from "~/cover/search-view";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { useChosenEarly } from "~/ui/chosen-early";
@@ -12,6 +11,7 @@ import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { ScreenView } from "./screen-view";
 
 /** On a narrow screen the panel is far below the list: this leads to it. */
 export function ToReview({ count }: { count: number }) {
@@ -25,11 +25,19 @@ export function ToReview({ count }: { count: number }) {
 }
 
 /** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
-export function ReviewPanel({ view, url }: { view: SearchView; url: string }) {
+export function ReviewPanel({
+  view,
+  url,
+  hasResult,
+}: {
+  view: ScreenView;
+  url: string;
+  hasResult: boolean;
+}) {
   const panel = useRef<HTMLElement>(null);
-  const { review, result } = view;
+  const { review } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
-  if (!review && !result) return null;
+  if (!review && !hasResult) return null;
   if (view.isDayOff || view.isPast) return null;
   return (
     <section

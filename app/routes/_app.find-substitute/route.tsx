@@ -6,8 +6,9 @@ import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
-import { makeSearchView } from "~/cover/search-view";
+import { makeSearchView, type SearchView } from "~/cover/search-view";
 import { textOf } from "~/http/form.server";
+import { printing } from "~/http/print.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime, today } from "~/school/clock.server";
 import { workingDayFrom } from "~/school/dates";
@@ -19,10 +20,11 @@ import { AbsentForm } from "./absent-form";
 import { AbsentList } from "./absent-list";
 import { act } from "./acts.server";
 import { DayForm } from "./day-form";
-import { OpenDialog } from "./dialogs";
+import { type DialogState, OpenDialog } from "./dialogs";
 import { LeftBehind } from "./left-behind";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
+import { resultToPrint, viewToPrint } from "./screen-view";
 import { SearchBar } from "./search-bar";
 
 export {
@@ -35,14 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked;
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
-  const view = makeSearchView(day, state, schoolTime);
+  const { view, result } = makeSearchView(day, state, schoolTime);
   await letOthersIn();
   const absentIds = new Set(view.absent.map((teacher) => teacher.id));
+  const print = printing(asked);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
   const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
@@ -50,20 +54,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     state,
     faults,
-    view,
+    view: viewToPrint(view, print),
+    result: result && resultToPrint(result, print),
     url: searchUrl(state),
     again: typed ? { typed, error: NOT_DONE } : undefined,
     /** Whom the box suggests: everyone not yet added. */
-    suggestions: day.people
-      .filter((person) => !absentIds.has(person.id))
-      .map(({ name, subject }) => ({ name, subject })),
+    suggestions: print(
+      day.people
+        .filter((person) => !absentIds.has(person.id))
+        .map(({ name, subject }) => ({ name, subject })),
+    ),
+    hasTeachers: day.people.length > absentIds.size,
     dialog: {
       name: parameters.get("dialog"),
-      teacherId: parameters.get("teacher"),
+      removal: removalOf(view, parameters),
       typed: name,
       namesakes: isAsking ? ((await matchTeachers([name])).get(name) ?? []) : [],
     },
   });
+}
+
+/** The dialog that asks before what is covered of an absent teacher is cancelled along with the absence. */
+function removalOf({ absent }: SearchView, parameters: URLSearchParams): DialogState["removal"] {
+  if (parameters.get("dialog") !== "remove") return null;
+  const teacher = absent.find(({ id }) => id === parameters.get("teacher"));
+  const covered = teacher?.classes.flatMap(({ id, block, cover }) =>
+    cover ? { id, block, by: cover.name } : [],
+  );
+  return teacher && covered?.length ? { id: teacher.id, name: teacher.name, covered } : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -72,7 +90,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, state, faults, url, suggestions, dialog, again } = useLoaderData<typeof loader>();
+  const { view, result, state, faults, url, suggestions, hasTeachers, dialog, again } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absent.length === 0 && state.unmatched.length === 0;
@@ -103,12 +122,14 @@ export default function FindSubstitute() {
       <LeftBehind view={view} url={url} canChange={canChange} />
       <AbsentList view={view} state={state} url={url} canChange={canChange} />
       {isEmpty && canChange ? (
-        <div className="mt-5">{suggestions.length > 0 ? <NobodyAbsent /> : <NoTeachers />}</div>
+        <div className="mt-5">{hasTeachers ? <NobodyAbsent /> : <NoTeachers />}</div>
       ) : null}
-      {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
+      {canChange && !isEmpty ? (
+        <SearchBar view={view} url={url} hasResult={result !== null} />
+      ) : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Results view={view} state={state} url={url} />
-        <ReviewPanel view={view} url={url} />
+        <Results result={result} view={view} state={state} url={url} />
+        <ReviewPanel view={view} url={url} hasResult={result !== null} />
       </div>
     </>
   );

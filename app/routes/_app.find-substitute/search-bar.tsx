@@ -1,16 +1,24 @@
 import { Form } from "@remix-run/react";
-import type { SearchView } from "~/cover/search-view";
 import { Button } from "~/ui/button";
 import { usePending } from "~/ui/pending";
+import type { ScreenView } from "./screen-view";
 
 /** The button that searches; disabled while nobody is absent and while it searches. */
-export function SearchBar({ view, url }: { view: SearchView; url: string }) {
+export function SearchBar({
+  view,
+  url,
+  hasResult,
+}: {
+  view: ScreenView;
+  url: string;
+  hasResult: boolean;
+}) {
   const isPending = usePending("search");
   return (
     <Form method="post" action={url} preventScrollReset className="mt-4">
       <input type="hidden" name="intent" value="search" />
       <Button
-        variant={view.result ? "secondary" : "primary"}
+        variant={hasResult ? "secondary" : "primary"}
         icon="find"
         disabled={view.absent.length === 0}
         pending={isPending}

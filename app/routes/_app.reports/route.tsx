@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
+import { printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
 import { reportDays, reportTitle } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
@@ -32,12 +33,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? searchTitle(data.search) : "Reports" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked;
   await requireUser(request);
   if (isDownload(request)) return json(null);
   return actOrRefuse(async () => {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const report = await readReport(search.period, search.date);
+    const table = reportTable(report);
     return json({
       search,
       faults,
@@ -46,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       totals: report.totals,
       bars: reportBars(report),
       isEmpty: report.rows.length === 0,
-      table: search.isPreviewed ? reportTable(report) : null,
+      table: search.isPreviewed ? { ...table, rows: printing(asked)(table.rows) } : null,
     });
   });
 }
@@ -101,7 +104,7 @@ function ReportScreen({ data }: { data: Data }) {
         )}
       </div>
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
-      {table && !isLoading ? <Preview search={search} table={table} /> : null}
+      {table && !isLoading ? <Preview search={search} table={table} isEmpty={isEmpty} /> : null}
       {search.isPreviewed && isLoading ? <Placeholder height="h-96" /> : null}
     </>
   );

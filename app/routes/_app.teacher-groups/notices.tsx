@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Clash } from "~/cover/clashes.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -18,6 +19,19 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
     >
       Somebody may have deleted them meanwhile.
     </Notice>
+  );
+}
+
+/** Stands for the list on a page that a dialog is opened with, as it is without JavaScript: it comes sooner. */
+export function NotListedYet({ closeTo }: { closeTo: string }) {
+  return (
+    <p className="text-sm text-muted">
+      The teachers are listed again when the panel above is{" "}
+      <Link to={closeTo} preventScrollReset className="link">
+        closed
+      </Link>
+      .
+    </p>
   );
 }
 

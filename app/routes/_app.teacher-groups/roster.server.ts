@@ -6,7 +6,7 @@ import { formatLongDate } from "~/school/dates";
 import { weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
-import { findTeacher, listTeachers, newTeacherId } from "~/teachers/teachers.server";
+import { findTeacher, listTeachers, newTeacherId, type Teacher } from "~/teachers/teachers.server";
 import type { View } from "./view";
 
 /** The screen's teachers: those of the tab that the search finds, and how many there are. */
@@ -18,17 +18,15 @@ export async function readRoster(view: View) {
     counts: countGroups(everyone),
     found: countGroups(found),
     subjects: distinctSubjects(everyone).sort(compareNames),
-    teachers: shown.map(({ id, name, subject, classesPerWeek, schedule }) => ({
-      id,
-      name,
-      subject,
-      classesPerWeek,
-      week: weekOfSchedule(schedule),
-    })),
+    teachers: shown.map(toRosterTeacher),
   };
 }
 
-export type RosterTeacher = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
+function toRosterTeacher({ id, name, subject, classesPerWeek, schedule }: Teacher) {
+  return { id, name, subject, classesPerWeek, week: weekOfSchedule(schedule) };
+}
+
+export type RosterTeacher = ReturnType<typeof toRosterTeacher>;
 
 export type OpenDialog =
   | { kind: "add"; newId: string }

@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { asksForPage, printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -11,7 +12,7 @@ import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { Tabs } from "~/ui/tabs";
 import { act } from "./acts.server";
-import { ClashNotice, GoneNotice } from "./notices";
+import { ClashNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
 import type { OpenDialog } from "./roster.server";
 import { readClashes, readDialog, readRoster } from "./roster.server";
@@ -47,7 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked;
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
@@ -58,9 +60,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       readClashes(searchParams),
     ]);
     const unsent = await takeUnsentForm(session, request);
+    const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
     return json({
       view,
       ...roster,
+      teachers: isAlone ? null : printing(asked)(roster.teachers),
       dialog,
       clashes,
       again: unsent ? shownAgain(unsent, NOT_DONE) : undefined,
@@ -140,11 +144,9 @@ export default function TeacherGroups() {
           isCurrent: tab === view.tab,
         }))}
       />
-      {teachers.length > 0 ? (
-        <TeacherCards teachers={teachers} view={view} />
-      ) : (
-        <RosterEmpty view={view} found={found} />
-      )}
+      {teachers ? null : <NotListedYet closeTo={closeTo} />}
+      {teachers && found[view.tab] > 0 ? <TeacherCards teachers={teachers} view={view} /> : null}
+      {found[view.tab] === 0 ? <RosterEmpty view={view} found={found} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
 import { roomsOfWeek } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
+import { type Printed, PrintedList } from "~/ui/printed";
 import { TONE_BOX, type Tone } from "~/ui/tones";
 import { weekGrid } from "~/ui/week-grid";
 import { Whole } from "~/ui/whole";
@@ -21,30 +22,33 @@ export const TeacherCards = memo(function TeacherCards({
   teachers,
   view,
 }: {
-  teachers: RosterTeacher[];
+  teachers: Printed<RosterTeacher[]>;
   view: View;
 }) {
   const list = useLinksWithin<HTMLUListElement>();
   const [edit, remove] = [urlOf(view, { dialog: "edit" }), urlOf(view, { dialog: "delete" })];
   return (
     <>
-      <ul ref={list} className="whole-at-once grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {teachers.map((teacher) => (
-          <TeacherCard key={teacher.id} read={cardOf(teacher, edit, remove).__html} />
-        ))}
-      </ul>
+      <PrintedList
+        list={list}
+        className="whole-at-once grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+        printed={teachers}
+        read={(teacher) => cardOf(teacher, edit, remove)}
+        part={({ id, html }) => <TeacherCard key={id} id={id} html={html} />}
+      />
       <Whole />
     </>
   );
 });
 
 /** A card as HTML: a text is compared quickly, and nothing is done over for the same one. */
-const TeacherCard = memo(function TeacherCard({ read }: { read: Html["__html"] }) {
+const TeacherCard = memo(function TeacherCard({ id, html }: { id: string; html: string }) {
   return (
     <li
+      data-id={id}
       className="teacher-card off-screen-later"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-      dangerouslySetInnerHTML={{ __html: read }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 });

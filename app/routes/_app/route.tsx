@@ -12,9 +12,11 @@ import { requireUser, type Unsent } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { listTodaysActs } from "~/acts/acts.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
+import type { NotificationAct } from "~/ui/notifications";
 import { SignInScreen } from "~/ui/sign-in-screen";
 
 export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "~/ui/reach";
@@ -23,15 +25,19 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+export async function loader(asked: LoaderFunctionArgs) {
+  const user = await requireUser(asked.request);
   const [acts, isDemo] = await Promise.all([listTodaysActs(), holdsDemoSchool()]);
   return json({
     user,
     isAdmin: isAdmin(user),
-    acts: acts.map(({ time, who, what }) => ({ time, who, what })),
+    acts: acts.length > 0 ? printing(asked)(acts.map(actInWords)) : null,
     isDemo,
   });
+}
+
+function actInWords({ time, who, what }: NotificationAct): NotificationAct {
+  return { time, who, what };
 }
 
 export default function SignedInScreens() {

@@ -1,0 +1,43 @@
+import type { AbsentView, PersonView, ResultView, SearchView, Some } from "~/cover/search-view";
+import type { Print, Printed } from "~/ui/printed";
+
+/** What the screen shows of a date, its classes to be printed. */
+export type ScreenView = Omit<SearchView, "absent"> & { absent: PrintedAbsent[] };
+export type PrintedAbsent = Omit<AbsentView, "classes"> & {
+  hasClasses: boolean;
+  classes: Printed<AbsentView["classes"]>;
+};
+
+/** What a search found, its long lists to be printed: who is free, and why the others are not. */
+export type PrintedResult = Omit<ResultView, "teachers" | "dedicated" | "unavailable"> & {
+  teachers: SomePrinted<PersonView>;
+  dedicated: SomePrinted<PersonView>;
+  unavailable: SomePrinted<ResultView["unavailable"]["shown"][number]>;
+};
+/** The first of a list, how many they are, and how long the list is. */
+export type SomePrinted<One> = { shown: Printed<One[]>; first: number; count: number };
+
+export function viewToPrint(view: SearchView, print: Print): ScreenView {
+  return {
+    ...view,
+    absent: view.absent.map(({ classes, ...teacher }) => ({
+      ...teacher,
+      hasClasses: classes.length > 0,
+      classes: print(classes),
+    })),
+  };
+}
+
+export function resultToPrint(result: ResultView, print: Print): PrintedResult {
+  const { teachers, dedicated, unavailable } = result;
+  return {
+    ...result,
+    teachers: someToPrint(teachers, print),
+    dedicated: someToPrint(dedicated, print),
+    unavailable: someToPrint(unavailable, print),
+  };
+}
+
+function someToPrint<One>({ shown, count }: Some<One>, print: Print): SomePrinted<One> {
+  return { shown: print(shown), first: shown.length, count };
+}
