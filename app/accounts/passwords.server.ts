@@ -2,11 +2,11 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { Refusal } from "~/http/refusal";
 import { LineIsFull, takingTurns } from "./turns";
 
-/** OWASP's scrypt setting for 16 MiB a hash: N=2^14, r=8, p=5. */
-const COST = { N: 2 ** 14, r: 8, p: 5 };
+/** OWASP's scrypt setting for 8 MiB a hash: N=2^13, r=8, p=10. */
+const COST = { N: 2 ** 13, r: 8, p: 10 };
 const KEY_BYTES = 32;
 
-/** Two at once take 32 MiB and two cores for a fifth of a second; a flood of sign-ins waits or is sent away. */
+/** Two at once take 16 MiB and two cores for a fifth of a second; a flood of sign-ins waits or is sent away. */
 const inTurn = takingTurns(2, 60);
 const BUSY_SECONDS = 10;
 
