@@ -87,12 +87,12 @@ export function ratios(one, other) {
   return { wall: over("p50"), cpu: over("cpuMs") };
 }
 
-/** Keeps `size` requests going for each target in turn; answers requests a second and their times. */
-export async function keepBusy(targets, { rounds, ms, size = 8 }) {
+/** Keeps eight requests going (or `atOnce`) for each target in turn; answers requests a second and their times. */
+export async function keepBusy(targets, { rounds, ms }) {
   const taken = targets.map(() => ({ perSecond: [], perCpuSecond: [], times: [] }));
   for (let round = -1; round < rounds; round++) {
-    for (const [index, { server, asked }] of targets.entries()) {
-      const agent = connections(size);
+    for (const [index, { server, asked, atOnce = 8 }] of targets.entries()) {
+      const agent = connections(atOnce);
       const before = await server.ask();
       const startedAt = performance.now();
       const times = [];
@@ -101,7 +101,7 @@ export async function keepBusy(targets, { rounds, ms, size = 8 }) {
           times.push((await sendWell(agent, server, asked)).ms);
         }
       };
-      await Promise.all(Array.from({ length: size }, keepOn));
+      await Promise.all(Array.from({ length: atOnce }, keepOn));
       const seconds = (performance.now() - startedAt) / 1000;
       const { cpuMs } = await server.ask();
       agent.destroy();

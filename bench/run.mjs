@@ -59,8 +59,8 @@ async function measureSchool() {
   if (wants("screens", "throughput", "calls")) {
     references.floor = await startFloor(url);
     references.remix = await startRemix(url, buildSmallestRemix());
-    const alone = await measureScreens(table, references);
-    if (wants("throughput")) await measureThroughput(table, { ...references, alone });
+    if (wants("screens")) await measureScreens(table, references);
+    if (wants("throughput")) await measureThroughput(table, references);
     if (wants("calls")) await measureCalls(table, references);
     await Promise.all([references.floor.stop(), references.remix.stop()]);
   }
