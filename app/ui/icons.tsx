@@ -67,5 +67,5 @@ export function Icon({
 
 /** The same drawing as a piece of HTML. */
 export function icon(name: IconName, className: string): Html {
-  return html`<svg aria-hidden="true" focusable="false" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" class="shrink-0 ${className}"><path d="${PATHS[name]}"/></svg>`;
+  return html`<svg aria-hidden="true" focusable="false" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" class="shrink-0 ${className}"><path d="${PATHS[name]}"></path></svg>`;
 }

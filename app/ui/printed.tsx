@@ -18,7 +18,10 @@ type Part = { id: string; html: string };
 /** What a page prints, by its places in it; only the server knows it while rendering. */
 export const PrintedContext = createContext<unknown[]>([]);
 
-/** An element whose inside is made of `printed` by `read`. */
+/**
+ * An element whose inside is made of `printed` by `read`, which writes as browsers do (`disabled=""`, `</rect>`): what
+ * was taken from the page is then the same as what is made later, and stays.
+ */
 export function PrintedText<Data>({
   as: Element,
   id,

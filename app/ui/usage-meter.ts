@@ -34,6 +34,6 @@ function makeMeter(label: string, used: number, limit: number | null): Html {
   const share = Math.min(100, (used / limit) * 100);
   return html`<div class="usage-meter" title="${label}: ${used} of ${limit}, ${words}">
 <span>${label}</span> <strong class="${colour}">${sign}${used} of ${limit}<span class="sr-only">, ${words}</span></strong>
-<svg aria-hidden="true" width="100%" height="4" class="${colour}"><rect width="${share}%" height="4" fill="currentColor"/></svg>
+<svg aria-hidden="true" width="100%" height="4" class="${colour}"><rect width="${share}%" height="4" fill="currentColor"></rect></svg>
 </div>`;
 }

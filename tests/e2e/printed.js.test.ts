@@ -1,4 +1,7 @@
-import { expect, test } from "./school-fixture";
+import { write } from "db/client";
+import { insertAbsences } from "~/cover/absences.server";
+import { makeAbsence } from "../make-rows";
+import { expect, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what a page shows as HTML is not sent to the scripts beside it.
 
@@ -9,6 +12,24 @@ test("what a page prints is not among its data", async ({ page, school }) => {
   expect(shown).toContain("Sami Fadel");
   expect(data).toContain('"routes/_app.teacher-groups"');
   expect(data).not.toContain("Sami Fadel");
+});
+
+test("what is taken from a page is what was written into it", async ({ page, school }) => {
+  await school.signIn(page);
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  for (const path of [
+    `/find-substitute?date=${SUNDAY}&block=2&pick=yusuf@2`,
+    "/teacher-groups?tab=all",
+  ]) {
+    const written = await (await page.goto(path))?.text();
+    const taken = await page
+      .locator("[data-printed], [data-id]")
+      .evaluateAll((all) =>
+        all.filter((one) => !one.querySelector("[data-id]")).map((one) => one.innerHTML),
+      );
+    expect(taken.length).toBeGreaterThan(5);
+    for (const text of taken) expect(written).toContain(text);
+  }
 });
 
 test("what a page prints stays when React has to make the page anew", async ({

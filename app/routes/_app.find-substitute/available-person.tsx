@@ -57,4 +57,4 @@ ${usageMeter("Month", usage.monthly, limits.monthly)}
 
 const SELECT = `${buttonClass({ size: "small" })} min-w-24 justify-self-end`;
 const SELECTED = html`${icon("check", "h-4 w-4")}Selected`;
-const DISABLED = html` disabled`;
+const DISABLED = html` disabled=""`;
