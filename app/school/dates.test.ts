@@ -5,6 +5,8 @@ import {
   dateAt,
   daysBetween,
   formatLongDate,
+  formatMonth,
+  formatShortDate,
   type IsoDate,
   monthRangeOf,
   parseIsoDate,
@@ -101,6 +103,9 @@ describe("arithmetic", () => {
 
   test("a long date is said in full", () => {
     expect(formatLongDate("2026-11-22")).toBe("Sunday 22 November 2026");
+    expect(formatLongDate("2028-02-29")).toBe("Tuesday 29 February 2028");
+    expect(formatShortDate("2026-09-03")).toBe("3 Sep");
+    expect(formatMonth("2027-01")).toBe("January 2027");
   });
 });
 

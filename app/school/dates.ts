@@ -4,7 +4,6 @@ import {
   differenceInCalendarDays,
   endOfMonth,
   endOfWeek,
-  format,
   startOfMonth,
   startOfWeek,
 } from "date-fns";
@@ -119,17 +118,36 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.start <= date && date <= range.end;
 }
 
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+function monthName(of: IsoDate | IsoMonth): string {
+  return MONTHS[Number(of.slice(5, 7)) - 1] ?? "";
+}
+
 /** `Sunday 22 November 2026`. */
 export function formatLongDate(date: IsoDate): string {
-  return format(toDate(date), "EEEE d MMMM yyyy");
+  return `${weekdayName(date)} ${Number(date.slice(8))} ${formatMonth(monthOf(date))}`;
 }
 
 /** `22 Nov`. */
 export function formatShortDate(date: IsoDate): string {
-  return format(toDate(date), "d MMM");
+  return `${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
 }
 
 /** `November 2026`. */
 export function formatMonth(month: IsoMonth): string {
-  return format(toDate(firstDayOf(month)), "MMMM yyyy");
+  return `${monthName(month)} ${month.slice(0, 4)}`;
 }
