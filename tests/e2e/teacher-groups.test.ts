@@ -172,6 +172,10 @@ test("a form that a page is opened with stands alone, and closing it lists the t
   await page.getByRole("link", { name: "closed" }).click();
   await expect(cards(page)).toHaveCount(9);
   await expect(page).toHaveURL(/\/teacher-groups\?tab=all$/);
+
+  await page.goto("/teacher-groups?q=zzz&dialog=add");
+  await expect(page.getByText("The teachers are listed again")).toHaveCount(0);
+  await expect(page.getByText("No Group 1 teacher matches the search")).toBeVisible();
 });
 
 test("a dialog about a teacher who has been deleted is a notice", async ({ page, school }) => {

@@ -25,19 +25,11 @@ export function ToReview({ count }: { count: number }) {
 }
 
 /** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
-export function ReviewPanel({
-  view,
-  url,
-  hasResult,
-}: {
-  view: ScreenView;
-  url: string;
-  hasResult: boolean;
-}) {
+export function ReviewPanel({ view, url }: { view: ScreenView; url: string }) {
   const panel = useRef<HTMLElement>(null);
-  const { review } = view;
+  const { review, isSearched } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
-  if (!review && !hasResult) return null;
+  if (!review && !isSearched) return null;
   if (view.isDayOff || view.isPast) return null;
   return (
     <section

@@ -54,7 +54,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     state,
     faults,
-    view: viewToPrint(view, print),
+    view: viewToPrint(view, result !== null, print),
     result: result && resultToPrint(result, print),
     url: searchUrl(state),
     again: typed ? { typed, error: NOT_DONE } : undefined,
@@ -124,12 +124,10 @@ export default function FindSubstitute() {
       {isEmpty && canChange ? (
         <div className="mt-5">{hasTeachers ? <NobodyAbsent /> : <NoTeachers />}</div>
       ) : null}
-      {canChange && !isEmpty ? (
-        <SearchBar view={view} url={url} hasResult={result !== null} />
-      ) : null}
+      {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url} />
-        <ReviewPanel view={view} url={url} hasResult={result !== null} />
+        <ReviewPanel view={view} url={url} />
       </div>
     </>
   );

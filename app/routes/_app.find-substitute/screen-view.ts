@@ -2,7 +2,10 @@ import type { AbsentView, PersonView, ResultView, SearchView, Some } from "~/cov
 import type { Print, Printed } from "~/ui/printed";
 
 /** What the screen shows of a date, its classes to be printed. */
-export type ScreenView = Omit<SearchView, "absent"> & { absent: PrintedAbsent[] };
+export type ScreenView = Omit<SearchView, "absent"> & {
+  absent: PrintedAbsent[];
+  isSearched: boolean;
+};
 export type PrintedAbsent = Omit<AbsentView, "classes"> & {
   hasClasses: boolean;
   classes: Printed<AbsentView["classes"]>;
@@ -17,9 +20,10 @@ export type PrintedResult = Omit<ResultView, "teachers" | "dedicated" | "unavail
 /** The first of a list, how many they are, and how long the list is. */
 export type SomePrinted<One> = { shown: Printed<One[]>; first: number; count: number };
 
-export function viewToPrint(view: SearchView, print: Print): ScreenView {
+export function viewToPrint(view: SearchView, isSearched: boolean, print: Print): ScreenView {
   return {
     ...view,
+    isSearched,
     absent: view.absent.map(({ classes, ...teacher }) => ({
       ...teacher,
       hasClasses: classes.length > 0,

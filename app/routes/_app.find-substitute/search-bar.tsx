@@ -4,21 +4,13 @@ import { usePending } from "~/ui/pending";
 import type { ScreenView } from "./screen-view";
 
 /** The button that searches; disabled while nobody is absent and while it searches. */
-export function SearchBar({
-  view,
-  url,
-  hasResult,
-}: {
-  view: ScreenView;
-  url: string;
-  hasResult: boolean;
-}) {
+export function SearchBar({ view, url }: { view: ScreenView; url: string }) {
   const isPending = usePending("search");
   return (
     <Form method="post" action={url} preventScrollReset className="mt-4">
       <input type="hidden" name="intent" value="search" />
       <Button
-        variant={hasResult ? "secondary" : "primary"}
+        variant={view.isSearched ? "secondary" : "primary"}
         icon="find"
         disabled={view.absent.length === 0}
         pending={isPending}

@@ -144,9 +144,13 @@ export default function TeacherGroups() {
           isCurrent: tab === view.tab,
         }))}
       />
-      {teachers ? null : <NotListedYet closeTo={closeTo} />}
-      {teachers && found[view.tab] > 0 ? <TeacherCards teachers={teachers} view={view} /> : null}
-      {found[view.tab] === 0 ? <RosterEmpty view={view} found={found} /> : null}
+      {found[view.tab] === 0 ? (
+        <RosterEmpty view={view} found={found} />
+      ) : teachers ? (
+        <TeacherCards teachers={teachers} view={view} />
+      ) : (
+        <NotListedYet closeTo={closeTo} />
+      )}
     </>
   );
 }
