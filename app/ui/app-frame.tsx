@@ -14,10 +14,7 @@ export function AppFrame({
 }: SidebarProps & { toast: ToastMessage | null; banner?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <a
-        href="#main"
-        className="screen-only sr-only z-50 rounded bg-accent-fill text-sm font-semibold text-accent-on focus:not-sr-only focus:fixed focus:m-2 focus:px-4 focus:py-2"
-      >
+      <a href="#main" className="screen-only skip-link">
         Skip to content
       </a>
       <div className="lg:flex">

@@ -83,32 +83,17 @@ function useWiring() {
     : {};
 }
 
-const CONTROL =
-  "block w-full min-h-10 coarse:min-h-11 rounded border border-control bg-surface px-3 py-1.5 text-base text-ink " +
-  "aria-[invalid=true]:border-destructive aria-[invalid=true]:border-2 disabled:bg-sunken disabled:text-muted";
-
 /** A one-line text box (or password, search …); inside a `Field` it is wired to it. */
 export function TextInput({ className = "", type = "text", ...rest }: ComponentProps<"input">) {
   return (
-    <input
-      dir="auto"
-      {...rest}
-      {...useWiring()}
-      type={type}
-      className={`${CONTROL} ${className}`}
-    />
+    <input dir="auto" {...rest} {...useWiring()} type={type} className={`control ${className}`} />
   );
 }
 
 /** The browser's own date box; its value is an IsoDate. */
 export function DateInput({ className = "", ...rest }: ComponentProps<"input">) {
   return (
-    <input
-      {...rest}
-      {...useWiring()}
-      type="date"
-      className={`${CONTROL} sm:max-w-56 ${className}`}
-    />
+    <input {...rest} {...useWiring()} type="date" className={`control sm:max-w-56 ${className}`} />
   );
 }
 
@@ -116,7 +101,7 @@ export function DateInput({ className = "", ...rest }: ComponentProps<"input">) 
 export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...rest} {...useWiring()} className={`${CONTROL} appearance-none pe-9`}>
+      <select {...rest} {...useWiring()} className="control appearance-none pe-9">
         {children}
       </select>
       <span className="edge-end pointer-events-none absolute bottom-0 top-0 flex items-center px-2.5 text-muted">

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html";
 
-/** Each icon as one path on a 20 by 20 grid, drawn as a line 1.6 wide. */
+/** Each icon as one path on a 20 by 20 grid, drawn as a line (`.icon` in the style sheet). */
 const PATHS = {
   dashboard: "M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z",
   find: "M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM13.5 13.5 17.5 17.5",
@@ -49,16 +49,12 @@ export function Icon({
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox="0 0 20 20"
       width="20"
       height="20"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}${mirrored ? " mirrored" : ""}`}
+      className={`icon ${className}${mirrored ? " mirrored" : ""}`}
     >
       <path d={PATHS[name]} />
     </svg>
@@ -67,5 +63,5 @@ export function Icon({
 
 /** The same drawing as a piece of HTML. */
 export function icon(name: IconName, className: string): Html {
-  return html`<svg aria-hidden="true" focusable="false" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" class="shrink-0 ${className}"><path d="${PATHS[name]}"></path></svg>`;
+  return html`<svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" class="icon ${className}"><path d="${PATHS[name]}"></path></svg>`;
 }
