@@ -35,21 +35,50 @@ export function call<C extends Contract>(
   return { contract, keep: keep as Call["keep"] };
 }
 
-type Door = ((args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>) & {
-  calls: Call[];
-};
+type Door = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 
 /**
- * The one loader and action of a path of the API: a route exports it as both, so that no method is left for Remix
- * to answer. Errors are decided in the order of the decisions: 405, 401, 403, 413, 415, 400, then what the
- * call itself refuses.
+ * The one loader and action of the API: its route exports it as both, so that no method is left for Remix
+ * to answer. Errors are decided in the order of the decisions: 404 for a path that none of the calls has, 405, 401,
+ * 403, 413, 415, 400, then what the call itself refuses.
  */
-export function serve(...calls: Call[]): Door {
-  const door = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    const response = await answer(calls, request, params.id ?? "");
+export function serve(calls: Call[]): Door {
+  const paths = [...new Set(calls.map(({ contract }) => contract.path))].map((path) => ({
+    parts: partsOf(path),
+    calls: calls.filter(({ contract }) => contract.path === path),
+  }));
+  // `/api/teachers/groups` is nobody's id.
+  paths.sort((a, b) => Number(a.parts.includes(ID)) - Number(b.parts.includes(ID)));
+  return async ({ request }) => {
+    const asked = partsOf(new URL(request.url).pathname);
+    const path = paths.find(({ parts }) => isSamePath(parts, asked));
+    const id = path ? (asked[path.parts.indexOf(ID)] ?? "") : "";
+    const response = path ? await answer(path.calls, request, id) : noSuchPath();
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
-  return Object.assign(door, { calls });
+}
+
+const ID = "{id}";
+
+/** What stands between a path's slashes, decoded; slashes at its end count for nothing. */
+function partsOf(path: string): string[] {
+  return path.replace(/\/+$/, "").split("/").map(decoded);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Whether a path is asked for, in small letters or capitals as with every other path. */
+function isSamePath(parts: string[], asked: string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, at) => (part === ID ? asked[at] !== "" : part === asked[at]?.toLowerCase()))
+  );
 }
 
 async function answer(calls: Call[], request: Request, id: string): Promise<Response> {
@@ -93,10 +122,8 @@ function bodyOf(sent: unknown): unknown {
   return sent;
 }
 
-/** The answer to a path that is none of the API's. */
-export function noSuchPath({ request }: LoaderFunctionArgs): Response {
-  const response = reply(404, { message: "There is no such path in this API" });
-  return request.method === "HEAD" ? new Response(null, response) : response;
+function noSuchPath(): Response {
+  return reply(404, { message: "There is no such path in this API" });
 }
 
 function refuseMethod(method: string, calls: Call[]): Response {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { calls } from "~/api/calls.server";
 import { contracts } from "~/api/openapi.server";
-import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
+import { action, loader } from "~/routes/api.$";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { call, signedIn } from "./calls";
-import { dispatch, routes } from "./routes";
+import { call, signedIn, verifiedAdmin } from "./calls";
 
 freshSchoolEachTest();
 
@@ -51,26 +52,46 @@ describe("HEAD", () => {
   });
 });
 
-describe("the routes", () => {
-  test("are one for every path that is described, and one for the rest", () => {
-    const asRoutes = paths.map((path) => path.replace("{id}", ":id"));
-    expect(routes.map(({ path }) => path).sort()).toEqual([...asRoutes, "/api/*"].sort());
+describe("the one route", () => {
+  test("keeps every call that is described, and no other", () => {
+    const kept = calls.map(({ contract }) => contract);
+    expect(kept).toHaveLength(contracts.length);
+    expect(new Set(kept)).toEqual(new Set(contracts));
   });
 
-  test("answer every method themselves: each is loader and action in one", () => {
-    for (const { path, module } of routes) expect(module.loader, path).toBe(module.action);
+  test("answers every method itself: it is loader and action in one", () => {
+    expect(loader).toBe(action);
   });
 
-  test("keep exactly what is described of their path", () => {
-    for (const { path, module } of routes) {
-      const kept = "calls" in module.loader ? module.loader.calls : [];
-      const described = contracts.filter((one) => one.path.replace("{id}", ":id") === path);
-      expect(new Set(kept.map(({ contract }) => contract))).toEqual(new Set(described));
+  test.each(["/api/user/", "/api/user//", "/API/User", "/api/%75ser"])(
+    "takes %s for /api/user",
+    async (path) => {
+      expect((await call("GET", path)).status).toBe(401);
+    },
+  );
+
+  test.each([
+    "/api",
+    "/api/users/a/b",
+    "/api//user",
+    "/api/users//reset-password",
+    "/api/user/%2F",
+    "/api/%",
+    "/api/__proto__",
+  ])("has no path %s", async (path) => {
+    for (const method of ["GET", "POST", "PROPFIND", "HEAD"]) {
+      const { status, data } = await call(method, path);
+      expect(status).toBe(404);
+      if (method !== "HEAD") expect(data.message).toBe("There is no such path in this API");
     }
   });
 
-  test("take a path with a slash at its end", async () => {
-    const response = await dispatch(new Request("http://school.test/api/user/"));
-    expect(response.status).toBe(401);
+  test("knows a path from an id, and takes an id as it was before it was put into a path", async () => {
+    const cookie = await verifiedAdmin();
+    expect((await call("GET", "/api/teachers/groups", { cookie })).status).toBe(200);
+    expect((await call("DELETE", "/api/teachers/groups", { cookie })).status).toBe(405);
+    await addTeachers(makeTeacher("a/b %"));
+    const id = encodeURIComponent("a/b %");
+    expect((await call("DELETE", `/api/teachers/${id}`, { cookie })).status).toBe(200);
   });
 });

@@ -39,14 +39,12 @@ function requestsOf({ id, path }: Route): Asked[] {
   ]);
 }
 
-/** The calls of a path of the API, with a payload that whoever is let in gets a 400 for. */
+/** The calls that the API's one route keeps, with a payload that whoever is let in gets a 400 for, and a path of none. */
 function callsOf({ path }: Route): Asked[] {
-  const described = contracts.filter((one) => one.path === path.replace(":id", "{id}"));
-  const methods = described.map(({ method }) => method);
-  const real = path.replace(":id", "nobody").replace("*", "no/such/call");
-  return (methods.length > 0 ? methods : ["GET", "POST"]).map((method) => {
-    return { method, path: real, ...JSON_BODY };
-  });
+  const none = path.replace("*", "no/such/call");
+  return [...contracts, { method: "GET", path: none }, { method: "POST", path: none }].map(
+    (one) => ({ method: one.method, path: one.path.replace("{id}", "nobody"), ...JSON_BODY }),
+  );
 }
 
 const ASKED = [

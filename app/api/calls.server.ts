@@ -1,0 +1,133 @@
+import { signIn } from "~/accounts/auth.server";
+import { endSession } from "~/accounts/sessions.server";
+import { addUser, changeUser, listUsers, removeUser, resetPassword } from "~/accounts/users.server";
+import { verifyAdminPassword } from "~/accounts/verification.server";
+import { assignBulk } from "~/cover/assign-bulk.server";
+import { cancelSubstitutions } from "~/cover/cover.server";
+import { findAvailable } from "~/cover/find-available.server";
+import { LIMITS } from "~/cover/limits";
+import { listSubstitutions } from "~/cover/listing.server";
+import { removeTeacher } from "~/cover/removal.server";
+import { type Call, call } from "~/http/api.server";
+import { listGroups, readDashboard } from "~/reports/figures.server";
+import { readReport } from "~/reports/reports.server";
+import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { DONE } from "./fields.server";
+import * as figures from "./figures.server";
+import { describeApi, readDescription } from "./openapi.server";
+import * as signingIn from "./session.server";
+import * as substitutions from "./substitutions.server";
+import * as teachers from "./teachers.server";
+import * as users from "./users.server";
+
+/** Every call of the API: what is promised of it, and what keeps the promise. */
+export const calls: Call[] = [
+  call(signingIn.currentUser, async ({ session }) => session.user),
+  call(signingIn.login, async ({ request, body, headers }) => {
+    const { user, cookies } = await signIn(request, body.username, body.password);
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return user;
+  }),
+  call(signingIn.logout, async ({ request, headers }) => {
+    headers.append("Set-Cookie", await endSession(request));
+    return DONE;
+  }),
+  call(signingIn.verifyAdminPassword, async ({ request, session, body }) => {
+    await verifyAdminPassword(request, session, body.password);
+    return DONE;
+  }),
+
+  call(figures.dashboard, async () => (await readDashboard()).figures),
+  call(figures.dailyReport, async ({ query: { date } }) => {
+    const { totals, rows } = await readReport("daily", date);
+    return {
+      date,
+      totalSubstitutions: totals.totalSubstitutions,
+      teachersCovered: totals.teachersCovered,
+      assignments: rows.map((row) => ({
+        substituteName: row.substituteName,
+        subject: row.subject,
+        classBlock: row.classBlock,
+        room: row.room,
+        absentTeacher: row.absentTeacher,
+        status: row.status,
+      })),
+    };
+  }),
+
+  call(teachers.listTeacherGroups, () => listGroups()),
+  call(teachers.listTeachers, async () => [...(await listTeachers())]),
+  call(teachers.addTeacher, ({ body, session }) => addTeacher(body, session.user)),
+  call(teachers.changeTeacher, ({ id, body, session }) => changeTeacher(id, body, session.user)),
+  call(teachers.removeTeacher, async ({ id, session }) => {
+    await removeTeacher(id, session.user);
+    return DONE;
+  }),
+
+  call(substitutions.findAvailable, async ({ body }) => {
+    const absent = { names: body.absentTeachers, ids: body.absentTeacherIds };
+    const found = await findAvailable(body.date, body.classBlock, absent);
+    return {
+      availableTeachers: found.teachers.map(({ id, name, subject, classesPerWeek, usage }) => ({
+        id,
+        name,
+        subject,
+        classesPerWeek,
+        stats: usage,
+      })),
+      dedicatedSubs: found.dedicated.map(({ id, name, usage }) => ({
+        id,
+        name,
+        dailyCount: usage.daily,
+        maxDaily: LIMITS.dedicated.daily,
+      })),
+      unavailable: found.unavailable.map(({ person: { id, name }, reason }) => ({
+        id,
+        name,
+        reason,
+      })),
+      unmatched: found.unmatched,
+      message: found.message,
+    };
+  }),
+  call(substitutions.assignBulk, async ({ body, session }) => {
+    const wanted = {
+      date: body.date,
+      substituteId: body.substituteTeacherId,
+      absent: { names: body.absentTeachers, ids: body.absentTeacherIds },
+      isDedicated: body.isDedicated,
+      block: body.classBlock ?? null,
+    };
+    const assigned = await assignBulk(wanted, session.user);
+    return {
+      success: true as const,
+      substitutions: assigned.map(({ substitutionId, absentTeacherId, subject, block, room }) => ({
+        id: substitutionId,
+        absentTeacherId,
+        subject,
+        classBlock: block,
+        room,
+      })),
+    };
+  }),
+  call(substitutions.cancelSubstitutions, async ({ body, session }) => ({
+    success: true as const,
+    count: await cancelSubstitutions(body.substitutionIds, session.user),
+  })),
+  call(substitutions.listSubstitutions, ({ query }) => listSubstitutions(query)),
+
+  call(users.listUsers, () => listUsers()),
+  call(users.addUser, ({ body, session }) => addUser(body, session.user)),
+  call(users.changeUser, ({ id, body, session }) => changeUser(id, body, session.user)),
+  call(users.removeUser, async ({ id, session }) => {
+    await removeUser(id, session.user);
+    return DONE;
+  }),
+  call(users.resetPassword, async ({ id, body, session }) => {
+    await resetPassword(id, body.newPassword, session.user, session.id);
+    return DONE;
+  }),
+
+  call(readDescription, async () => describeApi()),
+];
