@@ -68,7 +68,7 @@ export async function measureThroughput(table, { product, floor, remix, cookie, 
   ];
   const [plain, packed, reference, least, alone, leastAlone] = await keepBusy(targets, {
     rounds: isQuick ? 3 : 7,
-    ms: isQuick ? 700 : 1200,
+    ms: isQuick ? 700 : 1400,
   });
   const words = ({ perSecond, perCpuSecond }) =>
     `${perSecond.toFixed(0)}/s (${perCpuSecond.toFixed(0)} a cpu second)`;
