@@ -1,4 +1,5 @@
-import { type Column, type GetColumnData, type SQL, sql } from "drizzle-orm";
+import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database, Transaction } from "./client";
 
 type Fields = Record<string, Column | SQL.Aliased>;
 type Row<F extends Fields> = {
@@ -19,4 +20,22 @@ export function jsonRows<F extends Fields>(fields: F): SQL<Row<F>[]> {
   return sql`json_group_array(json_object(${sql.join(pairs, sql`, `)}))`.mapWith(
     (text: string): Row<F>[] => JSON.parse(text),
   );
+}
+
+type Query = SQLWrapper & PromiseLike<{ rows: unknown[] }[]>;
+type Answers<Q extends Record<string, Query>> = {
+  [Name in keyof Q]: Awaited<Q[Name]>[number]["rows"];
+};
+
+/** Asks several queries of `jsonRows` at once, as one statement, by names. */
+export async function askTogether<Q extends Record<string, Query>>(
+  source: Database | Transaction,
+  queries: Q,
+): Promise<Answers<Q>> {
+  const columns = Object.entries(queries).map(
+    ([name, query]) => sql`(${query}) as ${sql.identifier(name)}`,
+  );
+  const found = await source.get<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const lists = Object.entries(found).map(([name, text]) => [name, JSON.parse(text)]);
+  return Object.fromEntries(lists);
 }

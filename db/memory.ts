@@ -1,18 +1,39 @@
-import { inArray } from "drizzle-orm";
-import type { Database, Transaction } from "./client";
-import { settings } from "./schema";
+import { sql } from "drizzle-orm";
+import { type Database, db, type Transaction } from "./client";
 
 /**
- * What is marked in the database: the teachers (`roster`), the absences and substitutions (`cover`). A mark is a random
- * text in `settings` that triggers renew with every change, whoever makes it, and so stands for one state and no other.
+ * What tells one state of the database from all others. `roster` and `cover` are random texts in `settings` that
+ * triggers renew with every change of a teacher, of an absence or a substitution, whoever makes it; `acts` is the last
+ * act, since acts only grow.
  */
-export type Mark = "roster" | "cover";
+export type Mark = "roster" | "cover" | "acts";
+/** The marks as they are, null where there is none yet; `demo` is set while the database holds the demo school. */
+type Marks = Record<Mark | "demo", string | null>;
+type Source = Database | Transaction;
 
-type Recall<Value> = (
-  key: string,
-  source: Database | Transaction,
-  read: () => Promise<Value>,
-) => Promise<Value>;
+const MARKS = sql`select
+  (select value from settings where name = 'roster') as roster,
+  (select value from settings where name = 'cover') as cover,
+  (select value from settings where name = 'demo') as demo,
+  (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts`;
+
+/** What is about to be asked of `db()`, for all who ask before it is. */
+let asking: Promise<Marks> | null = null;
+
+/** Reads the marks. The frame and the screen within it ask side by side, and it is read once for both. */
+export function readMarks(source: Source = db()): Promise<Marks> {
+  if (source !== db()) return source.get<Marks>(MARKS);
+  asking ??= new Promise((resolve) => {
+    // Once everyone has asked who goes on right now.
+    process.nextTick(() => {
+      asking = null;
+      resolve(source.get<Marks>(MARKS));
+    });
+  });
+  return asking;
+}
+
+type Recall<Value> = (key: string, source: Source, read: () => Promise<Value>) => Promise<Value>;
 
 /**
  * A memory of the last `most` values that were read, each under its key: `read` is asked again only when what it reads
@@ -21,7 +42,8 @@ type Recall<Value> = (
 export function memory<Value>(marks: readonly Mark[], most: number): Recall<Value> {
   const kept = new Map<string, { marks: string; value: Value }>();
   return async (key, source, read) => {
-    const now = await readMarks(source, marks);
+    const all = await readMarks(source);
+    const now = marks.map((mark) => all[mark]).join();
     const known = kept.get(key);
     kept.delete(key);
     if (known && known.marks === now) {
@@ -29,23 +51,10 @@ export function memory<Value>(marks: readonly Mark[], most: number): Recall<Valu
       return known.value;
     }
     const value = await read();
-    if (now === null) return value;
+    if (marks.some((mark) => all[mark] === null)) return value;
     // What changed while it was read has renewed the marks: nobody will find it under these.
     for (const oldest of kept.keys()) if (kept.size >= most) kept.delete(oldest);
     kept.set(key, { marks: now, value });
     return value;
   };
-}
-
-/** The marks as one text; null where the database bears none of them yet. */
-async function readMarks(
-  source: Database | Transaction,
-  marks: readonly Mark[],
-): Promise<string | null> {
-  const rows = await source
-    .select({ mark: settings.value })
-    .from(settings)
-    .where(inArray(settings.name, marks))
-    .orderBy(settings.name);
-  return rows.length < marks.length ? null : rows.map(({ mark }) => mark).join();
 }

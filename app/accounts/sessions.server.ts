@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { db, type Transaction, write } from "db/client";
+import { type Database, db, type Transaction, write } from "db/client";
 import { troubleOf } from "db/faults";
 import { sessions, users } from "db/schema";
-import { and, eq, gte, lt, ne, or } from "drizzle-orm";
+import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { noteUser } from "~/http/request-log.server";
+import { oncePer } from "~/school/once-per";
 import { readCookie, sessionCookie } from "./cookies.server";
 
 const MINUTE = 60 * 1000;
@@ -84,7 +85,22 @@ export function readSession(request: Request): Promise<Session | null> {
 async function findSession(request: Request): Promise<Session | null> {
   const token = await readCookie(sessionCookie(), request);
   if (!token) return null;
-  const [row] = await db()
+  const [row] = await sessionById(db()).all({ id: idOf(token) });
+  if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
+  if (row.lastSeenAt < ago(TOUCH_AFTER)) await touch(row.id);
+  noteUser(request, row.user.id);
+  return {
+    id: row.id,
+    user: row.user,
+    isVerified: isRecent(row.verifiedAt),
+    verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
+    unsentForm: row.unsentForm,
+  };
+}
+
+/** Every request asks this: it is put into words once. */
+const sessionById = oncePer((database: Database) =>
+  database
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -97,18 +113,9 @@ async function findSession(request: Request): Promise<Session | null> {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, idOf(token)));
-  if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
-  if (row.lastSeenAt < ago(TOUCH_AFTER)) await touch(row.id);
-  noteUser(request, row.user.id);
-  return {
-    id: row.id,
-    user: row.user,
-    isVerified: isRecent(row.verifiedAt),
-    verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
-    unsentForm: row.unsentForm,
-  };
-}
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 function isRecent(verifiedAt: string | null): boolean {
   return verifiedAt !== null && verifiedAt >= ago(VERIFICATION);

@@ -1,5 +1,6 @@
 import { db, type Transaction } from "db/client";
 import { jsonRows } from "db/json-rows";
+import { memory } from "db/memory";
 import { acts } from "db/schema";
 import { and, desc, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -18,8 +19,17 @@ export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[
   await tx.insert(acts).values(whats.map((what) => ({ ...by, what })));
 }
 
-/** The school day's last acts, newest first, with their time of day in the school's zone. */
-export async function listTodaysActs(most = 15): Promise<Act[]> {
+/** How many acts a day's last ones are. */
+const LAST = 15;
+/** A database put in this one's place may have had as many acts, but not the same cover. */
+const recall = memory<Act[]>(["acts", "cover"], 1);
+
+/** The school day's last acts, newest first, with their time of day in the school's zone; read again only after another. */
+export function listTodaysActs(): Promise<readonly Act[]> {
+  return recall(today(), db(), readTodaysActs);
+}
+
+async function readTodaysActs(): Promise<Act[]> {
   // The school's day began at most 25 hours ago, in whatever zone, on whatever day.
   const since = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
   const last = db()
@@ -27,7 +37,7 @@ export async function listTodaysActs(most = 15): Promise<Act[]> {
     .from(acts)
     .where(gte(acts.at, since))
     .orderBy(desc(acts.at), desc(acts.id))
-    .limit(most)
+    .limit(LAST)
     .as("last");
   const { id, at, who, what } = last;
   const [found] = await db()

@@ -18,17 +18,22 @@ export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Prom
   return write(async (tx) => {
     const teacher = findPerson(await readCoverDay(date, tx), teacherId);
     if (!teacher) throw new Refusal(404, "This teacher is no longer there");
-    return addAbsences(tx, [{ date, ...teacher }], actor);
+    const entered = await addAbsences(tx, [{ date, ...teacher }], actor);
+    await recordAct(tx, actor, ...entered);
+    return entered.length > 0;
   });
 }
 
-/** The same inside a transaction, for several teachers (by id) and dates. Answers whether any is new. */
+/**
+ * The same inside a transaction, for several teachers (by id) and dates. Answers what is new, in words for the trail,
+ * where the caller records it.
+ */
 export async function addAbsences(
   tx: Transaction,
   absent: { date: IsoDate; id: string; name: string }[],
   actor: Actor,
-): Promise<boolean> {
-  if (absent.length === 0) return false;
+): Promise<string[]> {
+  if (absent.length === 0) return [];
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
   const added = await tx
     .insert(absences)
@@ -36,11 +41,9 @@ export async function addAbsences(
     .onConflictDoNothing()
     .returning({ date: absences.date, teacherId: absences.teacherId });
   const names = new Map(absent.map(({ id, name }) => [id, name]));
-  const whats = added.map(
+  return added.map(
     (row) => `recorded ${names.get(row.teacherId)} absent on ${formatShortDate(row.date)}`,
   );
-  await recordAct(tx, actor, ...whats);
-  return added.length > 0;
 }
 
 /** Takes an absence back inside a transaction. Answers whether there was one. */

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { db, type Transaction } from "db/client";
-import { jsonRows } from "db/json-rows";
+import { askTogether, jsonRows } from "db/json-rows";
 import { memory } from "db/memory";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, ne, sql } from "drizzle-orm";
@@ -8,8 +8,8 @@ import { today } from "~/school/clock.server";
 import { type DateRange, type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listTeachersOn } from "~/teachers/teachers.server";
-import type { Absence, CoverDay, Substitution } from "./day";
-import { NO_USAGE, type Usage } from "./limits";
+import type { CoverDay } from "./day";
+import { NO_USAGE } from "./limits";
 import { statusAsRead } from "./substitution-status";
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -29,26 +29,34 @@ export function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay>
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
-  const [people, usage, absent, rows] = await Promise.all([
+  const [people, { usage, absent, rows }] = await Promise.all([
     listTeachersOn(weekday, source),
-    readUsage(date, source),
-    listAbsences(date, source),
-    listRows(date, source),
+    askTogether(source, {
+      usage: usageQuery(date, source),
+      absent: absencesQuery(date, source),
+      rows: rowsQuery(date, source),
+    }),
   ]);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await letOthersIn();
+  const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
+  const day = today();
   return {
     date,
     weekday,
-    isPast: date < today(),
-    people: people.map((person) => ({ ...person, usage: usage.get(person.id) ?? NO_USAGE })),
-    absences: absent,
-    substitutions: rows,
+    isPast: date < day,
+    people: people.map((person) => ({ ...person, usage: usageOf.get(person.id) ?? NO_USAGE })),
+    absences: absent
+      .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
+      .map(({ place: _, ...absence }) => absence),
+    substitutions: rows
+      .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
+      .map(({ place: _, ...row }) => ({ ...row, status: statusAsRead(row.status, row.date, day) })),
   };
 }
 
 /** Active substitutions per substitute in the day, week (Sunday to Saturday) and month of a date. */
-async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usage>> {
+function usageQuery(date: IsoDate, source: Source) {
   const [week, month] = [weekOf(date), monthRangeOf(date)];
   const start = week.start < month.start ? week.start : month.start;
   const end = week.end > month.end ? week.end : month.end;
@@ -66,30 +74,18 @@ async function readUsage(date: IsoDate, source: Source): Promise<Map<string, Usa
     .groupBy(substitutions.substituteTeacherId)
     .as("usage");
   const { id, daily, weekly, monthly } = usage;
-  const rows = jsonRows({ id, daily, weekly, monthly });
-  const [found] = await source.select({ rows }).from(usage);
-  return new Map(found?.rows.map(({ id, ...counts }) => [id ?? "", counts]));
+  return source.select({ rows: jsonRows({ id, daily, weekly, monthly }) }).from(usage);
 }
 
-async function listAbsences(date: IsoDate, source: Source): Promise<Absence[]> {
+function absencesQuery(date: IsoDate, source: Source) {
   const { teacherId, enteredAt, enteredBy } = absences;
   const rows = jsonRows({ teacherId, enteredAt, enteredBy, place: PLACE });
-  const [found] = await source.select({ rows }).from(absences).where(eq(absences.date, date));
-  return (found?.rows ?? [])
-    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
-    .map(({ place: _, ...absence }) => absence);
+  return source.select({ rows }).from(absences).where(eq(absences.date, date));
 }
 
-async function listRows(date: IsoDate, source: Source): Promise<Substitution[]> {
+function rowsQuery(date: IsoDate, source: Source) {
   const rows = jsonRows({ ...getTableColumns(substitutions), place: PLACE });
-  const [found] = await source
-    .select({ rows })
-    .from(substitutions)
-    .where(eq(substitutions.date, date));
-  const day = today();
-  return (found?.rows ?? [])
-    .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
-    .map(({ place: _, ...row }) => ({ ...row, status: statusAsRead(row.status, row.date, day) }));
+  return source.select({ rows }).from(substitutions).where(eq(substitutions.date, date));
 }
 
 /** Rows of the same instant stay in the order they were written. */

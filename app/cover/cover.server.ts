@@ -18,6 +18,7 @@ import {
   dayAfter,
   findPerson,
   groupBy,
+  isAbsent,
   nameOf,
   type Person,
   UNKNOWN_NAME,
@@ -77,14 +78,16 @@ export async function writeAssignments(
   const { date } = day;
   const assigned = classes.map(withRow);
   const owners = [...new Set(classes.map((one) => one.absentTeacherId))];
-  const absent = owners.map((id) => ({ date, id, name: nameOf(day, id) }));
-  await addAbsences(tx, absent, actor);
+  const absent = owners
+    .filter((id) => !isAbsent(day, id))
+    .map((id) => ({ date, id, name: nameOf(day, id) }));
+  const entered = await addAbsences(tx, absent, actor);
   await upsertAssignments(tx, date, person, assigned);
   const whats = classes.map(({ block, absentTeacherId }) => {
     const owner = nameOf(day, absentTeacherId);
     return `assigned ${person.name} to block ${block} of ${owner} on ${formatShortDate(date)}`;
   });
-  await recordAct(tx, actor, ...whats);
+  await recordAct(tx, actor, ...entered, ...whats);
   return assigned;
 }
 

@@ -74,6 +74,8 @@ type DayIndex = {
   /** Active rows by who is absent, and by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
+  /** Classes to cover by whose they are: made when they are first asked for. */
+  classes: Map<string, readonly CoverClass[]>;
 };
 
 /** Look-ups of a day. */
@@ -84,6 +86,7 @@ const indexOf = oncePer((day: CoverDay): DayIndex => {
     absent: new Set(day.absences.map((absence) => absence.teacherId)),
     rowsFor: groupBy(active, (row) => row.absentTeacherId),
     rowsBy: groupBy(active, (row) => row.substituteTeacherId ?? ""),
+    classes: new Map(),
   };
 });
 
@@ -125,10 +128,19 @@ export function activeRows(day: CoverDay): Substitution[] {
 }
 
 /** A teacher's classes on the date in block order, each covered or not. */
-export function classesToCover(day: CoverDay, teacherId: string): CoverClass[] {
-  const teacher = findPerson(day, teacherId);
+export function classesToCover(day: CoverDay, teacherId: string): readonly CoverClass[] {
+  const { people, classes } = indexOf(day);
+  const known = classes.get(teacherId);
+  if (known) return known;
+  const teacher = people.get(teacherId);
   if (!teacher) return [];
-  const rows = indexOf(day).rowsFor.get(teacherId) ?? [];
+  const made = makeClasses(day, teacher);
+  classes.set(teacherId, made);
+  return made;
+}
+
+function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
+  const rows = indexOf(day).rowsFor.get(teacher.id) ?? [];
   const scheduled = teacher.classes.map((one) =>
     makeCoverClass(
       day,

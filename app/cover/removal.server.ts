@@ -84,5 +84,5 @@ export async function releaseSubstitutes(
   const absent = rows.map(({ date, owner }) => {
     return { date, id: owner, name: names.get(owner) ?? UNKNOWN_NAME };
   });
-  await addAbsences(tx, absent, actor);
+  await recordAct(tx, actor, ...(await addAbsences(tx, absent, actor)));
 }

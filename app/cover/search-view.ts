@@ -1,13 +1,15 @@
 import { BLOCKS, type Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
-import { type AvailablePerson, findAvailability } from "./availability";
+import { type Availability, type AvailablePerson, findAvailability } from "./availability";
 import {
   type CoverClass,
   type CoverDay,
   classesToCover,
   coverLeftBehind,
   findPerson,
+  isAbsent,
   nameOf,
   uncoveredClasses,
 } from "./day";
@@ -70,15 +72,36 @@ export type SearchView = {
   review: Review | null;
 };
 
+/** Whom the box for absent teachers suggests. */
+export type Suggestion = { name: string; subject: string };
+
+type Made = { view: SearchView; result: ResultView | null; suggestions: Suggestion[] };
+
 /**
- * Makes the view of a day in a state, and of the searched block (null when none is or nobody is absent); `timeOf` tells
- * the school's time of an instant.
+ * What makes the view of a day in a state, that of the searched block (null when none is or nobody is absent), and the
+ * suggestions: everyone not yet absent. `timeOf` tells the school's time of an instant. What the state does not change
+ * is made once a day.
  */
-export function makeSearchView(
-  day: CoverDay,
-  state: SearchState,
+export function searchViews(
   timeOf: (instant: string) => string,
-): { view: SearchView; result: ResultView | null } {
+): (day: CoverDay, state: SearchState) => Made {
+  const viewOf = oncePer((day: CoverDay) => viewDay(day, timeOf));
+  return (day, state) => {
+    const view = viewOf(day);
+    const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
+    return {
+      view: { ...view, review: isReviewed ? makeReview(day, state) : null },
+      result: state.block && view.absent.length > 0 ? makeResult(day, state, state.block) : null,
+      suggestions: suggestionsOf(day),
+    };
+  };
+}
+
+const suggestionsOf = oncePer((day: CoverDay): Suggestion[] =>
+  day.people.filter(({ id }) => !isAbsent(day, id)).map(({ name, subject }) => ({ name, subject })),
+);
+
+function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<SearchView, "review"> {
   const absent = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): AbsentView[] => {
     const teacher = findPerson(day, teacherId);
     if (!teacher) return [];
@@ -86,7 +109,7 @@ export function makeSearchView(
     const { id, name, subject } = teacher;
     return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
   });
-  const view: SearchView = {
+  return {
     date: day.date,
     longDate: formatLongDate(day.date),
     weekday: weekdayName(day.date),
@@ -100,11 +123,6 @@ export function makeSearchView(
     })),
     uncoveredCount: uncoveredClasses(day).length,
     classCount: absent.reduce((sum, teacher) => sum + teacher.classes.length, 0),
-    review: state.picks.length > 0 && day.weekday && !day.isPast ? makeReview(day, state) : null,
-  };
-  return {
-    view,
-    result: state.block && absent.length > 0 ? makeResult(day, state, state.block) : null,
   };
 }
 
@@ -122,23 +140,33 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
     shown: all.slice(0, most).map(view),
     count: all.length,
   });
-  const view = ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson) => ({
+  const view = (person: AvailablePerson) =>
+    picked.has(person.id) ? { ...viewPerson(person), isPicked: true } : viewPerson(person);
+  return {
+    block,
+    blocks: blocksToOffer(day, block),
+    teachers: some(teachers, view),
+    dedicated: some(dedicated, view),
+    unavailable: some(unavailable, viewReason),
+  };
+}
+
+const viewPerson = oncePer(
+  ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson): PersonView => ({
     id,
     name,
     subject,
     group,
     usage,
     isSameDepartment,
-    isPicked: picked.has(id),
-  });
-  return {
-    block,
-    blocks: blocksToOffer(day, block),
-    teachers: some(teachers, view),
-    dedicated: some(dedicated, view),
-    unavailable: some(unavailable, ({ person, reason }) => ({ name: person.name, reason })),
-  };
-}
+    isPicked: false,
+  }),
+);
+
+const viewReason = oncePer(({ person, reason }: Availability["unavailable"][number]) => ({
+  name: person.name,
+  reason,
+}));
 
 function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));

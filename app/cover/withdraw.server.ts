@@ -52,11 +52,8 @@ export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): 
     const owners = day.people.filter((person) =>
       rows.some((row) => row.absentTeacherId === person.id),
     );
-    await addAbsences(
-      tx,
-      owners.map((owner) => ({ date, ...owner })),
-      actor,
-    );
+    const absent = owners.map((owner) => ({ date, ...owner }));
+    await recordAct(tx, actor, ...(await addAbsences(tx, absent, actor)));
     if (rows.length > 0) await cancelRows(tx, rows, actor);
     return rows.length;
   });

@@ -1,4 +1,5 @@
 import { db, type Transaction } from "db/client";
+import { readMarks } from "db/memory";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 
@@ -6,8 +7,7 @@ const NAME = "demo";
 
 /** Whether the database holds the demo school, which every screen says. */
 export async function holdsDemoSchool(source: Transaction | ReturnType<typeof db> = db()) {
-  const rows = await source.select().from(settings).where(eq(settings.name, NAME));
-  return rows.length > 0;
+  return (await readMarks(source)).demo !== null;
 }
 
 /** Marks the database as a demo, or takes the mark away. */

@@ -1,3 +1,4 @@
+import { oncePer } from "~/school/once-per";
 import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { type Html, html } from "./html";
@@ -34,6 +35,7 @@ export function Notifications({ acts }: { acts: Printed<NotificationAct[]> | nul
 }
 
 /** Every page carries the day's acts, so that they are one text and not elements. */
-function lineOf({ time, who, what }: NotificationAct): Html {
-  return html`<li class="flex gap-3 px-4 py-2 text-sm"><span class="shrink-0 text-muted">${time}</span> <span class="min-w-0"><bdi>${what}</bdi> <bdi class="block text-xs text-muted">${who}</bdi></span></li>`;
-}
+const lineOf = oncePer(
+  ({ time, who, what }: NotificationAct): Html =>
+    html`<li class="flex gap-3 px-4 py-2 text-sm"><span class="shrink-0 text-muted">${time}</span> <span class="min-w-0"><bdi>${what}</bdi> <bdi class="block text-xs text-muted">${who}</bdi></span></li>`,
+);

@@ -29,25 +29,25 @@ const TUESDAY = "2026-11-24";
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 /**
- * How many queries each screen runs, the frame around it included, however many teachers and rows there are: one
- * for who asks (the frame and the screen ask side by side, once), two for the frame, and the screen's own; fewer when
- * it is asked again and no absence and no substitution has changed.
+ * How many queries each screen runs, the frame around it included, however many teachers and rows there are: one for
+ * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's acts, and
+ * the screen's own; fewer when it is asked again and no absence and no substitution has changed.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
-  ["/", dashboard, 9, 5],
-  ["/?month=2026-10", dashboard, 10, 6],
-  ["/calendar", calendar, 5, 5],
-  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 8, 4],
-  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 9, 5],
-  [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 8, 4],
-  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 8, 4],
-  ["/teacher-groups?tab=all", teacherGroups, 4, 4],
-  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 5, 5],
-  ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 6, 6],
-  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 6, 4],
-  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6, 4],
-  ["/user-management", userManagement, 4, 4],
-  ["/assignment-confirmation", assignmentConfirmation, 5, 5],
+  ["/", dashboard, 6, 3],
+  ["/?month=2026-10", dashboard, 7, 4],
+  ["/calendar", calendar, 5, 4],
+  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 5, 2],
+  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 6, 3],
+  [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 5, 2],
+  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 5, 2],
+  ["/teacher-groups?tab=all", teacherGroups, 3, 2],
+  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 3],
+  ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 5, 4],
+  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 5, 2],
+  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 5, 2],
+  ["/user-management", userManagement, 4, 3],
+  ["/assignment-confirmation", assignmentConfirmation, 5, 4],
 ];
 
 /** A school in which everybody teaches blocks 1 to 3 on Sundays; the absent ones' are covered or cancelled. */

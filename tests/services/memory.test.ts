@@ -1,7 +1,13 @@
-import { db, write } from "db/client";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, db, disconnect, write } from "db/client";
+import { migrateDatabase } from "db/migrate";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { listTodaysActs, recordAct } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/cover-day.server";
+import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
@@ -46,6 +52,57 @@ describe("everyone", () => {
     });
     await expect(taken).rejects.toThrow("taken back");
     expect(await names()).toEqual(["Amal"]);
+  });
+});
+
+describe("the day's acts", () => {
+  const enter = (what: string, at: string) =>
+    run(`insert into acts (at, who, what) values ('${at}', 'Somebody', '${what}')`);
+  const whats = async () => (await listTodaysActs()).map((act) => act.what);
+
+  test("are read again after another act, whoever did it", async () => {
+    expect(await whats()).toEqual([]);
+    await enter("first", "2026-11-22T02:00:00.000Z");
+    expect(await whats()).toEqual(["first"]);
+    // In the same millisecond.
+    await enter("second", "2026-11-22T02:00:00.000Z");
+    expect(await whats()).toEqual(["second", "first"]);
+    await write((tx) => recordAct(tx, null, "third"));
+    expect(await whats()).toEqual(["third", "second", "first"]);
+  });
+
+  test("are not read twice without another", async () => {
+    await enter("first", "2026-11-22T02:00:00.000Z");
+    expect(await listTodaysActs()).toBe(await listTodaysActs());
+  });
+
+  test("are none after midnight", async () => {
+    await enter("first", "2026-11-22T02:00:00.000Z");
+    expect(await whats()).toEqual(["first"]);
+    vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
+    expect(await whats()).toEqual([]);
+  });
+
+  test("are those of the database that is there, though another had as many", async () => {
+    await enter("of the one", "2026-11-22T02:00:00.000Z");
+    expect(await whats()).toEqual(["of the one"]);
+    const folder = mkdtempSync(path.join(tmpdir(), "another-"));
+    await connect({ url: `file:${path.join(folder, "school.db")}` });
+    await migrateDatabase();
+    await enter("of the other", "2026-11-22T02:00:00.000Z");
+    expect(await whats()).toEqual(["of the other"]);
+    disconnect();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("the mark of the demo school", () => {
+  test("is seen as soon as it is there, and as soon as it has gone", async () => {
+    expect(await holdsDemoSchool()).toBe(false);
+    await run("insert into settings values ('demo', '1')");
+    expect(await holdsDemoSchool()).toBe(true);
+    await run("delete from settings where name = 'demo'");
+    expect(await holdsDemoSchool()).toBe(false);
   });
 });
 

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
+import type { Suggestion } from "~/cover/search-view";
+import { oncePer } from "~/school/once-per";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useChange } from "~/ui/chosen-early";
@@ -68,8 +70,7 @@ export function AbsentForm({
   );
 }
 
-type Suggestion = { name: string; subject: string };
-
-function optionOf({ name, subject }: Suggestion): Html {
-  return html`<option value="${name}" label="${name} · ${subject}"></option>`;
-}
+const optionOf = oncePer(
+  ({ name, subject }: Suggestion): Html =>
+    html`<option value="${name}" label="${name} · ${subject}"></option>`,
+);

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import type { ClassView } from "~/cover/search-view";
+import { oncePer } from "~/school/once-per";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
@@ -72,7 +73,7 @@ function AbsentTeacher({
   canChange: boolean;
 }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+    <li className="absent-teacher">
       <div className="min-w-0">
         <PersonName name={teacher.name} className="font-semibold" />
         <p className="text-xs text-muted">
@@ -106,12 +107,12 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-function tileOf({ block, room, cover }: ClassView): Html {
+const tileOf = oncePer(({ block, room, cover }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
     : html`Uncovered`;
   return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
-}
+});
 
 function UnmatchedName({ name, url }: { name: string; url: string }) {
   return (

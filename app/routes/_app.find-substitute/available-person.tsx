@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { LIMITS } from "~/cover/limits";
 import type { PersonView } from "~/cover/search-view";
+import { oncePer } from "~/school/once-per";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { buttonClass } from "~/ui/button";
 import { type Html, html } from "~/ui/html";
@@ -31,15 +32,8 @@ export function AvailablePerson({ id, html }: { id: string; html: string }) {
 const SAME_DEPARTMENT = html` <span class="badge ${TONE_BOX.info}">${icon("check", "h-3.5 w-3.5")}Same department</span>`;
 
 /** What is read of a person who may cover. */
-export function readPerson({
-  id,
-  name,
-  subject,
-  group,
-  usage,
-  isSameDepartment,
-  isPicked,
-}: PersonView): Html {
+export const readPerson = oncePer((person: PersonView): Html => {
+  const { id, name, subject, group, usage, isSameDepartment, isPicked } = person;
   const limits = LIMITS[group];
   return html`<div class="min-w-0">
 <bdi dir="auto" class="font-semibold">${name}</bdi>
@@ -53,7 +47,7 @@ ${usageMeter("Week", usage.weekly, limits.weekly)}
 ${usageMeter("Month", usage.monthly, limits.monthly)}
 </div>
 <button name="person" value="${id}" aria-label="${isPicked ? "Selected" : "Select"} ${name}"${isPicked ? DISABLED : ""} class="${SELECT}">${isPicked ? SELECTED : "Select"}</button> `;
-}
+});
 
 const SELECT = `${buttonClass({ size: "small" })} min-w-24 justify-self-end`;
 const SELECTED = html`${icon("check", "h-4 w-4")}Selected`;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
 import type { PersonView } from "~/cover/search-view";
+import { oncePer } from "~/school/once-per";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -163,7 +164,7 @@ function Unavailable({ result, all }: { result: PrintedResult; all: string }) {
       </summary>
       <PrintedText
         as="ul"
-        className="mt-1 columns-1 gap-6 text-sm sm:columns-2"
+        className="mt-1 unavailable columns-1 gap-6 text-sm sm:columns-2"
         printed={unavailable.shown}
         read={(all) => html`${all.map(reasonOf)}`}
       />
@@ -172,6 +173,7 @@ function Unavailable({ result, all }: { result: PrintedResult; all: string }) {
   );
 }
 
-function reasonOf({ name, reason }: { name: string; reason: string }): Html {
-  return html`<li class="break-inside-avoid py-0.5"><bdi dir="auto">${name}</bdi> <span class="text-muted">${reason}</span></li>`;
-}
+const reasonOf = oncePer(
+  ({ name, reason }: { name: string; reason: string }): Html =>
+    html`<li><bdi dir="auto">${name}</bdi> <span class="text-muted">${reason}</span></li>`,
+);

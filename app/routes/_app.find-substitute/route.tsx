@@ -6,7 +6,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
-import { makeSearchView, type SearchView } from "~/cover/search-view";
+import { type SearchView, searchViews } from "~/cover/search-view";
 import { textOf } from "~/http/form.server";
 import { printing } from "~/http/print.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -37,15 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
 ];
 
+const makeViews = searchViews(schoolTime);
+
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked;
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
-  const { view, result } = makeSearchView(day, state, schoolTime);
+  const { view, result, suggestions } = makeViews(day, state);
   await letOthersIn();
-  const absentIds = new Set(view.absent.map((teacher) => teacher.id));
   const print = printing(asked);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
@@ -58,13 +59,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     result: result && resultToPrint(result, print),
     url: searchUrl(state),
     again: typed ? { typed, error: NOT_DONE } : undefined,
-    /** Whom the box suggests: everyone not yet added. */
-    suggestions: print(
-      day.people
-        .filter((person) => !absentIds.has(person.id))
-        .map(({ name, subject }) => ({ name, subject })),
-    ),
-    hasTeachers: day.people.length > absentIds.size,
+    suggestions: print(suggestions),
+    hasTeachers: suggestions.length > 0,
     dialog: {
       name: parameters.get("dialog"),
       removal: removalOf(view, parameters),

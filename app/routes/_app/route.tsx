@@ -14,6 +14,7 @@ import { listTodaysActs } from "~/acts/acts.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
+import { oncePer } from "~/school/once-per";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import type { NotificationAct } from "~/ui/notifications";
@@ -36,9 +37,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   });
 }
 
-function actInWords({ time, who, what }: NotificationAct): NotificationAct {
-  return { time, who, what };
-}
+const actInWords = oncePer(
+  ({ time, who, what }: NotificationAct): NotificationAct => ({ time, who, what }),
+);
 
 export default function SignedInScreens() {
   return (
