@@ -1,6 +1,7 @@
 // Starting and asking the servers under measurement.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
@@ -16,12 +17,13 @@ const SCHOOL = {
   SCHOOL_LOCALE: "en",
   SESSION_SECRET: "a-secret-for-the-bench-and-nothing-else",
 };
-/** As `npm start` bounds it. */
-const HEAP = "--max-old-space-size=160";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+/** What `npm start` tells Node. */
+const OPTIONS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 /** The product, as it is served, on a database. Its clock stands on a school day's morning at the start. */
 export function startProduct(databaseUrl, script = "app/setup/serve.mjs") {
-  return start("product", [HEAP, "--import", "./tests/e2e/clock.mjs", script], {
+  return start("product", [...OPTIONS, "--import", "./tests/e2e/clock.mjs", script], {
     ...SCHOOL,
     DATABASE_URL: databaseUrl,
   });

@@ -95,3 +95,15 @@ test("the top level holds what it should and nothing else", () => {
 test("the lock file names no registry", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
 });
+
+test("npm start and the image tell Node the same", () => {
+  const optionsIn = (command = "") =>
+    command
+      .match(/\bnode ((?:--\S+ )+)app\/setup\/\w+\.mjs/)?.[1]
+      ?.trim()
+      .split(" ");
+  const image = readFileSync("Dockerfile", "utf8").match(/^CMD .*$/m)?.[0];
+  const told = optionsIn(packageJson.scripts.start);
+  expect(told).toContain("--max-old-space-size=160");
+  expect(optionsIn(image)).toEqual(told);
+});

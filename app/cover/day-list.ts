@@ -36,12 +36,12 @@ export type UncoveredGroup = {
 export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGroup[] {
   const rows = day.substitutions.filter((row) => row.status === status);
   const byTeacher = groupBy(rows, (row) => row.absentTeacherId);
-  return day.people.flatMap(({ id, name }) => {
-    const theirs = byTeacher.get(id);
-    if (!theirs) return [];
-    const covers = theirs.map((row) => listedCover(day, row));
-    return [{ teacherId: id, teacherName: name, covers: covers.sort(inBlockOrder) }];
-  });
+  return day.people
+    .filter(({ id }) => byTeacher.has(id))
+    .map(({ id, name }) => {
+      const covers = (byTeacher.get(id) ?? []).map((row) => listedCover(day, row));
+      return { teacherId: id, teacherName: name, covers: covers.sort(inBlockOrder) };
+    });
 }
 
 function listedCover(day: CoverDay, row: Substitution): ListedCover {

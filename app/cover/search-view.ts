@@ -90,7 +90,7 @@ export function searchViews(
     const view = viewOf(day);
     const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
     return {
-      view: { ...view, review: isReviewed ? makeReview(day, state) : null },
+      view: { review: isReviewed ? makeReview(day, state) : null, ...view },
       result: state.block && view.absent.length > 0 ? makeResult(day, state, state.block) : null,
       suggestions: suggestionsOf(day),
     };

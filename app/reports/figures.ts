@@ -10,6 +10,7 @@ import {
   monthRangeOf,
   weekdayName,
 } from "~/school/dates";
+import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts active substitutions, absences or people. */
@@ -45,10 +46,14 @@ export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures
   return {
     activeSubsToday: activeRows(day).length,
     teachersAbsent: day.absences.length,
-    availableSubs: day.people.filter((person) => canCover(day, person)).length,
+    availableSubs: countAvailable(day),
     monthTotal: totalOf(month),
   };
 }
+
+const countAvailable = oncePer(
+  (day: CoverDay) => day.people.filter((person) => canCover(day, person)).length,
+);
 
 /**
  * A month's figures from its counts and the number of teachers covered. The average of the month that `today` is in is over its days so far

@@ -31,11 +31,11 @@ export function Button({
   return (
     <>
       <button
-        {...rest}
-        {...focus}
         type={type}
         disabled={disabled || pending}
         className={`${buttonClass({ variant, size })} ${className}`}
+        {...rest}
+        {...focus}
       >
         {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
         {pending && pendingLabel ? pendingLabel : children}
@@ -67,11 +67,11 @@ export function ButtonLink({
     </>
   );
   const link = within ? (
-    <Link {...rest} to={href} preventScrollReset className={look}>
+    <Link to={href} preventScrollReset className={look} {...rest}>
       {content}
     </Link>
   ) : (
-    <a {...rest} href={href} className={look}>
+    <a href={href} className={look} {...rest}>
       {content}
     </a>
   );

@@ -11,8 +11,8 @@ export function Card({
   padded?: boolean;
 }) {
   const props = {
-    ...rest,
     className: `card min-w-0 rounded border border-line bg-surface ${padded ? "p-4" : ""} ${className}`,
+    ...rest,
   } as ComponentProps<"div">;
   const Tag = Element as "div";
   return <Tag {...props} />;

@@ -13,7 +13,7 @@ export function Checkbox({
 }: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
   return (
     <label className={`${ROW} ${className}`}>
-      <input {...rest} type="checkbox" className={BOX} />
+      <input type="checkbox" className={BOX} {...rest} />
       <span className="min-w-0 text-sm">
         {label}
         {hint ? <span className="block text-xs text-muted">{hint}</span> : null}

@@ -31,5 +31,5 @@ export function ClosingDetails({
       document.removeEventListener("pointerdown", closeOnPressOutside);
     };
   }, [wholeParent]);
-  return <details {...rest} ref={details} />;
+  return <details ref={details} {...rest} />;
 }

@@ -86,14 +86,14 @@ function useWiring() {
 /** A one-line text box (or password, search …); inside a `Field` it is wired to it. */
 export function TextInput({ className = "", type = "text", ...rest }: ComponentProps<"input">) {
   return (
-    <input dir="auto" {...rest} {...useWiring()} type={type} className={`control ${className}`} />
+    <input dir="auto" type={type} className={`control ${className}`} {...rest} {...useWiring()} />
   );
 }
 
 /** The browser's own date box; its value is an IsoDate. */
 export function DateInput({ className = "", ...rest }: ComponentProps<"input">) {
   return (
-    <input {...rest} {...useWiring()} type="date" className={`control sm:max-w-56 ${className}`} />
+    <input type="date" className={`control sm:max-w-56 ${className}`} {...rest} {...useWiring()} />
   );
 }
 
@@ -101,7 +101,7 @@ export function DateInput({ className = "", ...rest }: ComponentProps<"input">) 
 export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...rest} {...useWiring()} className="control appearance-none pe-9">
+      <select className="control appearance-none pe-9" {...rest} {...useWiring()}>
         {children}
       </select>
       <span className="edge-end pointer-events-none absolute bottom-0 top-0 flex items-center px-2.5 text-muted">

@@ -56,11 +56,19 @@ function inBothSchemes(): (page: Page) => Promise<string[]> {
     const { pathname } = new URL(page.url());
     if (seen.has(pathname)) return found;
     seen.add(pathname);
-    await page.emulateMedia({ colorScheme: "dark" });
+    await turn(page, "dark");
     found.push(...(await axeFindings(page, true)));
-    await page.emulateMedia({ colorScheme: "light" });
+    await turn(page, "light");
     return found;
   };
+}
+
+/** Buttons take a moment to change their colours: looked at before, they have the old ones. */
+async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
 }
 
 test.describe("a mixed Sunday", () => {

@@ -56,12 +56,7 @@ export function AbsentForm({
             enterKeyHint="done"
           />
         </Field>
-        <PrintedText
-          as="datalist"
-          id="teachers"
-          printed={suggestions}
-          read={(all) => html`${all.map(optionOf)}`}
-        />
+        <PrintedText as="datalist" id="teachers" printed={suggestions} read={optionsOf} />
         <Button icon="plus" pending={isPending}>
           Add
         </Button>
@@ -70,7 +65,9 @@ export function AbsentForm({
   );
 }
 
-const optionOf = oncePer(
-  ({ name, subject }: Suggestion): Html =>
-    html`<option value="${name}" label="${name} · ${subject}"></option>`,
+const optionsOf = oncePer(
+  (all: Suggestion[]): Html =>
+    html`${all.map(
+      ({ name, subject }) => html`<option value="${name}" label="${name} · ${subject}"></option>`,
+    )}`,
 );

@@ -15,11 +15,11 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
   return (
     <Card>
       <Form
-        {...form}
         method="get"
         action={FIND_SUBSTITUTE}
         preventScrollReset
         className="flex flex-wrap items-end gap-3"
+        {...form}
       >
         <Field id="date" label="Date" hint={view.longDate} className="flex-1">
           <DateInput

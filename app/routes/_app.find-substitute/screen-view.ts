@@ -21,24 +21,25 @@ export type PrintedResult = Omit<ResultView, "teachers" | "dedicated" | "unavail
 export type SomePrinted<One> = { shown: Printed<One[]>; first: number; count: number };
 
 export function viewToPrint(view: SearchView, isSearched: boolean, print: Print): ScreenView {
+  const { absent, ...day } = view;
   return {
-    ...view,
     isSearched,
-    absent: view.absent.map(({ classes, ...teacher }) => ({
-      ...teacher,
+    absent: absent.map(({ classes, ...teacher }) => ({
       hasClasses: classes.length > 0,
       classes: print(classes),
+      ...teacher,
     })),
+    ...day,
   };
 }
 
 export function resultToPrint(result: ResultView, print: Print): PrintedResult {
-  const { teachers, dedicated, unavailable } = result;
+  const { teachers, dedicated, unavailable, ...block } = result;
   return {
-    ...result,
     teachers: someToPrint(teachers, print),
     dedicated: someToPrint(dedicated, print),
     unavailable: someToPrint(unavailable, print),
+    ...block,
   };
 }
 

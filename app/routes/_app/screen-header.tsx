@@ -7,5 +7,5 @@ import type { loader } from "./route";
 /** The header of a signed-in screen, with the day's last acts behind its Notifications button. */
 export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "notifications">) {
   const app = useRouteLoaderData<typeof loader>("routes/_app");
-  return <PageHeader {...props} notifications={<Notifications acts={app?.acts ?? null} />} />;
+  return <PageHeader notifications={<Notifications acts={app?.acts ?? null} />} {...props} />;
 }
