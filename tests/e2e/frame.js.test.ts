@@ -4,7 +4,7 @@ import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
 // Only with JavaScript: what is seen while something is under way, toasts and tooltips.
 
 /** Holds every post until it is let go. */
-async function holdPosts(page: Page): Promise<() => Promise<void>> {
+async function holdPosts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -13,10 +13,7 @@ async function holdPosts(page: Page): Promise<() => Promise<void>> {
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  return async () => {
-    letGo();
-    await page.unrouteAll({ behavior: "wait" });
-  };
+  return letGo;
 }
 
 test("the button says Signing In... while it does", async ({ page }) => {
@@ -26,7 +23,7 @@ test("the button says Signing In... while it does", async ({ page }) => {
   const letGo = await holdPosts(page);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
-  await letGo();
+  letGo();
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
@@ -46,7 +43,7 @@ for (const [motion, isMoving] of [
     await expect(page.getByRole("status").getByText("Loading")).toBeAttached();
     const moving = () => page.evaluate(() => document.getAnimations().length > 0);
     expect(await moving()).toBe(isMoving);
-    await letGo();
+    letGo();
     await expect(page.getByText("Welcome back!")).toBeVisible();
   });
 }
@@ -72,12 +69,12 @@ test("the buttons say Searching... and Assigning... and are disabled while they 
   const letSearch = await holdPosts(page);
   await page.getByRole("button", { name: "Find Available Substitutes" }).click();
   await expect(page.getByRole("button", { name: "Searching..." })).toBeDisabled();
-  await letSearch();
+  letSearch();
   await page.getByRole("button", { name: "Select Rana Aziz" }).click();
   const letAssign = await holdPosts(page);
   await page.getByRole("button", { name: "Confirm 3 assignments" }).click();
   await expect(page.getByRole("button", { name: "Assigning..." })).toBeDisabled();
-  await letAssign();
+  letAssign();
   await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ function Tile({
 function Problem({ cover }: { cover: ListedCover }) {
   if (!cover.problem) return null;
   return (
-    <Badge tone="destructive" icon="destructive" className="mt-1">
+    <Badge tone="destructive" icon="destructive" className="mt-1 whitespace-normal">
       {cover.problem === "absent" ? "Substitute is absent" : "Needs a substitute"}
     </Badge>
   );
