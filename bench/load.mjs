@@ -90,9 +90,12 @@ export function ratios(one, other) {
 /** What is sent while a turn's connections open and its server comes back from doing nothing is no time of a busy one. */
 const SETTLING_MS = 200;
 
-/** Keeps eight requests going (or `atOnce`) for each target in turn; answers requests a second and their times. */
+/**
+ * Keeps eight requests going (or `atOnce`) for each target in turn. Answers, for each target and round, requests a second
+ * and their times.
+ */
 export async function keepBusy(targets, { rounds, ms }) {
-  const taken = targets.map(() => ({ perSecond: [], perCpuSecond: [], times: [] }));
+  const taken = targets.map(() => []);
   for (let round = -1; round < rounds; round++) {
     for (const [index, { server, asked, atOnce = 8 }] of targets.entries()) {
       const agent = connections(atOnce);
@@ -112,18 +115,51 @@ export async function keepBusy(targets, { rounds, ms }) {
       const { cpuMs } = await server.ask();
       agent.destroy();
       if (round < 0) continue;
-      taken[index].perSecond.push(count / seconds);
-      taken[index].perCpuSecond.push(count / ((cpuMs - before.cpuMs) / 1000));
-      taken[index].times.push(...times);
+      taken[index].push({
+        perSecond: count / seconds,
+        perCpuSecond: count / ((cpuMs - before.cpuMs) / 1000),
+        p50: median(times),
+        p99: quantile(times, 0.99),
+      });
     }
   }
-  return taken.map(({ perSecond, perCpuSecond, times }) => ({
-    perSecond: median(perSecond),
-    perCpuSecond: median(perCpuSecond),
-    rounds: perSecond,
-    p50: median(times),
-    p99: quantile(times, 0.99),
-  }));
+  return taken;
+}
+
+/** Of each round of `keepBusy`: the slowest hundredth of many at once against the median of one alone. Answers the median. */
+export function slowest(many, alone) {
+  return median(many.map(({ p99 }, at) => p99 / alone[at].p50));
+}
+
+/**
+ * What the machine itself makes of it: pieces of pure work as long as a page, eight in a row, the slowest hundredth
+ * against the median of one piece. On a machine that gave each piece the same time it would be 8.
+ */
+export function unrest({ rounds }) {
+  const pieces = pieceOfWork(6);
+  return median(
+    Array.from({ length: rounds }, () => {
+      const times = Array.from({ length: 200 }, pieces);
+      const eights = times.slice(7).map((_, at) => sum(times.slice(at, at + 8)));
+      return quantile(eights, 0.99) / median(times);
+    }),
+  );
+}
+
+/** A function that works for some milliseconds and answers how many they were. */
+function pieceOfWork(ms) {
+  let size = 1e5;
+  const work = () => {
+    const startedAt = performance.now();
+    for (let at = 0, value = 1; at < size; at++) value = (Math.imul(value, 1_103_515_245) + at) | 0;
+    return performance.now() - startedAt;
+  };
+  for (let turn = 0; turn < 20; turn++) size = Math.ceil((size * ms) / work());
+  return work;
+}
+
+function sum(values) {
+  return values.reduce((before, value) => before + value, 0);
 }
 
 export function median(values) {
