@@ -136,10 +136,10 @@ export function slowest(many, alone) {
  * against the median of one piece. On a machine that gave each piece the same time it would be 8.
  */
 export function unrest({ rounds }) {
-  const pieces = pieceOfWork(6);
+  const work = pieceOfWork(6);
   return median(
     Array.from({ length: rounds }, () => {
-      const times = Array.from({ length: 200 }, pieces);
+      const times = Array.from({ length: 200 }, work);
       const eights = times.slice(7).map((_, at) => sum(times.slice(at, at + 8)));
       return quantile(eights, 0.99) / median(times);
     }),
@@ -149,9 +149,10 @@ export function unrest({ rounds }) {
 /** A function that works for some milliseconds and answers how many they were. */
 function pieceOfWork(ms) {
   let size = 1e5;
+  let value = 1;
   const work = () => {
     const startedAt = performance.now();
-    for (let at = 0, value = 1; at < size; at++) value = (Math.imul(value, 1_103_515_245) + at) | 0;
+    for (let at = 0; at < size; at++) value = (Math.imul(value, 1_103_515_245) + at) | 0;
     return performance.now() - startedAt;
   };
   for (let turn = 0; turn < 20; turn++) size = Math.ceil((size * ms) / work());
