@@ -10,9 +10,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // Whatever a test waits for comes within this, also on a busy machine, or the test says what did not.
+  expect: { timeout: 45_000 },
   reporter: report ? [["dot"], ["json", { outputFile: report }]] : [["list"]],
   use: {
-    // Whatever a test waits for by itself comes within this, or the test says what did not.
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     viewport: { width: 1280, height: 900 },

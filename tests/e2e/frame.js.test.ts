@@ -3,7 +3,7 @@ import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what is seen while something is under way, toasts and tooltips.
 
-/** Holds every post until it is let go. */
+/** Holds every post until it is let go; also one that is only now being sent, so none may be under way. */
 async function holdPosts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -71,8 +71,10 @@ test("the buttons say Searching... and Assigning... and are disabled while they 
   await expect(page.getByRole("button", { name: "Searching..." })).toBeDisabled();
   letSearch();
   await page.getByRole("button", { name: "Select Rana Aziz" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm 3 assignments" });
+  await expect(confirm).toBeVisible();
   const letAssign = await holdPosts(page);
-  await page.getByRole("button", { name: "Confirm 3 assignments" }).click();
+  await confirm.click();
   await expect(page.getByRole("button", { name: "Assigning..." })).toBeDisabled();
   letAssign();
   await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();

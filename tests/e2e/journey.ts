@@ -1,9 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { PASSWORD, expect as quick, SUNDAY } from "./school-fixture";
-
-// An answer that does not come is waited for before the page goes another way.
-const expect = quick.configure({ timeout: 25_000 });
+import { expect, PASSWORD, SUNDAY } from "./school-fixture";
 
 /** Types names one after another, sending each with Enter; the box has the focus by itself. */
 export async function nameAbsent(page: Page, ...names: string[]) {

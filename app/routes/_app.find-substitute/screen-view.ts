@@ -34,12 +34,12 @@ export function viewToPrint(view: SearchView, isSearched: boolean, print: Print)
 }
 
 export function resultToPrint(result: ResultView, print: Print): PrintedResult {
-  const { teachers, dedicated, unavailable, ...block } = result;
+  const { teachers, dedicated, unavailable, ...rest } = result;
   return {
     teachers: someToPrint(teachers, print),
     dedicated: someToPrint(dedicated, print),
     unavailable: someToPrint(unavailable, print),
-    ...block,
+    ...rest,
   };
 }
 
