@@ -39,7 +39,8 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const dismiss = useCallback(() => {
     if (shown) rememberDismissed(shown.id);
     if (area.current?.contains(document.activeElement)) focusedBefore.current?.focus();
-    setShown(null);
+    // A timer that is already due must not take the one that has just come in its place.
+    setShown((current) => (current === shown ? null : current));
     setPaused(false);
   }, [shown]);
 

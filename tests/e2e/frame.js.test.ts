@@ -87,6 +87,39 @@ async function makeToast(page: Page, name = "Rana Aziz") {
   await expect(page.locator(".toast")).toContainText(name);
 }
 
+/**
+ * In the page, a slow machine whose timers come first: no turn of React's leaves time for another, and what waits for
+ * 5000 ms runs as soon as the toast of `name` is there. Answers how many that were.
+ */
+function runTimersAsItComes(name: string): Promise<number> {
+  const waiting = new Map<number, () => void>();
+  const { setTimeout, clearTimeout } = window;
+  let now = performance.now();
+  performance.now = () => {
+    now += 10;
+    return now;
+  };
+  Object.assign(window, {
+    setTimeout(run: () => void, ms?: number) {
+      const id = setTimeout(run, ms);
+      if (ms === 5000) waiting.set(id, run);
+      return id;
+    },
+    clearTimeout(id?: number) {
+      waiting.delete(Number(id));
+      clearTimeout(id);
+    },
+  });
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".toast")?.textContent?.includes(name)) return;
+      observer.disconnect();
+      for (const run of waiting.values()) run();
+      resolve(waiting.size);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
 test.describe("a toast", () => {
   test.beforeEach(async ({ page, school }) => {
     await school.signIn(page);
@@ -111,6 +144,15 @@ test.describe("a toast", () => {
     expect(box?.width).toBeLessThanOrEqual(420);
     await page.keyboard.press("F8");
     await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
+  });
+
+  test("stays when the time of the one before is up just as it comes", async ({ page }) => {
+    const runningDue = page.evaluate(runTimersAsItComes, "Yusuf Amin");
+    await makeToast(page);
+    await makeToast(page, "Yusuf Amin");
+    expect(await runningDue, "timers that ran").toBe(1);
+    await page.clock.runFor(4000);
+    await expect(page.locator(".toast")).toContainText("Yusuf Amin");
   });
 
   test("is swept off to the right by 50 px, not by 49", async ({ page }) => {
