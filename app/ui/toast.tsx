@@ -26,21 +26,20 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
-  const [shown, setShown] = useState(toast);
   const [isPaused, setPaused] = useState(false);
 
   // A newer toast takes the place of the one before; data loaded again without one takes none away.
-  const [given, setGiven] = useState(toast?.id);
-  if (toast?.id !== given) {
-    setGiven(toast?.id);
-    if (toast && toast.id !== shown?.id && !wasDismissed(toast.id)) setShown(toast);
-  }
+  const [latest, setLatest] = useState(toast);
+  if (toast && toast.id !== latest?.id && !wasDismissed(toast.id)) setLatest(toast);
+  // Which one is gone, not that none is shown: the next may have come when the time of the one before is up.
+  const [goneId, setGoneId] = useState<string>();
+  const shown = latest && latest.id !== goneId ? latest : null;
 
   const dismiss = useCallback(() => {
-    if (shown) rememberDismissed(shown.id);
+    if (!shown) return;
+    rememberDismissed(shown.id);
     if (area.current?.contains(document.activeElement)) focusedBefore.current?.focus();
-    // A timer that is already due must not take the one that has just come in its place.
-    setShown((current) => (current === shown ? null : current));
+    setGoneId(shown.id);
     setPaused(false);
   }, [shown]);
 

@@ -67,6 +67,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Login failed" })).toBeVisible();
   await expectFocus(page, /^Login failed/);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await tabTo(page, "Password");
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
