@@ -2,11 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { bin, prepare } from "../app/setup/prepare.mjs";
-import { needChromium } from "./chromium.mjs";
 
 const [requests = "30000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2);
 console.log(`\n— ${requests} requests from seed ${seed}`);
 prepare();
+// Needs a package, which is there only now.
+const { needChromium } = await import("./chromium.mjs");
 const env = {
   ...process.env,
   CHROMIUM: needChromium(),
