@@ -43,7 +43,7 @@ async function measurePage(table, browser, { name, path, acts }, { server, cooki
   const shifts = [];
   for (const [what, act] of Object.entries(acts)) {
     const taken = [];
-    for (let turn = 0; turn < (isQuick ? 1 : 3); turn++) {
+    for (let turn = 0; turn < (isQuick ? 1 : 5); turn++) {
       const { interaction, shift } = await actOnce(browser, { server, cookie, path, act });
       taken.push(interaction);
       shifts.push(shift);

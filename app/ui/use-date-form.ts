@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { useChange, useChosenEarly } from "./chosen-early";
 
@@ -7,38 +7,72 @@ import { useChange, useChosenEarly } from "./chosen-early";
 const REST_MS = 400;
 
 /**
- * For a GET form with a date input named `date`: shows a chosen date by itself, and lets the input follow
- * when a link or Back has changed the day. Without JavaScript the form's button does it.
+ * For a GET form with a date input named `date` and maybe select boxes (`choices`: by name, what each shows). Loads
+ * what is chosen by itself: a date when it has rested, a choice at once, unless the date is none yet: that is
+ * complained of instead. The controls follow when a link or Back has changed what is shown. Without JavaScript the
+ * form's button does it.
  */
-export function useDateForm(date: IsoDate) {
+export function useDateForm(date: IsoDate, choices: Record<string, string> = {}) {
   const submit = useSubmit();
   const ref = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const callOff = useRef(() => {});
   const isBeingTyped = useRef(false);
 
+  const dateInput = () => controlOf(ref.current, "date", HTMLInputElement);
+  const boxes = () =>
+    Object.entries(choices).flatMap(([name, shown]) => {
+      const box = controlOf(ref.current, name, HTMLSelectElement);
+      return box ? [{ box, shown }] : [];
+    });
+
   useChange(date, () => {
-    const input = dateInputOf(ref.current);
+    const input = dateInput();
     if (!input || (isBeingTyped.current && document.activeElement === input)) return;
     input.value = date;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useChange(Object.values(choices).join(), () => {
+    for (const { box, shown } of boxes()) box.value = shown;
+  });
+  useEffect(() => () => callOff.current(), []);
 
-  const onChange = () => {
-    isBeingTyped.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!parseIsoDate(dateInputOf(ref.current)?.value)) return;
-      isBeingTyped.current = false;
-      submit(ref.current, { preventScrollReset: true });
-    }, REST_MS);
+  const load = () => {
+    isBeingTyped.current = false;
+    submit(ref.current, { preventScrollReset: true });
   };
-  useChosenEarly(() => (dateInputOf(ref.current)?.value ?? date) !== date, onChange);
+  const loadRested = () => {
+    isBeingTyped.current = true;
+    callOff.current();
+    const timer = setTimeout(() => parseIsoDate(dateInput()?.value) && load(), REST_MS);
+    callOff.current = () => clearTimeout(timer);
+  };
+  const loadAtOnce = () => {
+    callOff.current();
+    callOff.current = oncePictured(() => ref.current?.reportValidity() && load());
+  };
+  const onChange = ({ target }: FormEvent) => {
+    if (target === dateInput()) loadRested();
+    else loadAtOnce();
+  };
+  useChosenEarly(() => (dateInput()?.value ?? date) !== date, loadRested);
+  useChosenEarly(() => boxes().some(({ box, shown }) => box.value !== shown), loadAtOnce);
   const giveWay = () => {
     isBeingTyped.current = false;
-    clearTimeout(timer.current);
+    callOff.current();
   };
   useLinkPressed(giveWay);
   return { ref, onChange, onSubmit: giveWay };
+}
+
+/** Acts once the browser shows what was just chosen: a slow computer's work is not seen as a box that hangs. */
+function oncePictured(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** The button and every link are pressed after the date was typed: the timer would undo what they do. */
@@ -52,7 +86,11 @@ function useLinkPressed(giveWay: () => void) {
   });
 }
 
-function dateInputOf(form: HTMLFormElement | null): HTMLInputElement | null {
-  const input = form?.elements.namedItem("date");
-  return input instanceof HTMLInputElement ? input : null;
+function controlOf<Control extends Element>(
+  form: HTMLFormElement | null,
+  name: string,
+  kind: new () => Control,
+): Control | null {
+  const control = form?.elements.namedItem(name);
+  return control instanceof kind ? control : null;
 }

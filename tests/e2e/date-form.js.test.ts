@@ -1,4 +1,4 @@
-import { expect, test } from "./school-fixture";
+import { expect, openWithStoppedClock, test } from "./school-fixture";
 
 // A typed date shows by itself after a moment, unless something else is pressed first.
 for (const [what, isShown] of [
@@ -10,8 +10,7 @@ for (const [what, isShown] of [
     school,
   }) => {
     await school.signIn(page);
-    await page.clock.install();
-    await page.goto("/manage-substitutions");
+    await openWithStoppedClock(page, "/manage-substitutions");
     await page.getByLabel("Select Date").fill("2026-11-19");
     if (isShown) {
       await page.getByRole("button", { name: "Show" }).click();

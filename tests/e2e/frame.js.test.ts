@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what is seen while something is under way, toasts and tooltips.
 
@@ -123,9 +123,10 @@ function runTimersAsItComes(name: string): Promise<number> {
 test.describe("a toast", () => {
   test.beforeEach(async ({ page, school }) => {
     await school.signIn(page);
-    await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
-    await page.goto(`/find-substitute?date=${SUNDAY}&pick=rana&pick=yusuf&block=1`);
-    await page.clock.pauseAt(new Date("2026-11-22T06:46:00+04:00"));
+    await openWithStoppedClock(
+      page,
+      `/find-substitute?date=${SUNDAY}&pick=rana&pick=yusuf&block=1`,
+    );
   });
 
   test("leaves after 5000 ms, not before", async ({ page }) => {
@@ -179,9 +180,7 @@ test("a tooltip shows after 700 ms, and at once within 300 ms of another's going
   school,
 }) => {
   await school.signIn(page);
-  await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
-  await page.goto("/user-management");
-  await page.clock.pauseAt(new Date("2026-11-22T06:46:00+04:00"));
+  await openWithStoppedClock(page, "/user-management");
   const admin = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "admin" }) });

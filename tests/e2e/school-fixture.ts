@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { addMinutes } from "date-fns";
 import { connect, disconnect, write } from "db/client";
 import { migrateDatabase } from "db/migrate";
 import { sessions, users } from "db/schema";
@@ -120,6 +121,13 @@ function databaseIn(folder: string): string {
 }
 
 /** A user whose password is PASSWORD. */
+/** Opens a page in which no time passes but by `page.clock.runFor`. */
+export async function openWithStoppedClock(page: Page, url: string) {
+  await page.clock.install({ time: new Date(CLOCK) });
+  await page.goto(url);
+  await page.clock.pauseAt(addMinutes(CLOCK, 1));
+}
+
 export function newUser(username: string, name: string): typeof users.$inferInsert {
   return {
     id: username,

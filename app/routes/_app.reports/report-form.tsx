@@ -1,5 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
-import type { ChangeEvent, RefObject } from "react";
+import { Form } from "@remix-run/react";
 import { REPORT_PERIODS, type ReportPeriod, reportTitle } from "~/reports/report";
 import {
   DATE_LABELS,
@@ -12,9 +11,9 @@ import {
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { useChange, useChosenEarly } from "~/ui/chosen-early";
 import { DateInput, Field, Select } from "~/ui/field";
 import { useDateForm } from "~/ui/use-date-form";
+import { Whole } from "~/ui/whole";
 
 const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   daily: { unit: "day", current: "Today" },
@@ -32,23 +31,21 @@ export function ReportForm({
   today: IsoDate;
   isLoading: boolean;
 }) {
-  const { ref: form, ...handlers } = useDateForm(search.date);
-  const loadType = useTypeField(form, search.period);
+  const form = useDateForm(search.date, { type: search.period });
   const { unit, current } = UNITS[search.period];
   const [before, after] = [stepSearch(search, -1), stepSearch(search, 1)];
   return (
     <Card className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <Form
-        ref={form}
+        {...form}
         method="get"
         action={REPORTS}
         preventScrollReset
         autoComplete="off"
-        {...handlers}
         className="flex flex-wrap items-end gap-3"
       >
         <Field id="type" label="Report type">
-          <Select name="type" defaultValue={search.period} onChange={loadType}>
+          <Select name="type" defaultValue={search.period}>
             {REPORT_PERIODS.map((period) => (
               <option key={period} value={period}>
                 {reportTitle(period)}
@@ -68,7 +65,7 @@ export function ReportForm({
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
         <Button variant="primary">{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
-      <nav aria-label="Reports beside this one" className="flex flex-wrap gap-2">
+      <nav aria-label="Reports beside this one" className="whole-at-once flex flex-wrap gap-2">
         {before ? (
           <ButtonLink within href={reportUrl(before)} icon="previous">
             Previous {unit}
@@ -85,29 +82,7 @@ export function ReportForm({
           </ButtonLink>
         ) : null}
       </nav>
+      <Whole />
     </Card>
   );
-}
-
-/** Loads the form's report when the type is changed; an impossible date is complained of instead. */
-function useTypeField(form: RefObject<HTMLFormElement>, period: ReportPeriod) {
-  const submit = useSubmit();
-  const boxOf = () => {
-    const box = form.current?.elements.namedItem("type");
-    return box instanceof HTMLSelectElement ? box : null;
-  };
-  const load = () => {
-    if (form.current?.reportValidity()) submit(form.current, { preventScrollReset: true });
-  };
-  // A link or Back may have changed the type: the box follows.
-  useChange(period, () => {
-    const box = boxOf();
-    if (box) box.value = period;
-  });
-  useChosenEarly(() => (boxOf()?.value ?? period) !== period, load);
-  return (event: ChangeEvent<HTMLSelectElement>) => {
-    // The form's own listener is for the date, which rests before it is loaded.
-    event.stopPropagation();
-    load();
-  };
 }
