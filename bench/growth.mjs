@@ -19,7 +19,7 @@ export async function measureGrowth(table, { term, crowd, decade, isQuick }) {
   const targets = SCREENS.flatMap(([, path]) =>
     schools.map(({ server, cookie }) => ({ server, asked: { path, cookie } })),
   );
-  const taken = await takeTurns(targets, { rounds: isQuick ? 4 : 21, each: 6, warmUp: 30 });
+  const taken = await takeTurns(targets, { rounds: isQuick ? 4 : 21, each: 12, warmUp: 30 });
   for (const [index, [name]] of SCREENS.entries()) {
     const [one, more, most] = taken.slice(index * 3, index * 3 + 3);
     const [all, years] = [ratios(most, one), ratios(most, more)];
