@@ -1,4 +1,12 @@
-import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  type Column,
+  fillPlaceholders,
+  type GetColumnData,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client";
 
 type Fields = Record<string, Column | SQL.Aliased>;
@@ -22,20 +30,30 @@ export function jsonRows<F extends Fields>(fields: F): SQL<Row<F>[]> {
   );
 }
 
-type Query = SQLWrapper & PromiseLike<{ rows: unknown[] }[]>;
+type Query = SQLWrapper & { _: { result: { rows: unknown[] }[] } };
 type Answers<Q extends Record<string, Query>> = {
-  [Name in keyof Q]: Awaited<Q[Name]>[number]["rows"];
+  [Name in keyof Q]: Q[Name]["_"]["result"][number]["rows"];
 };
 
-/** Asks several queries of `jsonRows` at once, as one statement, by names. */
-export async function askTogether<Q extends Record<string, Query>>(
-  source: Database | Transaction,
-  queries: Q,
-): Promise<Answers<Q>> {
+/**
+ * Several queries of `jsonRows` as one statement that is put into words once: a function that asks them, with the values
+ * of their placeholders, and answers by the queries' names.
+ */
+export function togetherOnce<Q extends Record<string, Query>>(queries: Q) {
   const columns = Object.entries(queries).map(
     ([name, query]) => sql`(${query}) as ${sql.identifier(name)}`,
   );
-  const found = await source.get<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`);
-  const lists = Object.entries(found).map(([name, text]) => [name, JSON.parse(text)]);
-  return Object.fromEntries(lists);
+  const words = new SQLiteAsyncDialect().sqlToQuery(sql`select ${sql.join(columns, sql`, `)}`);
+  const pieces = words.sql.split("?").map((piece) => sql.raw(piece));
+  if (pieces.length !== words.params.length + 1) throw new Error("A ? that is no value");
+  return async (
+    source: Database | Transaction,
+    placeholders: Record<string, string>,
+  ): Promise<Answers<Q>> => {
+    const values = fillPlaceholders(words.params, placeholders).map((value) => sql`${value}`);
+    const statement = sql.join(pieces.flatMap((piece, at) => [piece, ...values.slice(at, at + 1)]));
+    const found = await source.get<Record<string, string>>(statement);
+    const lists = Object.entries(found).map(([name, text]) => [name, JSON.parse(text)]);
+    return Object.fromEntries(lists);
+  };
 }

@@ -1,11 +1,12 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { db, type Transaction } from "db/client";
-import { askTogether, jsonRows } from "db/json-rows";
+import { jsonRows, togetherOnce } from "db/json-rows";
 import { memory } from "db/memory";
 import { absences, substitutions } from "db/schema";
-import { and, between, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { today } from "~/school/clock.server";
-import { type DateRange, type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
+import { type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
@@ -14,6 +15,16 @@ import { statusAsRead } from "./substitution-status";
 
 type Source = Transaction | ReturnType<typeof db>;
 
+const query = new QueryBuilder();
+const DATE = sql.placeholder("date");
+/** Rows of the same instant stay in the order they were written. */
+const PLACE = sql<number>`rowid`.as("rowid");
+
+const askForDay = togetherOnce({
+  usage: usageQuery(),
+  absent: absencesQuery(),
+  rows: rowsQuery(),
+});
 const recall = memory<CoverDay>(["roster", "cover"], 8);
 
 /**
@@ -31,11 +42,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
   const [people, { usage, absent, rows }] = await Promise.all([
     listTeachersOn(weekday, source),
-    askTogether(source, {
-      usage: usageQuery(date, source),
-      absent: absencesQuery(date, source),
-      rows: rowsQuery(date, source),
-    }),
+    askForDay(source, { date, ...usageRanges(date) }),
   ]);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await letOthersIn();
@@ -55,38 +62,46 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   };
 }
 
-/** Active substitutions per substitute in the day, week (Sunday to Saturday) and month of a date. */
-function usageQuery(date: IsoDate, source: Source) {
+/** The week (Sunday to Saturday) and the month of a date, and the days of both. */
+function usageRanges(date: IsoDate) {
   const [week, month] = [weekOf(date), monthRangeOf(date)];
-  const start = week.start < month.start ? week.start : month.start;
-  const end = week.end > month.end ? week.end : month.end;
-  const countOf = (range: DateRange, name: string) =>
-    sql<number>`sum(${between(substitutions.date, range.start, range.end)})`.as(name);
-  const usage = source
+  return {
+    weekStart: week.start,
+    weekEnd: week.end,
+    monthStart: month.start,
+    monthEnd: month.end,
+    start: week.start < month.start ? week.start : month.start,
+    end: week.end > month.end ? week.end : month.end,
+  };
+}
+
+/** Active substitutions per substitute in the day, week and month of a date. */
+function usageQuery() {
+  const isIn = (start: string, end: string) =>
+    between(substitutions.date, sql.placeholder(start), sql.placeholder(end));
+  const countOf = (condition: SQL, name: string) => sql<number>`sum(${condition})`.as(name);
+  const usage = query
     .select({
       id: substitutions.substituteTeacherId,
-      daily: countOf({ start: date, end: date }, "daily"),
-      weekly: countOf(week, "weekly"),
-      monthly: countOf(month, "monthly"),
+      daily: countOf(eq(substitutions.date, DATE), "daily"),
+      weekly: countOf(isIn("weekStart", "weekEnd"), "weekly"),
+      monthly: countOf(isIn("monthStart", "monthEnd"), "monthly"),
     })
     .from(substitutions)
-    .where(and(between(substitutions.date, start, end), ne(substitutions.status, "cancelled")))
+    .where(and(isIn("start", "end"), ne(substitutions.status, "cancelled")))
     .groupBy(substitutions.substituteTeacherId)
     .as("usage");
   const { id, daily, weekly, monthly } = usage;
-  return source.select({ rows: jsonRows({ id, daily, weekly, monthly }) }).from(usage);
+  return query.select({ rows: jsonRows({ id, daily, weekly, monthly }) }).from(usage);
 }
 
-function absencesQuery(date: IsoDate, source: Source) {
+function absencesQuery() {
   const { teacherId, enteredAt, enteredBy } = absences;
   const rows = jsonRows({ teacherId, enteredAt, enteredBy, place: PLACE });
-  return source.select({ rows }).from(absences).where(eq(absences.date, date));
+  return query.select({ rows }).from(absences).where(eq(absences.date, DATE));
 }
 
-function rowsQuery(date: IsoDate, source: Source) {
+function rowsQuery() {
   const rows = jsonRows({ ...getTableColumns(substitutions), place: PLACE });
-  return source.select({ rows }).from(substitutions).where(eq(substitutions.date, date));
+  return query.select({ rows }).from(substitutions).where(eq(substitutions.date, DATE));
 }
-
-/** Rows of the same instant stay in the order they were written. */
-const PLACE = sql<number>`rowid`.as("rowid");
