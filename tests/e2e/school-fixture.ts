@@ -120,7 +120,6 @@ function databaseIn(folder: string): string {
   return server ? `${server}/${randomUUID()}/` : `file:${path.join(folder, "school.db")}`;
 }
 
-/** A user whose password is PASSWORD. */
 /** Opens a page in which no time passes but by `page.clock.runFor`. */
 export async function openWithStoppedClock(page: Page, url: string) {
   await page.clock.install({ time: new Date(CLOCK) });
@@ -128,6 +127,7 @@ export async function openWithStoppedClock(page: Page, url: string) {
   await page.clock.pauseAt(addMinutes(CLOCK, 1));
 }
 
+/** A user whose password is PASSWORD. */
 export function newUser(username: string, name: string): typeof users.$inferInsert {
   return {
     id: username,
