@@ -32,8 +32,8 @@ function makeMeter(label: string, used: number, limit: number | null): Html {
   const [words, colour] = [wordsFor(used, limit), TONE_TEXT[tone]];
   const sign = tone === "success" ? "" : icon(TONE_ICON[tone], "h-3.5 w-3.5");
   const share = Math.min(100, (used / limit) * 100);
-  return html`<div class="usage-meter" title="${label}: ${used} of ${limit}, ${words}">
-<span>${label}</span> <strong class="${colour}">${sign}${used} of ${limit}<span class="sr-only">, ${words}</span></strong>
-<svg aria-hidden="true" width="100%" height="4" class="${colour}"><rect width="${share}%" height="4" fill="currentColor"></rect></svg>
+  return html`<div class="usage-meter ${colour}" title="${label}: ${used} of ${limit}, ${words}">
+<span>${label}</span> <strong>${sign}${used} of ${limit}<span class="sr-only">, ${words}</span></strong>
+<svg aria-hidden="true" width="100%" height="4"><rect width="${share}%" height="4"></rect></svg>
 </div>`;
 }

@@ -22,7 +22,6 @@ export function AvailablePerson({ id, html }: { id: string; html: string }) {
       ref={row}
       tabIndex={-1}
       data-id={id}
-      className="available-person"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -35,9 +34,9 @@ const SAME_DEPARTMENT = html` <span class="badge ${TONE_BOX.info}">${icon("check
 export const readPerson = oncePer((person: PersonView): Html => {
   const { id, name, subject, group, usage, isSameDepartment, isPicked } = person;
   const limits = LIMITS[group];
-  return html`<div class="min-w-0">
-<bdi dir="auto" class="font-semibold">${name}</bdi>
-<p class="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+  return html`<div>
+<bdi dir="auto">${name}</bdi>
+<p>
 <bdi>${subject}</bdi> <span>${GROUP_NAMES[group]}</span>${isSameDepartment ? SAME_DEPARTMENT : ""}
 </p>
 </div>
@@ -49,6 +48,6 @@ ${usageMeter("Month", usage.monthly, limits.monthly)}
 <button name="person" value="${id}" aria-label="${isPicked ? "Selected" : "Select"} ${name}"${isPicked ? DISABLED : ""} class="${SELECT}">${isPicked ? SELECTED : "Select"}</button> `;
 });
 
-const SELECT = `${buttonClass({ size: "small" })} min-w-24 justify-self-end`;
+const SELECT = buttonClass({ size: "small" });
 const SELECTED = html`${icon("check", "h-4 w-4")}Selected`;
 const DISABLED = html` disabled=""`;

@@ -125,7 +125,7 @@ function People({
         {title} <Count count={people.count} />
       </h3>
       <PrintedList
-        className="divide-y divide-line"
+        className="available-people divide-y divide-line"
         printed={people.shown}
         read={readPerson}
         part={({ id, html }) => <AvailablePerson key={id} id={id} html={html} />}
