@@ -1,6 +1,6 @@
 import { db, type Transaction } from "db/client";
-import { jsonRows } from "db/json-rows";
-import { memory } from "db/memory";
+import { insertJson, jsonRows } from "db/json-rows";
+import { memory, readMarks } from "db/memory";
 import { acts } from "db/schema";
 import { and, desc, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -16,8 +16,10 @@ export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[
   if (whats.length === 0) return;
   const at = new Date().toISOString();
   const by = { at, userId: actor?.id ?? null, who: actor?.name ?? "System" };
-  await tx.insert(acts).values(whats.map((what) => ({ ...by, what })));
+  await tx.run(insertActs(whats.map((what) => ({ ...by, what }))));
 }
+
+const insertActs = insertJson(acts);
 
 /** How many acts a day's last ones are. */
 const LAST = 15;
@@ -25,8 +27,8 @@ const LAST = 15;
 const recall = memory<Act[]>(["acts", "cover"], 1);
 
 /** The school day's last acts, newest first, with their time of day in the school's zone; read again only after another. */
-export function listTodaysActs(): Promise<readonly Act[]> {
-  return recall(today(), db(), readTodaysActs);
+export async function listTodaysActs(): Promise<readonly Act[]> {
+  return recall(today(), await readMarks(), readTodaysActs);
 }
 
 async function readTodaysActs(): Promise<Act[]> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
+import { insertJson } from "db/json-rows";
 import { absences } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { formatShortDate, type IsoDate } from "~/school/dates";
@@ -35,16 +36,19 @@ export async function addAbsences(
 ): Promise<string[]> {
   if (absent.length === 0) return [];
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-  const added = await tx
-    .insert(absences)
-    .values(absent.map(({ date, id }) => ({ id: randomUUID(), date, teacherId: id, ...entry })))
-    .onConflictDoNothing()
-    .returning({ date: absences.date, teacherId: absences.teacherId });
+  const rows = absent.map(({ date, id }) => ({ id: randomUUID(), date, teacherId: id, ...entry }));
+  const added = await tx.all<Added>(insertNew(rows));
   const names = new Map(absent.map(({ id, name }) => [id, name]));
   return added.map(
     (row) => `recorded ${names.get(row.teacherId)} absent on ${formatShortDate(row.date)}`,
   );
 }
+
+type Added = Pick<typeof absences.$inferSelect, "date" | "teacherId">;
+const insertNew = insertJson(
+  absences,
+  sql`on conflict do nothing returning ${absences.date}, ${absences.teacherId} as ${sql.identifier("teacherId")}`,
+);
 
 /** Takes an absence back inside a transaction. Answers whether there was one. */
 export async function deleteAbsence(
@@ -59,13 +63,12 @@ export async function deleteAbsence(
   return gone.length > 0;
 }
 
+const insertAll = insertJson(absences);
+
 /** Inserts absences as they are: for the demo school. */
 export async function insertAbsences(
   tx: Transaction,
   rows: (typeof absences.$inferInsert)[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500) {
-    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
-    await tx.insert(absences).values(rows.slice(start, start + 500));
-  }
+  await tx.run(insertAll(rows));
 }

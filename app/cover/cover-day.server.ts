@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
-import { memory } from "db/memory";
+import { MARKS, memory, readMarks } from "db/memory";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -21,6 +21,7 @@ const DATE = sql.placeholder("date");
 const PLACE = sql<number>`rowid`.as("rowid");
 
 const askForDay = togetherOnce({
+  marks: MARKS,
   usage: usageQuery(),
   absent: absencesQuery(),
   rows: rowsQuery(),
@@ -32,18 +33,16 @@ const recall = memory<CoverDay>(["roster", "cover"], 8);
  * substitutions. It is read again only after a change, and shared: nobody changes anything in it. Inside a write it is
  * read as the transaction sees it.
  */
-export function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
+export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   if (tx) return readNow(date, tx);
   // Tomorrow, what is past and completed is another.
-  return recall(`${date} ${today()}`, db(), () => readNow(date, db()));
+  return recall(`${date} ${today()}`, await readMarks(), () => readNow(date, db()));
 }
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
-  const [people, { usage, absent, rows }] = await Promise.all([
-    listTeachersOn(weekday, source),
-    askForDay(source, { date, ...usageRanges(date) }),
-  ]);
+  const { marks, usage, absent, rows } = await askForDay(source, { date, ...usageRanges(date) });
+  const people = await listTeachersOn(weekday, source, marks);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await letOthersIn();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { isUniqueViolation } from "db/faults";
+import { insertJson } from "db/json-rows";
 import { substitutions } from "db/schema";
 import { inArray, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
@@ -107,23 +108,24 @@ async function upsertAssignments(
   const rows = assigned.map(({ substitutionId, absentTeacherId, block, subject, room }) => {
     return { id: substitutionId, absentTeacherId, classBlock: block, subject, room, ...same };
   });
-  const filled = {
-    substituteTeacherId: sql`excluded.substitute_teacher_id`,
-    dedicatedSubstitute: sql`excluded.dedicated_substitute`,
-    subject: sql`excluded.subject`,
-    room: sql`excluded.room`,
-    createdAt: sql`excluded.created_at`,
-  };
   try {
-    await tx
-      .insert(substitutions)
-      .values(rows)
-      .onConflictDoUpdate({ target: substitutions.id, set: filled });
+    await tx.run(upsertRows(rows));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "One of these classes has just been covered");
   }
 }
+
+/** An empty row that is there already is filled. */
+const upsertRows = insertJson(
+  substitutions,
+  sql`on conflict (id) do update set
+    substitute_teacher_id = excluded.substitute_teacher_id,
+    dedicated_substitute = excluded.dedicated_substitute,
+    subject = excluded.subject,
+    room = excluded.room,
+    created_at = excluded.created_at`,
+);
 
 /**
  * Cancels substitutions by their ids and answers how many really changed; past rows, cancelled rows
@@ -162,13 +164,12 @@ export async function cancelRows(
   await recordAct(tx, actor, ...whats);
 }
 
+const insertRows = insertJson(substitutions);
+
 /** Inserts substitutions as they are: for the demo school. */
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500) {
-    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
-    await tx.insert(substitutions).values(rows.slice(start, start + 500));
-  }
+  await tx.run(insertRows(rows));
 }

@@ -10,8 +10,8 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<st
 
 /** The same as it was sent. */
 export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array> {
-  const tooLarge = new Refusal(413, `The request is larger than ${limit / 1024} KiB`);
-  if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge;
+  const tooLarge = () => new Refusal(413, `The request is larger than ${limit / 1024} KiB`);
+  if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -22,7 +22,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
     if (done) break;
     size += value.byteLength;
     // Not cancelled: that would cut the line before the sender has read why. See every-request.
-    if (size > limit) throw tooLarge;
+    if (size > limit) throw tooLarge();
     chunks.push(value);
   }
   return Buffer.concat(chunks);

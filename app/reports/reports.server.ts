@@ -1,5 +1,4 @@
-import { db } from "db/client";
-import { memory } from "db/memory";
+import { memory, readMarks } from "db/memory";
 import { listSubstitutions } from "~/cover/listing.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
@@ -13,9 +12,9 @@ const recall = memory<Report>(["roster", "cover"], 4);
  * statuses are today's. The screen, its files and the API all tell what this answers. It is read again only after a
  * change, and shared: nobody changes anything in it.
  */
-export function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
+export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   // Tomorrow, what is completed is another.
-  return recall(`${period} ${date} ${today()}`, db(), async () => {
+  return recall(`${period} ${date} ${today()}`, await readMarks(), async () => {
     const rows = await listSubstitutions(reportRange(period, date));
     return makeReport({ period, date, rows, locale: environment().locale });
   });

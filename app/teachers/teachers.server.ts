@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "db/client";
-import { memory } from "db/memory";
+import { type Marks, memory, readMarks } from "db/memory";
 import { teachers } from "db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { WorkingDay } from "~/school/blocks";
@@ -36,9 +36,9 @@ type Roster = {
 
 const recall = memory<Roster>(["roster"], 1);
 
-/** Everyone, read again only after a change of theirs. */
-function recallRoster(source: Source): Promise<Roster> {
-  return recall("everyone", source, async () => {
+/** Everyone, read again only after a change of theirs; `known` are the marks of the source, when they have been read. */
+async function recallRoster(source: Source, known?: Marks): Promise<Roster> {
+  return recall("everyone", known ?? (await readMarks(source)), async () => {
     const rows = await source.select().from(teachers);
     const everyone = rows
       .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
@@ -61,12 +61,16 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
   return { ...teacher, group: groupOf(teacher) };
 }
 
-/** Every teacher with their classes on a weekday, none on a day off (`null`); by name. */
+/**
+ * Every teacher with their classes on a weekday, none on a day off (`null`); by name. `marks` are those of the source, read
+ * just before.
+ */
 export async function listTeachersOn(
   weekday: WorkingDay | null,
-  source: Source = db(),
+  source: Source,
+  marks: Marks,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallRoster(source);
+  const { everyone, days } = await recallRoster(source, marks);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({
