@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
 
@@ -18,18 +19,53 @@ describe("CSV", () => {
     expect(cell("هدى ناصر")).toBe("هدى ناصر");
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1"])("keeps %j text", (text) => {
-    expect(cell(text)).toBe(`"'${text}"`);
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1"])(
+    "keeps %j text",
+    (text) => {
+      expect(cell(text)).toBe(`'${text}`);
+    },
+  );
+
+  it("keeps a formula behind blanks, quotes and invisible signs text", () => {
+    expect(cell("\t=1+1")).toBe("\t'=1+1");
+    expect(cell("\r=1+1")).toBe(`"\r'=1+1"`);
+    expect(cell("  =1+1")).toBe("'  =1+1");
+    expect(cell('"=1+1"')).toBe(`"'""=1+1"""`);
+    expect(cell("\u200b\u202e=1+1")).toBe("'\u200b\u202e=1+1");
   });
 
-  it("keeps a leading carriage return, and what follows a line break, text", () => {
-    expect(cell("\r=1+1")).toBe(`"'\r=1+1"`);
-    expect(cell("=1\n+1")).toBe(`"'=1\n+1"`);
+  it("keeps a formula text behind what another locale takes for the end of a cell", () => {
+    expect(cell("a;=1+1;b")).toBe("a;'=1+1;b");
+    expect(cell("a; ＝1+1")).toBe("a;' ＝1+1");
+    expect(cell('a;"=1+1"')).toBe(`"a;'""=1+1"""`);
+    expect(cell("a\t=1")).toBe("a\t'=1");
+    expect(cell("a|@b")).toBe("a|'@b");
+    expect(cell("=1\n+1")).toBe(`"'=1\n'+1"`);
   });
 
-  it("leaves the same signs alone further in", () => {
+  it("leaves the same signs alone elsewhere", () => {
     expect(cell("A-1")).toBe("A-1");
     expect(cell("'=1")).toBe("'=1");
+    expect(cell("a; b-c")).toBe("a; b-c");
+    expect(cell("Nasser, -Huda")).toBe('"Nasser, -Huda"');
+  });
+
+  it("has no formula whatever the text, split by whatever sign", () => {
+    const signs = fc.constantFrom(..."ab ;|,\t\r\n\"'=+-@＝＋－＠");
+    const texts = fc.array(fc.string({ unit: signs, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(texts, (cells) => {
+        const text = toCsv([cells]).slice(1);
+        for (const sign of [";", "|", "\t"]) {
+          for (const field of text.split(/\r\n|\r|\n/).flatMap((line) => line.split(sign)))
+            expect(field.replace(/^[\s"]+/, "")).not.toMatch(/^[=+\-@＝＋－＠]/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("keeps empty cells, also a row of nothing else", () => {

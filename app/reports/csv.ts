@@ -2,14 +2,18 @@ import Papa from "papaparse";
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What spreadsheets take for a formula, or skip to find one. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may begin a formula: at a sign of one (full-width and small ones too) that only blanks,
+ * quotes and invisible characters part from the beginning of the cell, or from what another locale takes for
+ * the end of one: there a semicolon parts cells, and quotes within are no quotes.
+ */
+const FORMULA = /(?<=^|[;|\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{C}])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 /**
- * Rows of cells as CSV text: a byte order mark, commas, quotes where needed and CRLF (RFC 4180). A
- * cell that a spreadsheet would run as a formula gets an apostrophe in front, so that it stays text.
+ * Rows of cells as CSV text: a byte order mark, commas, quotes where needed and CRLF (RFC 4180). What a
+ * spreadsheet would run as a formula gets an apostrophe in front, so that it stays text.
  */
 export function toCsv(rows: readonly string[][]): string {
-  const lines = Papa.unparse([...rows], { newline: "\r\n", escapeFormulae: FORMULA_START });
-  return `${BYTE_ORDER_MARK}${lines}\r\n`;
+  const safe = rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, "'")));
+  return `${BYTE_ORDER_MARK}${Papa.unparse(safe, { newline: "\r\n" })}\r\n`;
 }
