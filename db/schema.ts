@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/teachers/schedule";
@@ -56,6 +64,26 @@ export const failedSignIns = sqliteTable(
   (table) => [
     index("failed_sign_ins_source").on(table.source, table.at),
     index("failed_sign_ins_at").on(table.at),
+  ],
+);
+
+/** Forms that were carried out within a day, and what came of them: one that is sent again is not carried out again. */
+export const sentForms = sqliteTable(
+  "sent_forms",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The hidden field that each form shown has for itself. */
+    key: text().notNull(),
+    /** SHA-256 of everything else in the form but its passwords. */
+    digest: text().notNull(),
+    answer: text({ mode: "json" }).notNull(),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key, table.digest] }),
+    index("sent_forms_at").on(table.at),
   ],
 );
 

@@ -83,6 +83,7 @@ const WRITERS: Record<string, string> = {
   users: "app/accounts/",
   sessions: "app/accounts/",
   failedSignIns: "app/accounts/",
+  sentForms: "app/sent-forms/",
   acts: "app/acts/",
   settings: "app/demo/",
 };

@@ -1,12 +1,12 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
 import { eq } from "drizzle-orm";
+import { isSecret } from "~/http/form.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import type { Session } from "./sessions.server";
 
 /** The longest form that is kept, in characters as the sign-in form sends it. */
 const KEPT_LENGTH = 48 * 1024;
-const SECRET = /password/i;
 
 /** What the form that was sent while signed out says where it is shown again. */
 export const NOT_DONE = "You were signed out, so this has not been done. Send it again.";
@@ -15,7 +15,7 @@ export const NOT_DONE = "You were signed out, so this has not been done. Send it
  * The fields of a form as one text that the sign-in form carries along, without passwords; "" when they are too many.
  */
 export function packForm(form: FormData): string {
-  const fields = [...form].filter(([name]) => !SECRET.test(name));
+  const fields = [...form].filter(([name]) => !isSecret(name));
   const text = JSON.stringify(fields);
   return encodeURIComponent(text).length <= KEPT_LENGTH ? text : "";
 }
@@ -25,7 +25,7 @@ export function unpackForm(text: string): FormData | null {
   const fields = fieldsIn(text);
   if (!fields || encodeURIComponent(text).length > KEPT_LENGTH) return null;
   const form = new FormData();
-  for (const [name, value] of fields) if (!SECRET.test(name)) form.append(name, value);
+  for (const [name, value] of fields) if (!isSecret(name)) form.append(name, value);
   return form;
 }
 

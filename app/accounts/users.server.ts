@@ -6,7 +6,8 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
-import { hashPassword, isPassword } from "./passwords.server";
+import { answerBefore, doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { hashPassword } from "./passwords.server";
 import { type Account, endSessionsOf, type User } from "./sessions.server";
 import { checked, newUserForm, resetForm, userForm } from "./user-form.server";
 
@@ -38,39 +39,35 @@ export async function findAccount(username: string): Promise<Account | null> {
 
 /**
  * Adds a user. Throws a 400 refusal for values the form does not take and a 409 one for a taken username,
- * `admin` in any case among them; both name the fields. A form carries the `id` that the user will have: sent twice it
- * adds one user.
+ * `admin` in any case among them; both name the fields. The same form, `sent` twice, adds one user, who has the password
+ * that was sent first.
  */
 export async function addUser(
   values: { username: string; password: string; name: string },
   actor: Actor,
-  id: string = randomUUID(),
+  sent: SentForm | null = null,
 ): Promise<User> {
   const { password, ...user } = checked(newUserForm, values);
-  const [before] = await withId(db(), id);
-  if (before && nameKey(before.username) === nameKey(user.username)) {
-    if (await isPassword(password, before.passwordHash)) return publicPart(before);
-  }
+  const before = await answerBefore<User>(sent);
+  if (before && (await isThere(db(), before))) return before;
   await refuseTakenUsername(db(), user.username);
   const passwordHash = await hashPassword(password);
-  return write(async (tx) => {
-    // The same form has been carried out while this one was hashing.
-    const [now] = before ? [] : await withId(tx, id);
-    if (now) return publicPart(now);
+  const add = async (tx: Transaction) => {
     await refuseTakenUsername(tx, user.username);
-    return insertUser(tx, { ...user, id: before ? randomUUID() : id, passwordHash }, actor);
-  });
+    return insertUser(tx, { ...user, passwordHash }, actor);
+  };
+  return write((tx) =>
+    doOnce(
+      tx,
+      sent,
+      () => add(tx),
+      (added) => isThere(tx, added),
+    ),
+  );
 }
 
-function withId(from: Source, id: string): Promise<Account[]> {
-  return from
-    .select({ ...columns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, id));
-}
-
-function publicPart({ passwordHash: _, ...user }: Account): User {
-  return user;
+async function isThere(from: Source, { id }: User): Promise<boolean> {
+  return (await from.select({ id: users.id }).from(users).where(eq(users.id, id))).length === 1;
 }
 
 /**
@@ -163,13 +160,10 @@ async function findUser(from: Source, id: string): Promise<User> {
   return row;
 }
 
-type NewUser = { id?: string; username: string; name: string; passwordHash: string };
+type NewUser = { username: string; name: string; passwordHash: string };
 
-async function insertUser(
-  tx: Transaction,
-  { id = randomUUID(), ...user }: NewUser,
-  actor: Actor,
-): Promise<User> {
+async function insertUser(tx: Transaction, user: NewUser, actor: Actor): Promise<User> {
+  const id = randomUUID();
   const usernameKey = nameKey(user.username);
   const createdAt = new Date().toISOString();
   await tx.insert(users).values({ id, usernameKey, createdAt, ...user });

@@ -13,20 +13,6 @@ import { reachedLimit } from "./limits";
 /** A class by its owner and block, as a form or a client names it. */
 export type ClassRef = { absentTeacherId: string; block: Block };
 
-/**
- * These classes with their substitutions, when all of them have become this person's since an instant: a form that assigns
- * them has come twice. Null when not.
- */
-export function assignedSince(day: CoverDay, personId: string, refs: ClassRef[], instant: string) {
-  const theirs = refs.flatMap(({ absentTeacherId, block }) => {
-    const one = classesToCover(day, absentTeacherId).find((other) => other.block === block);
-    const cover = one?.cover;
-    if (!one || cover?.substituteTeacherId !== personId || cover.createdAt < instant) return [];
-    return [{ ...one, substitutionId: cover.id }];
-  });
-  return theirs.length === refs.length ? theirs : null;
-}
-
 const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
 
 /** "Sami Fadel has reached the weekly limit, 1 of 1"; null while there is room. */

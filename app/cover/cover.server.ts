@@ -8,6 +8,7 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
 import { formatShortDate, type IsoDate } from "~/school/dates";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { listNames } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
 import { type ClassRef, judgeAssignment } from "./assignment";
@@ -33,22 +34,32 @@ export type AssignedClass = CoverClass & { substitutionId: string };
 /**
  * Gives exactly these classes of a date to one substitute, all or none, and records the absences they belong to.
  * Throws 409 with the reason when a class or the substitute is no longer free, a limit is reached, the date
- * is past or a day off; 404 when the substitute is not there.
+ * is past or a day off; 404 when the substitute is not there. A form that is `sent` twice is done once, for as long as it stands.
  */
 export function assignClasses(
   date: IsoDate,
   substituteId: string,
   refs: ClassRef[],
   actor: Actor,
+  sent: SentForm | null = null,
 ): Promise<AssignedClass[]> {
   refuseUnchangeable(date);
   return write(async (tx) => {
     const before = await readCoverDay(date, tx);
     const person = findPerson(before, substituteId);
     if (!person) throw new Refusal(404, "This substitute is no longer there");
-    const classes = judgeInTurn(before, person, refs);
-    return writeAssignments(tx, before, person, classes, actor);
+    const assign = async () =>
+      writeAssignments(tx, before, person, judgeInTurn(before, person, refs), actor);
+    return doOnce(tx, sent, assign, (assigned) => stand(before, person, assigned));
   });
+}
+
+/** Whether these are still the person's classes of the day. */
+function stand(day: CoverDay, person: Person, assigned: AssignedClass[]): boolean {
+  const theirs = day.substitutions.filter(
+    (row) => row.status !== "cancelled" && row.substituteTeacherId === person.id,
+  );
+  return assigned.every(({ substitutionId: id }) => theirs.some((row) => row.id === id));
 }
 
 /** The classes that a person may take one after another; throws 409 at the first that they may not. */

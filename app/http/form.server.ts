@@ -56,6 +56,11 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Whether a field's value is neither kept nor told, by its name. */
+export function isSecret(name: string): boolean {
+  return /password/i.test(name);
+}
+
 /** Every text of a repeated field. */
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value): value is string => typeof value === "string");

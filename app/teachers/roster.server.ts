@@ -1,6 +1,7 @@
-import { type Transaction, write } from "db/client";
+import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import type { TeacherValues } from "./teacher-form.server";
 import {
   findTeacher,
@@ -16,20 +17,23 @@ export function teacherIsGone(): Refusal {
 }
 
 /**
- * Adds a teacher and answers the record. Two teachers may have the same name. A form carries the `id` that the teacher
- * will have: sent twice it adds one teacher, who is as it was sent last.
+ * Adds a teacher and answers the record. Two teachers may have the same name. The same form, `sent` twice, adds one
+ * teacher.
  */
 export function addTeacher(
   values: TeacherValues,
   actor: Actor,
-  id = newTeacherId(),
+  sent: SentForm | null = null,
 ): Promise<Teacher> {
   return write(async (tx) => {
-    const before = await findTeacher(id, tx);
-    if (before) return change(tx, before, values, actor);
-    await insertTeachers(tx, [{ id, ...values }]);
-    await recordAct(tx, actor, `added the teacher ${values.name}`);
-    const added = await findTeacher(id, tx);
+    const add = async () => {
+      const id = newTeacherId();
+      await insertTeachers(tx, [{ id, ...values }]);
+      await recordAct(tx, actor, `added the teacher ${values.name}`);
+      return id;
+    };
+    const isThere = async (id: string) => Boolean(await findTeacher(id, tx));
+    const added = await findTeacher(await doOnce(tx, sent, add, isThere), tx);
     if (!added) throw teacherIsGone();
     return added;
   });
@@ -43,18 +47,9 @@ export function changeTeacher(id: string, values: TeacherValues, actor: Actor): 
   return write(async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    return change(tx, before, values, actor);
+    await updateTeachers(tx, [{ id, ...values }]);
+    const renamed = before.name === values.name ? "" : `, now ${values.name}`;
+    await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
+    return (await findTeacher(id, tx)) ?? before;
   });
-}
-
-async function change(
-  tx: Transaction,
-  before: Teacher,
-  values: TeacherValues,
-  actor: Actor,
-): Promise<Teacher> {
-  await updateTeachers(tx, [{ id: before.id, ...values }]);
-  const renamed = before.name === values.name ? "" : `, now ${values.name}`;
-  await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
-  return (await findTeacher(before.id, tx)) ?? before;
 }

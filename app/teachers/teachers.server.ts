@@ -134,11 +134,6 @@ export function newTeacherId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Whether a text from a form has the shape of such an id. */
-export function isTeacherId(text: string): boolean {
-  return /^[\w-]{12}$/.test(text);
-}
-
 /** Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. */
 export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Promise<void> {
   for (const rows of inRows(added)) {

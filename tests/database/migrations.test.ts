@@ -10,6 +10,7 @@ import { assignBulk } from "~/cover/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/cover.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import type { IsoDate } from "~/school/dates";
+import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addPerson } from "../people";
 import { addTeachers, CLERK, makeTeacher, SUNDAY, SUNDAY_MORNING } from "../school";
@@ -41,6 +42,17 @@ beforeAll(async () => {
       sql`insert into failed_sign_ins (source, username_key, at) values ('10.0.0.1', 'huda', ${new Date().toISOString()})`,
     ),
   );
+  await write((tx) => {
+    const form = new FormData();
+    form.append("key", "a-form-of-its-own");
+    const sent = sentForm(form, "key", account.id);
+    return doOnce(
+      tx,
+      sent,
+      async () => account.id,
+      () => true,
+    );
+  });
   school = await readAll();
 });
 

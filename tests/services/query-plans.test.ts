@@ -82,7 +82,10 @@ async function openTheDoors(): Promise<void> {
   await takeVerification(session.id, "delete somebody");
   await keepSummary(session.id, "{}");
   await takeSummary(session.id);
-  const { id } = await users.addUser({ username: "mona", password: PASSWORD, name: "M" }, ACTOR);
+  const mona = { username: "mona", password: PASSWORD, name: "M" };
+  const sent = { userId: session.user.id, key: "a form", digest: "of mona" };
+  const { id } = await users.addUser(mona, ACTOR, sent);
+  await users.addUser(mona, ACTOR, sent);
   await users.listUsers();
   await users.changeUser(id, { username: "mona", name: "Mona Adel" }, ACTOR);
   await users.resetPassword(id, "another horse", ACTOR, session.id);

@@ -1,5 +1,5 @@
-import { keepSummary, type Session, type User } from "~/accounts/sessions.server";
-import { assignedSince, type ClassRef } from "~/cover/assignment";
+import { keepSummary, type Session } from "~/accounts/sessions.server";
+import type { ClassRef } from "~/cover/assignment";
 import { type AssignedClass, assignClasses } from "~/cover/cover.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { groupBy, nameOf } from "~/cover/day";
@@ -10,10 +10,7 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
-import type { IsoDate } from "~/school/dates";
-
-/** How long after the first a second form is taken for the same. */
-const TWICE_MS = 5 * 60 * 1000;
+import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type Selection = { personId: string; name: string; refs: ClassRef[] };
 type Done = { personId: string; name: string; assigned: AssignedClass[] };
@@ -31,9 +28,10 @@ export async function confirmSelections(
   const selections = await readSelections(form, state);
   const done: Done[] = [];
   for (const { personId, name, refs } of selections) {
+    const sent = sentForm(form, "formKey", session.user.id, `${state.date} ${personId}`);
     try {
       // biome-ignore lint/performance/noAwaitInLoops: each selection is assigned by itself, until one is refused
-      const assigned = await assignOnce(state.date, personId, refs, session.user);
+      const assigned = await assignClasses(state.date, personId, refs, session.user, sent);
       done.push({ personId, name, assigned });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -48,23 +46,6 @@ export async function confirmSelections(
     text: `Successfully assigned ${done.length} substitute(s)`,
     tone: "success",
   });
-}
-
-async function assignOnce(
-  date: IsoDate,
-  personId: string,
-  refs: ClassRef[],
-  user: User,
-): Promise<AssignedClass[]> {
-  try {
-    return await assignClasses(date, personId, refs, user);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error;
-    const since = new Date(Date.now() - TWICE_MS).toISOString();
-    const assigned = assignedSince(await readCoverDay(date), personId, refs, since);
-    if (assigned) return assigned;
-    throw error;
-  }
 }
 
 async function readSelections(form: FormData, state: SearchState): Promise<Selection[]> {

@@ -25,7 +25,15 @@ export function ToReview({ count }: { count: number }) {
 }
 
 /** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
-export function ReviewPanel({ view, url }: { view: ScreenView; url: string }) {
+export function ReviewPanel({
+  view,
+  url,
+  formKey,
+}: {
+  view: ScreenView;
+  url: string;
+  formKey: string;
+}) {
   const panel = useRef<HTMLElement>(null);
   const { review, isSearched } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
@@ -45,13 +53,13 @@ export function ReviewPanel({ view, url }: { view: ScreenView; url: string }) {
           title="Pending selections"
           description={review ? undefined : "Select a substitute to see which class they get."}
         />
-        {review ? <Selections review={review} url={url} /> : null}
+        {review ? <Selections review={review} url={url} formKey={formKey} /> : null}
       </Card>
     </section>
   );
 }
 
-function Selections({ review, url }: { review: Review; url: string }) {
+function Selections({ review, url, formKey }: { review: Review; url: string; formKey: string }) {
   const options = review.open.map((one) => optionOf(one));
   return (
     <>
@@ -72,7 +80,7 @@ function Selections({ review, url }: { review: Review; url: string }) {
         ))}
       </ul>
       <StaysUncovered review={review} />
-      <Confirm review={review} url={url} />
+      <Confirm review={review} url={url} formKey={formKey} />
     </>
   );
 }
@@ -195,12 +203,13 @@ function StaysUncovered({ review }: { review: Review }) {
   );
 }
 
-function Confirm({ review, url }: { review: Review; url: string }) {
+function Confirm({ review, url, formKey }: { review: Review; url: string; formKey: string }) {
   const isPending = usePending("confirm");
   const count = review.plan.length;
   return (
     <Form method="post" action={url} className="mt-4">
       <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="formKey" value={formKey} />
       {review.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
           <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
@@ -58,6 +59,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     view: viewToPrint(view, result !== null, print),
     result: result && resultToPrint(result, print),
     url: searchUrl(state),
+    formKey: view.review ? randomUUID() : "",
     again: typed ? { typed, error: NOT_DONE } : undefined,
     suggestions: print(suggestions),
     hasTeachers: suggestions.length > 0,
@@ -86,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, result, state, faults, url, suggestions, hasTeachers, dialog, again } =
+  const { view, result, state, faults, url, formKey, suggestions, hasTeachers, dialog, again } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
@@ -123,7 +125,7 @@ export default function FindSubstitute() {
       {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url} />
-        <ReviewPanel view={view} url={url} />
+        <ReviewPanel view={view} url={url} formKey={formKey} />
       </div>
     </>
   );

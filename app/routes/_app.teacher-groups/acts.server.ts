@@ -1,22 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import type { Actor } from "~/acts/acts.server";
+import type { User } from "~/accounts/sessions.server";
 import { listClashes } from "~/cover/clashes.server";
 import { type Removal, removeTeacher } from "~/cover/removal.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { actOrRefuse } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
-import { isTeacherId, matchTeachers, type Teacher } from "~/teachers/teachers.server";
+import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
 import { readView, urlOf, type View } from "./view";
 
 type Answer = Response | ReturnType<typeof json<SubmissionResult<string[]>>>;
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */
-export async function act(args: ActionFunctionArgs, actor: Actor): Promise<Answer> {
+export async function act(args: ActionFunctionArgs, actor: User): Promise<Answer> {
   const form = await readForm(args.request);
   const view = readView(new URL(args.request.url).searchParams);
   const intent = textOf(form, "intent");
@@ -30,7 +31,7 @@ async function saveTeacher(
   args: ActionFunctionArgs,
   form: FormData,
   view: View,
-  actor: Actor,
+  actor: User,
 ): Promise<Answer> {
   const submission = readTeacherForm(form);
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
@@ -38,7 +39,7 @@ async function saveTeacher(
   const { teacher, refusal } = await outcomeOf(() =>
     id
       ? changeTeacher(id, submission.value, actor)
-      : addTeacher(submission.value, actor, newIdIn(form)),
+      : addTeacher(submission.value, actor, sentForm(form, "newId", actor.id)),
   );
   if (teacher) {
     const isApart = id !== "" && (await listClashes(id)).length > 0;
@@ -56,13 +57,7 @@ async function saveTeacher(
   return json(submission.reply({ formErrors: [text] }), { status: refusal.status, headers });
 }
 
-/** The id that the form has for the new teacher, so that it can be sent twice. */
-function newIdIn(form: FormData): string | undefined {
-  const id = textOf(form, "newId");
-  return isTeacherId(id) ? id : undefined;
-}
-
-async function deleteTeacher(form: FormData, view: View, actor: Actor): Promise<Answer> {
+async function deleteTeacher(form: FormData, view: View, actor: User): Promise<Answer> {
   const { teacher: removal, refusal } = await outcomeOf(() =>
     removeTeacher(textOf(form, "id"), actor),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { listClashes } from "~/cover/clashes.server";
 import { describeRemoval, type Removal } from "~/cover/removal.server";
 import { Refusal } from "~/http/refusal";
@@ -6,7 +7,7 @@ import { formatLongDate } from "~/school/dates";
 import { weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
-import { findTeacher, listTeachers, newTeacherId, type Teacher } from "~/teachers/teachers.server";
+import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { View } from "./view";
 
 /** The screen's teachers: those of the tab that the search finds, and how many there are. */
@@ -41,7 +42,7 @@ export async function readDialog(parameters: URLSearchParams): Promise<OpenDialo
   const id = parameters.get("id") ?? "";
   switch (parameters.get("dialog")) {
     case "add":
-      return { kind: "add", newId: newTeacherId() };
+      return { kind: "add", newId: randomUUID() };
     case "edit": {
       const teacher = await readEdited(id);
       return teacher ? { kind: "edit", teacher } : { kind: "gone" };

@@ -11,6 +11,7 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
 /** What a dialog's form gets back when it was not carried out: the form as sent, with its errors. */
@@ -50,15 +51,13 @@ export function shownAgainIn(form: FormData): Answer {
 function add(asked: Asked): Answered {
   const submission = parseWithZod(asked.form, { schema: newUserForm });
   return carryOut(asked, submission, "Failed to create user", async (user) => {
-    const { username } = await addUser(user, asked.session.user, newIdIn(asked.form));
-    return done("User created successfully", username);
+    const { session, form } = asked;
+    const sent = sentForm(form, "newId", session.user.id);
+    const isAgain = (await answerBefore(sent)) !== null;
+    const { username } = await addUser(user, session.user, sent);
+    const text = isAgain ? `${username}, with the password that was sent first` : username;
+    return done("User created successfully", text);
   });
-}
-
-/** The id that the form has for the new user, so that it can be sent twice. */
-function newIdIn(form: FormData): string | undefined {
-  const id = textOf(form, "newId");
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
 }
 
 function edit(asked: Asked): Answered {
