@@ -184,13 +184,13 @@ export function uncoveredClasses(
 }
 
 /**
- * The block a search starts from: the first scheduled block of the first absent teacher on the weekday; "1" when
- * there is none.
+ * The block a search starts from: that of the first absent teacher's first class while it is open, else of their first
+ * open class, else of anyone's. Once all is covered, that of the first class there is; null when nobody absent has one.
  */
-export function blockToSearch(day: CoverDay): Block {
-  const [first] = day.absences;
-  const teacher = first && findPerson(day, first.teacherId);
-  return teacher?.classes[0]?.block ?? "1";
+export function blockToSearch(day: CoverDay): Block | null {
+  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const first = uncoveredClasses(day)[0] ?? classes[0];
+  return first?.block ?? null;
 }
 
 /** The day as it is once a person has been given a class, so that the next one can be judged. */

@@ -1,6 +1,7 @@
 import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import { blockToSearch, type CoverDay } from "./day";
 import type { Pick, Plan } from "./plan";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
@@ -80,6 +81,13 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   if (state.everyone) parameters.set("all", "1");
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `${FIND_SUBSTITUTE}?${parameters}`;
+}
+
+/** The way to what a search for a day finds, where something is to be covered; else to the day. */
+export function hrefToSearch(day: CoverDay): string {
+  const block = blockToSearch(day);
+  const url = searchUrl({ date: day.date, block, picks: [], choices: [], unmatched: [] });
+  return block ? `${url}#results` : url;
 }
 
 /** The state with one more selection, made from the list of a block. */

@@ -78,7 +78,7 @@ export type Suggestion = { name: string; subject: string };
 type Made = { view: SearchView; result: ResultView | null; suggestions: Suggestion[] };
 
 /**
- * What makes the view of a day in a state, that of the searched block (null when none is or nobody is absent), and the
+ * What makes the view of a day in a state, that of the searched block (null when none is or there is no class to cover), and the
  * suggestions: everyone not yet absent. `timeOf` tells the school's time of an instant. What the state does not change
  * is made once a day.
  */
@@ -91,7 +91,7 @@ export function searchViews(
     const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
     return {
       view: { review: isReviewed ? makeReview(day, state) : null, ...view },
-      result: state.block && view.absent.length > 0 ? makeResult(day, state, state.block) : null,
+      result: state.block && view.classCount > 0 ? makeResult(day, state, state.block) : null,
       suggestions: suggestionsOf(day),
     };
   };

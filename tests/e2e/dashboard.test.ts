@@ -34,7 +34,10 @@ test("today's uncovered classes come first, with the way to cover them", async (
   const open = page.getByRole("region", { name: "2 classes still need a substitute today" });
   await expect(open.getByText("Huda Nasser blocks 2 (R1), 3 (R1)")).toBeVisible();
   await open.getByRole("link", { name: "Find substitutes" }).click();
-  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}`);
+  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}&block=2#results`);
+  await expect(
+    page.getByRole("heading", { name: /^Available substitutes for block/ }),
+  ).toBeInViewport();
   await expect(page.getByRole("heading", { name: "Find Substitute" })).toBeVisible();
 });
 

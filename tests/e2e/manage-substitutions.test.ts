@@ -55,7 +55,10 @@ test("the day shows who is away, who covers what, and what is still open", async
     open.getByText("Léa Dubois is absent, but was to cover block 1 for Huda Nasser"),
   ).toBeVisible();
   await open.getByRole("link", { name: "Find substitutes" }).click();
-  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}`);
+  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}&block=3#results`);
+  await expect(
+    page.getByRole("heading", { name: /^Available substitutes for block/ }),
+  ).toBeInViewport();
 });
 
 test("all of a teacher's cover is cancelled after a question, once", async ({ page, school }) => {

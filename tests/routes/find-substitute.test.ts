@@ -158,6 +158,17 @@ describe("an act that fails", () => {
     });
   });
 
+  test("a search when nobody absent has a class says so and searches nothing", async () => {
+    await addAbsence(SUNDAY, "yusuf", CLERK);
+    const { answer, parameters } = await send(`date=${SUNDAY}`, { intent: "search" });
+    expect(parameters.has("block")).toBe(false);
+    expect(await toastOf(answer as Response)).toMatchObject({
+      title: "Nothing to cover",
+      text: "Nobody absent has a class on Sunday",
+    });
+    expect((await show("block=1")).result).toBeNull();
+  });
+
   test("a search that breaks says Failed to find available substitutes", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await breakBy("alter table absences rename to elsewhere");

@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { leftBehindGroups, uncoveredGroups } from "~/cover/day-list";
+import { hrefToSearch } from "~/cover/search-state";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     figures,
     uncovered: uncoveredGroups(day),
     leftBehind: leftBehindGroups(day),
+    findHref: hrefToSearch(day),
     groups: groupCards(day),
     month,
     fault,

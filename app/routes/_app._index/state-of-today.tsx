@@ -9,13 +9,15 @@ type Today = {
   today: IsoDate;
   isSchoolDay: boolean;
   hasPeople: boolean;
+  /** The way to Find Substitute, searched. */
+  findHref: string;
   figures: DashboardFigures;
   uncovered: UncoveredGroup[];
   leftBehind: LeftBehindGroup[];
 };
 
 /** What is to be said of today before its figures: the classes that need somebody, or why there are none. */
-export function StateOfToday({ today, isSchoolDay, hasPeople, figures, ...open }: Today) {
+export function StateOfToday({ today, isSchoolDay, hasPeople, figures, findHref, ...open }: Today) {
   if (!hasPeople) return <NoTeachers />;
   if (!isSchoolDay) {
     return <Notice className="mb-6">{formatLongDate(today)} is not a school day.</Notice>;
@@ -26,7 +28,7 @@ export function StateOfToday({ today, isSchoolDay, hasPeople, figures, ...open }
         uncovered={open.uncovered}
         leftBehind={open.leftBehind}
         when="today"
-        findHref={`/find-substitute?date=${today}`}
+        findHref={findHref}
       />
     );
   }

@@ -29,7 +29,7 @@ export function AbsentList({
   useKeptFocus(card, `${view.absent.length} ${state.unmatched.length}`);
   if (view.absent.length === 0 && state.unmatched.length === 0) return null;
   return (
-    <div ref={card} tabIndex={-1} className="mt-4">
+    <div ref={card} tabIndex={-1} className="landing mt-4">
       <Card aria-labelledby="absent-teachers">
         <CardHeader
           id="absent-teachers"

@@ -20,7 +20,7 @@ import { asResponse, refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
 import { today } from "~/school/clock.server";
-import { workingDayFrom } from "~/school/dates";
+import { weekdayName, workingDayFrom } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { matchTeachers } from "~/teachers/teachers.server";
 import { confirmSelections } from "./confirm.server";
@@ -136,6 +136,10 @@ async function search(state: SearchState): Promise<Answer> {
     throw new Refusal(409, "Add an absent teacher first");
   }
   const block = blockToSearch(day);
+  if (!block) {
+    const text = `Nobody absent has a class on ${weekdayName(day.date)}`;
+    return redirectWithToast(searchUrl(state), { title: "Nothing to cover", text, tone: "info" });
+  }
   const { teachers, dedicated } = findAvailability(day, block);
   return redirectWithToast(`${searchUrl({ ...state, block })}#results`, {
     title: "Search completed",

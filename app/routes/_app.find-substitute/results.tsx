@@ -37,7 +37,7 @@ export function Results({
       ref={section}
       tabIndex={-1}
       aria-labelledby="results-title"
-      className="min-w-0 scroll-mt-20"
+      className="landing min-w-0"
     >
       <BlockLinks result={result} state={state} />
       <Card className="mt-3">
@@ -67,13 +67,16 @@ export function Results({
   );
 }
 
-/** What was found has the focus once it is there: the next Tab is the first person. */
+/** What was found comes into view with the focus once it is there: the next Tab is the first person. */
 function useFocusAfterSearch() {
   const section = useRef<HTMLElement>(null);
   const isSearching = usePending("search");
   useEffect(() => {
     if (!isSearching) return;
-    return () => section.current?.focus({ preventScroll: true });
+    return () => {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView();
+    };
   }, [isSearching]);
   return section;
 }

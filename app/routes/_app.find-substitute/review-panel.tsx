@@ -45,7 +45,7 @@ export function ReviewPanel({
       ref={panel}
       tabIndex={-1}
       aria-labelledby="review-title"
-      className="min-w-0 scroll-mt-20 lg:sticky lg:top-4"
+      className="landing min-w-0 lg:sticky lg:top-4"
     >
       <Card>
         <CardHeader

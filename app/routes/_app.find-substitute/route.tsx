@@ -122,6 +122,11 @@ export default function FindSubstitute() {
       {isEmpty && canChange ? (
         <div className="mt-5">{hasTeachers ? <NobodyAbsent /> : <NoTeachers />}</div>
       ) : null}
+      {canChange && view.absent.length > 0 && view.classCount === 0 ? (
+        <div className="mt-5">
+          <NothingToCover weekday={view.weekday} />
+        </div>
+      ) : null}
       {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url} />
@@ -137,6 +142,16 @@ function NobodyAbsent() {
       icon="person"
       title="No absent teachers yet"
       text="Enter absent teacher names to find available substitutes."
+    />
+  );
+}
+
+function NothingToCover({ weekday }: { weekday: string }) {
+  return (
+    <EmptyState
+      icon="calendar"
+      title={`No classes to cover on ${weekday}`}
+      text={`Nobody absent has a class on ${weekday}, so nobody has to be found. Add another absent teacher, or choose another date.`}
     />
   );
 }

@@ -20,10 +20,12 @@ type Day = {
   cancelled: CoverGroup[];
   uncovered: UncoveredGroup[];
   leftBehind: LeftBehindGroup[];
+  /** The way to Find Substitute, searched. */
+  findHref: string;
 };
 
 /** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
-export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
+export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }: Day) {
   // What is uncovered has the way to Find Substitute beside it.
   const isOpen = isSchoolDay && !isPast && day.uncovered.length + day.leftBehind.length === 0;
   return (
@@ -39,7 +41,7 @@ export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
       <OpenClasses
         uncovered={day.uncovered}
         leftBehind={day.leftBehind}
-        findHref={isPast ? undefined : `/find-substitute?date=${date}`}
+        findHref={isPast ? undefined : findHref}
       />
       {day.assigned.length > 0 ? (
         <CardGrid>
@@ -59,7 +61,7 @@ export function DayCover({ date, today, isSchoolDay, isPast, ...day }: Day) {
           text={`There are no active substitution assignments for ${formatLongDate(date)}.`}
           action={
             isOpen ? (
-              <ButtonLink href={`/find-substitute?date=${date}`} icon="find">
+              <ButtonLink href={findHref} icon="find">
                 Find Substitute
               </ButtonLink>
             ) : null

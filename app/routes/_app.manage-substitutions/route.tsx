@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { coverGroups, leftBehindGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { askedDate } from "~/school/asked";
@@ -46,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cancelled: coverGroups(day, "cancelled"),
     uncovered: uncoveredGroups(day),
     leftBehind: leftBehindGroups(day),
+    findHref: hrefToSearch(day),
     dialog:
       parameters.get("dialog") === "cancel"
         ? { isWhole: asked.teacherId !== null, group: pickCovers(assigned, asked) }
