@@ -1,5 +1,7 @@
 /** How the PDF of a report looks; lengths in points, A4 is 595 by 842. */
 export const PAGE = { left: 40, top: 40, width: 515, bottom: 842 - 56, footer: 842 - 36 };
+/** The room around the text of a cell. */
+export const PADDING = { x: 5, y: 4 };
 
 export const INK = "#1B232E";
 export const GREY = "#5C6673";

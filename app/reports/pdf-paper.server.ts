@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { drawable, fontOf } from "./pdf-fonts.server";
 import type { Style } from "./pdf-look";
 import { directionsOf, piecesOf, runsRightToLeft } from "./pdf-text";
-import { breakLines, graphemesOf, tidy } from "./text-lines";
+import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
 
 // What pdfkit 0.20 takes and its types do not know yet.
 declare global {
@@ -90,6 +90,16 @@ export function setText(
     isRightToLeft: runsRightToLeft(directions),
     spoken: text === whole && directions.embedding === null ? null : whole,
   };
+}
+
+/** How wide the widest word of a text is, and all of it on one line, in points. */
+export function widthsIn(
+  paper: Paper,
+  raw: string,
+  style: Style,
+): { widest: number; line: number } {
+  const onOneLine = (text: string) => setText(paper, text, style, Number.POSITIVE_INFINITY).width;
+  return { widest: Math.max(0, ...wordsOf(tidy(raw)).map(onOneLine)), line: onOneLine(raw) };
 }
 
 const sum = (pieces: Piece[]) => pieces.reduce((total, { width }) => total + width, 0);

@@ -1,4 +1,5 @@
-import { setImmediate } from "node:timers/promises";
+import { pauses } from "./pauses";
+import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import {
   BODY,
   CLOSING,
@@ -7,6 +8,7 @@ import {
   LINE,
   NOT_COUNTED,
   NOT_COUNTED_STATUS,
+  PADDING,
   PAGE,
   type Style,
 } from "./pdf-look";
@@ -22,14 +24,6 @@ import {
 } from "./pdf-paper.server";
 import type { ReportTable } from "./report-table";
 
-const PADDING = { x: 5, y: 4 };
-/** The widths of the columns, which fill the page. */
-const WIDTHS = [128, 84, 58, 56, 121, 68];
-const WIDTHS_WITH_DATE = [58, 108, 73, 58, 50, 100, 68];
-/** After so many rows the server sees to other requests. */
-const ROWS_AT_ONCE = 10;
-
-type Column = { x: number; width: number };
 type Row = { texts: SetText[]; height: number };
 
 /** A table that is measured and not yet drawn. */
@@ -43,14 +37,15 @@ export type SetTable = {
 
 /** Measures a table that begins at `top` on its first page. */
 export async function setTable(paper: Paper, table: ReportTable, top: number): Promise<SetTable> {
-  const columns = columnsOf(table);
+  const columns = await columnsFor(paper, table);
   const setCell = rememberingCells(paper, columns);
   const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const rows: Row[] = [];
+  const pause = pauses();
   for (const { cells, counts } of table.rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+    await pause();
     rows.push(
       setRow(cells.map((cell, at) => setCell(cell, at, styleOf(counts, at, cells.length)))),
     );
@@ -80,15 +75,16 @@ export async function writeTable(
 ): Promise<void> {
   const table = paper.struct("Table");
   root.add(table);
+  const pause = pauses();
   let y = writeHeader(paper, table, header, columns, top);
   for (const [index, rows] of pages.entries()) {
     if (index > 0) {
-      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-      await setImmediate();
       paper.addPage();
       y = repeatHeader(paper, header, columns);
     }
     for (const row of rows) {
+      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
+      await pause();
       writeRow(paper, { parent: table, tag: "TD" }, row, columns, y);
       y += row.height;
       decorate(paper, "Layout", () => drawLine(paper, y));
@@ -98,29 +94,9 @@ export async function writeTable(
   writeText(paper, { parent: root, tag: "P" }, closing, PAGE.left + PADDING.x, y + PADDING.y);
 }
 
-function columnsOf({ hasDates }: ReportTable): Column[] {
-  let x = PAGE.left;
-  return (hasDates ? WIDTHS_WITH_DATE : WIDTHS).map((width) => {
-    x += width;
-    return { x: x - width, width };
-  });
-}
-
 function styleOf(counts: boolean, column: number, columns: number): Style {
   if (counts) return BODY;
   return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
-}
-
-/** Measures cells, each only once: a month has the same names again and again. */
-function rememberingCells(paper: Paper, columns: Column[]) {
-  const known = new Map<string, SetText>();
-  return (cell: string, column: number, style: Style): SetText => {
-    const key = `${column} ${style.struck ?? false} ${style.color} ${style.face} ${cell}`;
-    const width = (columns[column]?.width ?? 0) - 2 * PADDING.x;
-    const text = known.get(key) ?? setText(paper, cell, style, width);
-    known.set(key, text);
-    return text;
-  };
 }
 
 function setRow(texts: SetText[]): Row {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { breakLines, graphemesOf, tidy } from "./text-lines";
+import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
 
 const upTo = (length: number) => (line: string) => graphemesOf(line).length <= length;
 
@@ -22,6 +22,15 @@ describe("lines", () => {
 
   it("may end after a hyphen", () => {
     expect(breakLines("Smith-Jones", upTo(6))).toEqual(["Smith-", "Jones"]);
+  });
+
+  it("never end within a date", () => {
+    expect(wordsOf("on 2026-11-22, in B-12")).toEqual(["on ", "2026-11-22, ", "in ", "B-12"]);
+  });
+
+  it("break a word that fits no line where its script or a slash parts words", () => {
+    expect(breakLines("Science/Mathematics", upTo(12))).toEqual(["Science/", "Mathematics"]);
+    expect(breakLines("สมชายใจดี", upTo(6))).toEqual(["สมชาย", "ใจดี"]);
   });
 
   it("break a word that fits no line, never within a character", () => {

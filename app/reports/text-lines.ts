@@ -8,8 +8,9 @@ export function tidy(text: string): string {
 
 /**
  * Breaks a tidy text into lines that fit, as many words to a line as go in. A line ends after a space
- * or a hyphen; a word that fits no line is broken between characters as people see them (graphemes).
- * The lines together are the text; the space a line ends with is part of it, and is not measured.
+ * or between words joined by a hyphen or slash; a word that fits no line is broken where its script or its signs part
+ * words, and else between characters as people see them (graphemes). The lines together are the text;
+ * the space a line ends with is part of it, and is not measured.
  */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -31,8 +32,20 @@ export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** What a line may end after: words with their hyphen or space, and the graphemes of too long ones. */
+/** What a line may end after: words with the space or hyphen behind them; a date's hyphens part nothing. */
+export function wordsOf(text: string): string[] {
+  return text.split(/(?<=\s)(?=\S)|(?<=\p{L}[-/])(?=\p{L})/u).filter((word) => word !== "");
+}
+
+/** Finds the words of Thai, Chinese and Japanese, which write no spaces. */
+const innerWords = new Intl.Segmenter("en", { granularity: "word" });
+
 function pieces(text: string, fits: (line: string) => boolean): string[] {
-  const words = text.match(/(?:[^\s-]*-+|[^\s-]+)\s*/g) ?? [];
-  return words.flatMap((word) => (fits(word.trimEnd()) ? [word] : graphemesOf(word)));
+  const whole = (piece: string) => fits(piece.trimEnd());
+  return wordsOf(text).flatMap((word) => {
+    if (whole(word)) return [word];
+    return Array.from(innerWords.segment(word), ({ segment }) => segment).flatMap((part) =>
+      whole(part) ? [part] : graphemesOf(part),
+    );
+  });
 }

@@ -105,6 +105,32 @@ describe("the PDF file of a report", PATIENCE, () => {
     }
   });
 
+  it.each(["daily", "monthly"] as const)(
+    "breaks no word within that has room: %s",
+    async (period) => {
+      const names = [
+        "Elizabeth Montgomery",
+        "Александра Верещагина",
+        "Schlegelsteinhausenbergerdorff",
+      ];
+      const subjects = ["Mathematics", "Geschichte und Gemeinschaftskunde", "Science/Mathematics"];
+      const wordy = rows(24).map((line, index) => ({
+        ...line,
+        substituteName: names[index % 3] ?? "",
+        absentTeacher: names[(index + 1) % 3] ?? "",
+        subject: subjects[index % 3] ?? "",
+        room: "Swimming Pool",
+      }));
+      const { pages } = await open(report(period, wordy));
+      const drawn = new Set(pages.flatMap((page) => textOf(page).split(/[\s/]+/)));
+      for (const word of [...names, ...subjects, "Swimming Pool", "2026-11-22"].flatMap((text) =>
+        text.split(/[\s/]/),
+      )) {
+        if (period === "monthly" || word !== "2026-11-22") expect(drawn).toContain(word);
+      }
+    },
+  );
+
   it("breaks the longest name and the longest word, and loses nothing of them", async () => {
     for (const name of [LONGEST_NAME, LONGEST_WORD]) {
       const { pages } = await open(report("daily", [row({ substituteName: name })]));

@@ -1,0 +1,40 @@
+/** How wide a column's widest word is, and how wide its texts are on one line each, all or nearly all of them. */
+export type ColumnNeeds = { word: number; line: number };
+
+/** No column asks for more than this part of the room, so that one long name does not starve the others. */
+const LARGEST_PART = 0.3;
+
+/**
+ * The widths of columns that fill the room together. Each has room for its widest word, and for its lines where there
+ * is enough; what is left over goes to all. Where even the words have no room together, the widest give way.
+ */
+export function columnWidths(columns: readonly ColumnNeeds[], room: number): number[] {
+  const largest = room * LARGEST_PART;
+  const words = columns.map(({ word }) => Math.min(word, largest));
+  const lines = columns.map(({ line, word }) =>
+    Math.max(Math.min(line, largest), Math.min(word, largest)),
+  );
+  const free = room - sum(words);
+  if (free < 0) return levelled(words, room);
+  const wanted = lines.map((line, index) => line - (words[index] ?? 0));
+  const missing = sum(wanted);
+  if (missing > free)
+    return words.map((word, index) => word + (free * (wanted[index] ?? 0)) / missing);
+  return lines.map((line) => (line * room) / sum(lines));
+}
+
+/** The widths cut down to the one height at which they fit the room. */
+function levelled(widths: number[], room: number): number[] {
+  let left = room;
+  let columns = widths.length;
+  let level = 0;
+  for (const width of [...widths].sort((a, b) => a - b)) {
+    level = left / columns;
+    if (width > level) break;
+    left -= width;
+    columns -= 1;
+  }
+  return widths.map((width) => Math.min(width, level));
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
