@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, db, disconnect, write } from "db/client";
-import { migrateDatabase } from "db/migrate";
+import { db, disconnect, write } from "db/client";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
+import { connectToNewDatabase } from "./new-database";
 
 export { makeTeacher } from "./make-teacher";
 
@@ -24,8 +24,7 @@ export function freshSchoolEachTest(now: Date = SUNDAY_MORNING): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
     folder = mkdtempSync(path.join(tmpdir(), "school-"));
-    await connect({ url: `file:${path.join(folder, "school.db")}` });
-    await migrateDatabase();
+    await connectToNewDatabase(path.join(folder, "school.db"));
   });
   afterEach(() => {
     vi.useRealTimers();

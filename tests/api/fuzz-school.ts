@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, db, disconnect } from "db/client";
-import { migrateDatabase } from "db/migrate";
+import { db, disconnect } from "db/client";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { findPerson } from "~/cover/day";
 import { LIMITS } from "~/cover/limits";
 import { readableTarget } from "~/http/target";
+import { connectToNewDatabase } from "../new-database";
 import { addTeachers } from "../school";
 import { smallSchool } from "../small-school";
 import { type Answer, check, signedIn, verifiedAdmin } from "./calls";
@@ -19,8 +19,7 @@ import { dispatch } from "./routes";
 /** A school that made-up requests are sent to; it holds every answer against what the API promises. */
 export async function openSchool() {
   const folder = mkdtempSync(path.join(tmpdir(), "school-"));
-  await connect({ url: `file:${path.join(folder, "school.db")}` });
-  await migrateDatabase();
+  await connectToNewDatabase(path.join(folder, "school.db"));
   await addTeachers(...smallSchool);
   const signIns = { clerk: () => signedIn("clerk"), admin: verifiedAdmin, nobody: async () => "" };
   const cookies = { clerk: await signIns.clerk(), admin: await signIns.admin(), nobody: "" };

@@ -10,6 +10,7 @@ import { test as base, expect, type Page } from "playwright/test";
 import { sessionCookie } from "~/accounts/cookies.server";
 import type { IsoDate } from "~/school/dates";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
+import { connectToNewDatabase } from "../new-database";
 import { smallSchool } from "../small-school";
 import { type Server, startServer } from "./server";
 
@@ -57,11 +58,9 @@ export const test = base.extend<{ school: School } & Options>({
   variables: [{}, { option: true }],
   school: async ({ teachers, variables }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "school-"));
-    const url = databaseIn(folder);
+    const url = await connectToSchool(folder);
     const all = { ...VARIABLES, DATABASE_URL: url, ...variables };
     Object.assign(process.env, all);
-    await connect({ url });
-    await migrateDatabase();
     await write(async (tx) => {
       await tx
         .insert(users)
@@ -114,10 +113,21 @@ function waitUntilAlive(page: Page): void {
   };
 }
 
-/** A file in the test's folder; with LIBSQL_SERVER set, a database of its own on that server (tests/database/hrana.mjs). */
-function databaseIn(folder: string): string {
+/**
+ * Connects `db/client` to a database without a row and answers its URL: a file in the test's folder; with LIBSQL_SERVER
+ * set, a database of its own on that server (tests/database/hrana.mjs).
+ */
+async function connectToSchool(folder: string): Promise<string> {
   const server = process.env.LIBSQL_SERVER;
-  return server ? `${server}/${randomUUID()}/` : `file:${path.join(folder, "school.db")}`;
+  if (!server) {
+    const file = path.join(folder, "school.db");
+    await connectToNewDatabase(file);
+    return `file:${file}`;
+  }
+  const url = `${server}/${randomUUID()}/`;
+  await connect({ url });
+  await migrateDatabase();
+  return url;
 }
 
 /** Opens a page in which no time passes but by `page.clock.runFor`. */

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, db, disconnect, write } from "db/client";
-import { migrateDatabase } from "db/migrate";
+import { db, disconnect, write } from "db/client";
 import { users } from "db/schema";
 import { sql } from "drizzle-orm";
 import { test as base } from "playwright/test";
 import { insertTeachers } from "~/teachers/teachers.server";
 import { HASH, VARIABLES } from "../e2e/school-fixture";
 import { startServer } from "../e2e/server";
+import { connectToNewDatabase } from "../new-database";
 import { busySchool } from "./clerks";
 
 /** The header in which the clients say where they are. */
@@ -53,8 +53,7 @@ export const test = base.extend<{ school: BusySchool }>({
 async function makeBusySchool(file: string): Promise<void> {
   const admin = { username: "admin", usernameKey: "admin", name: "Administrator" };
   const createdAt = new Date().toISOString();
-  await connect({ url: `file:${file}.made` });
-  await migrateDatabase();
+  await connectToNewDatabase(`${file}.made`);
   await write(async (tx) => {
     await tx.insert(users).values({ id: randomUUID(), passwordHash: HASH, createdAt, ...admin });
     await insertTeachers(tx, busySchool);

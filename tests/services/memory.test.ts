@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connect, db, disconnect, write } from "db/client";
-import { migrateDatabase } from "db/migrate";
+import { db, disconnect, write } from "db/client";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { listTodaysActs, recordAct } from "~/acts/acts.server";
@@ -11,6 +10,7 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
+import { connectToNewDatabase } from "../new-database";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -87,8 +87,7 @@ describe("the day's acts", () => {
     await enter("of the one", "2026-11-22T02:00:00.000Z");
     expect(await whats()).toEqual(["of the one"]);
     const folder = mkdtempSync(path.join(tmpdir(), "another-"));
-    await connect({ url: `file:${path.join(folder, "school.db")}` });
-    await migrateDatabase();
+    await connectToNewDatabase(path.join(folder, "school.db"));
     await enter("of the other", "2026-11-22T02:00:00.000Z");
     expect(await whats()).toEqual(["of the other"]);
     disconnect();
