@@ -9,6 +9,7 @@ import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
 import { Progress } from "./ui/progress";
 import { useDocumentRequestId } from "./ui/request-id";
+import { Tooltips } from "./ui/tooltips";
 import { GivingUp } from "./ui/unreached";
 
 export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "./ui/reach";
@@ -51,6 +52,7 @@ export default function App() {
     <>
       <Outlet />
       <Progress />
+      <Tooltips />
       <GivingUp />
     </>
   );

@@ -6,18 +6,20 @@ import { TONE_BOX, type Tone } from "./tones";
 export function Badge({
   tone = "neutral",
   icon,
+  title,
   className = "",
   children,
 }: {
   tone?: Tone;
   icon?: IconName;
+  title?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <>
       {" "}
-      <span className={`badge ${TONE_BOX[tone]} ${className}`}>
+      <span title={title} className={`badge ${TONE_BOX[tone]} ${className}`}>
         {icon ? <Icon name={icon} className="h-3.5 w-3.5" /> : null}
         {children}
       </span>

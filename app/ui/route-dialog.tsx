@@ -103,7 +103,7 @@ function Modal({
             >
               <div className="mb-3 flex items-start justify-between gap-4">
                 <Dialog.Title className="font-semibold">{title}</Dialog.Title>
-                <Dialog.Close aria-label="Close" className={CLOSE}>
+                <Dialog.Close aria-label="Close" title="Close" className={CLOSE}>
                   <Icon name="close" className="h-4 w-4" />
                 </Dialog.Close>
               </div>

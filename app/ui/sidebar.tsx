@@ -6,6 +6,8 @@ import { Icon, type IconName } from "./icons";
 import { PersonName } from "./person-name";
 import { Whole } from "./whole";
 
+const PRODUCT = "Substitute Teacher Management";
+
 type Entry = { href: string; label: string; caption: string; icon: IconName; adminOnly?: true };
 
 const ENTRIES: Entry[] = [
@@ -39,7 +41,7 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
   return (
     <header className="sidebar screen-only">
       <p className="school">
-        <bdi title={schoolName}>{schoolName}</bdi> <span>Substitute Teacher Management</span>
+        <bdi title={schoolName}>{schoolName}</bdi> <span title={PRODUCT}>{PRODUCT}</span>
       </p>
       <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
         <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>

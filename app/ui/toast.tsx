@@ -116,6 +116,7 @@ function ToastBox({ toast, onDismiss }: { toast: ToastMessage; onDismiss?: () =>
         <button
           type="button"
           aria-label="Close notification"
+          title="Close notification"
           onClick={onDismiss}
           className="-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11"
         >

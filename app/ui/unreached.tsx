@@ -57,6 +57,7 @@ export function Unreached() {
           <button
             type="button"
             aria-label="Close notification"
+            title="Close notification"
             onClick={forgetTrouble}
             className="-m-1.5 flex h-9 w-9 items-center justify-center self-start rounded bg-transparent coarse:-m-3 coarse:h-11 coarse:w-11"
           >

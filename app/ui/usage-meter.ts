@@ -3,6 +3,13 @@ import { type Html, html } from "./html";
 import { icon } from "./icons";
 import { TONE_ICON, TONE_TEXT } from "./tones";
 
+/** What a usage's tooltip says: "Week: 3 of 5, near the limit". */
+export function usageInWords(label: string, used: number, limit: number | null): string {
+  return limit === null
+    ? `${label}: ${used}, no limit`
+    : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`;
+}
+
 /** How near the limit a usage is, in words. */
 function wordsFor(used: number, limit: number): string {
   if (usageTone(used, limit) === "success") return "below the limit";
@@ -32,7 +39,7 @@ function makeMeter(label: string, used: number, limit: number | null): Html {
   const [words, colour] = [wordsFor(used, limit), TONE_TEXT[tone]];
   const sign = tone === "success" ? "" : icon(TONE_ICON[tone], "h-3.5 w-3.5");
   const share = Math.min(100, (used / limit) * 100);
-  return html`<div class="usage-meter ${colour}" title="${label}: ${used} of ${limit}, ${words}">
+  return html`<div class="usage-meter ${colour}" title="${usageInWords(label, used, limit)}">
 <span>${label}</span> <strong>${sign}${used} of ${limit}<span class="sr-only">, ${words}</span></strong>
 <svg aria-hidden="true" width="100%" height="4"><rect width="${share}%" height="4"></rect></svg>
 </div>`;

@@ -106,6 +106,16 @@ test("the confirmation tells of its success, and leads to the Dashboard", async 
   await expect(page).toHaveURL("/");
 });
 
+test("the administrator is marked by a shield, nobody else", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/user-management");
+  const heading = (name: string) => page.getByRole("heading", { name, level: 3 });
+  await expect(heading("admin Administrator").locator("svg")).toBeVisible();
+  await expect(heading("admin").getByTitle("Administrator")).toBeVisible();
+  await expect(heading("mona")).toBeVisible();
+  await expect(heading("mona").locator("svg")).toHaveCount(0);
+});
+
 test.describe("a teacher's card", () => {
   const half = ["1", "2", "3", "4", "5L1"] as const;
   const week = { Sunday: [...half], Monday: [...half], Tuesday: [...half], Wednesday: [...half] };

@@ -10,7 +10,14 @@ import {
   withMany,
   withNothing,
 } from "./every-state";
-import { axeFindings, joinedWords, smallTargets, sticksOut, turnedNames } from "./look";
+import {
+  axeFindings,
+  joinedWords,
+  smallTargets,
+  sticksOut,
+  turnedNames,
+  withoutTooltip,
+} from "./look";
 import { expect, type School, test } from "./school-fixture";
 
 // Every screen, state and dialog, looked at by rules. axe needs scripts of its own, so that "without scripts" is
@@ -52,7 +59,7 @@ async function lookAt(
 function inBothSchemes(): (page: Page) => Promise<string[]> {
   const seen = new Set<string>();
   return async (page) => {
-    const found = await axeFindings(page);
+    const found = [...(await axeFindings(page)), ...(await withoutTooltip(page))];
     const { pathname } = new URL(page.url());
     if (seen.has(pathname)) return found;
     seen.add(pathname);
@@ -74,7 +81,7 @@ async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 test.describe("a mixed Sunday", () => {
   test.use({ teachers: [people, { scope: "test" }] });
 
-  test("axe finds nothing, light and dark", async ({ page, school }) => {
+  test("axe finds nothing, light and dark, and no tooltip is missing", async ({ page, school }) => {
     test.setTimeout(600_000);
     await aMixedSunday();
     await lookAt(page, school, [...atTheDoor, ...onTheSunday], true, inBothSchemes());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
 
-// Only with JavaScript: what is seen while something is under way, toasts and tooltips.
+// Only with JavaScript: what is seen while something is under way, and toasts.
 
 /** Holds every post until it is let go; also one that is only now being sent, so none may be under way. */
 async function holdPosts(page: Page): Promise<() => void> {
@@ -174,32 +174,3 @@ async function sweep(page: Page, distance: number) {
   await page.mouse.move(x + distance, y);
   await page.mouse.up();
 }
-
-test("a tooltip shows after 700 ms, and at once within 300 ms of another's going", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await openWithStoppedClock(page, "/user-management");
-  const admin = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "admin" }) });
-  const shield = admin.getByRole("heading").locator("svg");
-  const tooltip = page.getByRole("tooltip");
-  await shield.hover();
-  await page.clock.runFor(699);
-  await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(tooltip).toHaveText("Administrator");
-  await page.mouse.move(5, 5);
-  await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(299);
-  await shield.hover();
-  await page.clock.runFor(0);
-  await expect(tooltip).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(300);
-  await shield.hover();
-  await page.clock.runFor(699);
-  await expect(tooltip).toHaveCount(0);
-});

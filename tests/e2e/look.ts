@@ -32,6 +32,23 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** Usage meters, controls that are an icon alone, and text that can be cut short, without a tooltip's words. */
+export function withoutTooltip(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasWords = (one: Element) => one.closest("[title], [data-title]") !== null;
+    const isIcon = (one: Element) => one.textContent?.trim() === "" && one.querySelector("svg");
+    const controls = [...document.querySelectorAll("a[href], button, summary")].filter(isIcon);
+    const meters = document.querySelectorAll(".usage-meter");
+    const cut = [...document.querySelectorAll("body *")].filter((one) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(one);
+      return textOverflow === "ellipsis" || Number(webkitLineClamp) > 0;
+    });
+    return [...controls, ...meters, ...cut]
+      .filter((one) => !hasWords(one))
+      .map((one) => `without a tooltip: ${one.outerHTML.slice(0, 120)}`);
+  });
+}
+
 /** Controls lower than a finger needs: 44 px, and 24 px for a link within a line or in a list of links. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

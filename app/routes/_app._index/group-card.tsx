@@ -6,6 +6,7 @@ import { Badge, Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { PersonName } from "~/ui/person-name";
+import { usageInWords } from "~/ui/usage-meter";
 
 const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
 
@@ -62,7 +63,10 @@ function Member({
             <bdi>{teacher.subject}</bdi>
           </p>
         </div>
-        <Badge tone={usageTone(teacher.weekly, weeklyLimit)}>
+        <Badge
+          tone={usageTone(teacher.weekly, weeklyLimit)}
+          title={usageInWords("This week", teacher.weekly, weeklyLimit)}
+        >
           This week: {teacher.weekly}/{weeklyLimit}
         </Badge>
       </div>

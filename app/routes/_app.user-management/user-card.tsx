@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
-import { Tooltip } from "~/ui/tooltip";
 import { dialogUrl, type ListedUser, verifyUrl } from "./dialog-state";
 
 /** One user, and what can be done with them. Resetting and deleting ask for the admin password first. */
@@ -35,12 +34,10 @@ export function UserCard({ user }: { user: ListedUser }) {
 
 function AdminMark() {
   return (
-    <Tooltip label="Administrator">
-      <span className="mt-0.5 text-accent">
-        <Icon name="shield" />
-        <span className="sr-only">Administrator</span>
-      </span>
-    </Tooltip>
+    <span title="Administrator" className="mt-0.5 text-accent">
+      <Icon name="shield" />
+      <span className="sr-only">Administrator</span>
+    </span>
   );
 }
 

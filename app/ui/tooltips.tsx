@@ -1,0 +1,54 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type Shown, watchTooltips } from "./tooltip-watch";
+
+/**
+ * Once in the whole page: the words of any element's `title` in a bubble of ours, where scripts run (`watchTooltips`).
+ * Whoever only hears the page is told them where the element does not say them itself.
+ */
+export function Tooltips() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => watchTooltips(setShown), []);
+  return shown ? <Bubble {...shown} /> : null;
+}
+
+/** The words, below the anchor (above it where there is no room), within the window's edges. */
+function Bubble({ anchor, words, isSaid }: Shown) {
+  const id = useId();
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => bubble.current && placeAt(anchor, bubble.current);
+    place();
+    window.addEventListener("scroll", place, true);
+    return () => window.removeEventListener("scroll", place, true);
+  }, [anchor]);
+  useEffect(() => {
+    if (isSaid) return;
+    anchor.setAttribute("aria-describedby", id);
+    return () => anchor.removeAttribute("aria-describedby");
+  }, [anchor, isSaid, id]);
+  return (
+    <div
+      ref={bubble}
+      aria-hidden={isSaid}
+      className="tooltip screen-only pointer-events-auto fixed left-0 top-0 z-50 max-w-72 py-1.5"
+    >
+      <div
+        id={id}
+        role="tooltip"
+        dir="auto"
+        className="edged rounded bg-ink px-2.5 py-1 text-xs text-surface shadow-float"
+      >
+        {words}
+      </div>
+    </div>
+  );
+}
+
+function placeAt(anchor: Element, bubble: HTMLElement) {
+  const box = anchor.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const left = box.left + box.width / 2 - bubble.offsetWidth / 2;
+  const fitsBelow = box.bottom + bubble.offsetHeight < window.innerHeight;
+  bubble.style.left = `${Math.max(4, Math.min(left, width - bubble.offsetWidth - 4))}px`;
+  bubble.style.top = `${fitsBelow ? box.bottom : box.top - bubble.offsetHeight}px`;
+}

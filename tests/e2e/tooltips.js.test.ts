@@ -1,0 +1,175 @@
+import { write } from "db/client";
+import type { Locator, Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { makeAbsence } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { expect, openWithStoppedClock, type School, SUNDAY, test } from "./school-fixture";
+
+// Only with JavaScript: when a tooltip is seen. Their words are titles, which every browser shows by itself.
+
+const NEXT = "Next month, December 2026";
+const tooltipOn = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
+const shieldOn = (page: Page) => page.getByRole("main").locator("h3 svg");
+const arrow = (page: Page, name: RegExp) => page.getByRole("link", { name });
+
+async function open(page: Page, school: School, url: string): Promise<void> {
+  await school.signIn(page);
+  await openWithStoppedClock(page, url);
+}
+
+/** Rests the pointer on something for as long as a tooltip takes. */
+async function rest(page: Page, thing: Locator): Promise<void> {
+  await thing.hover();
+  await page.clock.runFor(700);
+}
+
+test("a tooltip shows after 700 ms, and at once within 300 ms of another's going", async ({
+  page,
+  school,
+}) => {
+  await open(page, school, "/user-management");
+  const [shield, tooltip] = [shieldOn(page), tooltipOn(page)];
+  await shield.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Administrator");
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(299);
+  await shield.hover();
+  await page.clock.runFor(0);
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(300);
+  await shield.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test("the browser's own tooltip does not show beside it, and nobody is told twice", async ({
+  page,
+  school,
+}) => {
+  await open(page, school, "/calendar");
+  const next = arrow(page, /^Next month/);
+  await expect(next).toHaveAttribute("title", NEXT);
+  await rest(page, next);
+  await expect(tooltipOn(page)).toHaveText(NEXT);
+  await expect(next).not.toHaveAttribute("title");
+  // The link's name says it: what hears the page does not come by the bubble.
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expect(next).toHaveAccessibleDescription("");
+
+  const sunday = page.locator("abbr", { hasText: "Sun" });
+  await rest(page, sunday);
+  await expect(page.getByRole("tooltip")).toHaveText("Sunday");
+  await expect(sunday).toHaveAccessibleDescription("Sunday");
+});
+
+test("the keyboard's focus shows it at once, Escape hides it, and a press does", async ({
+  page,
+  school,
+}) => {
+  await open(page, school, "/calendar");
+  const tooltip = tooltipOn(page);
+  await arrow(page, /^Previous month/).focus();
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(0);
+  await expect(tooltip).toHaveText(NEXT);
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.clock.runFor(0);
+  await expect(tooltip).toHaveText("Previous month, October 2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
+  await expect(tooltip).toHaveCount(0);
+  // Under another month the same arrow has other words.
+  await page.mouse.move(5, 5);
+  await rest(page, arrow(page, /^Previous month/));
+  await expect(tooltip).toHaveText("Previous month, September 2026");
+});
+
+test("in a dialog Escape hides the tooltip first, then closes the dialog", async ({
+  page,
+  school,
+}) => {
+  await open(page, school, "/user-management");
+  await page.getByRole("link", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog");
+  await rest(page, dialog.getByRole("button", { name: "Close" }));
+  await expect(tooltipOn(page)).toHaveText("Close");
+  await page.keyboard.press("Escape");
+  await expect(tooltipOn(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("the pointer may go onto it, and whoever scrolls takes it along", async ({ page, school }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, school, "/calendar");
+  const next = arrow(page, /^Next month/);
+  await rest(page, next);
+  const tooltip = tooltipOn(page);
+  await tooltip.hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip).toBeVisible();
+  const gap = async () => {
+    const [box, of] = [await tooltip.boundingBox(), await next.boundingBox()];
+    return (box?.y ?? 0) - (of?.y ?? 0);
+  };
+  const before = await gap();
+  await page.evaluate(() => window.scrollBy(0, 100));
+  await expect.poll(gap).toBeCloseTo(before, 0);
+});
+
+test("a usage meter says how near its limit is", async ({ page, school }) => {
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await open(page, school, `/find-substitute?date=${SUNDAY}&block=1`);
+  await rest(page, page.locator("#results .usage-meter").first());
+  await expect(tooltipOn(page)).toHaveText(/^Day: 0 of [15], below the limit$/);
+  await page.goto("/");
+  await rest(page, page.getByText("This week: 0/1").first());
+  await expect(tooltipOn(page)).toHaveText("This week: 0 of 1, below the limit");
+});
+
+test.describe("text", () => {
+  const long = "The Old Library on the Second Floor of the House behind the Trees";
+  const schedule = { ...emptySchedule(), Sunday: [{ block: "1" as const, room: long }] };
+  test.use({
+    teachers: [[makeTeacher("a", { classesPerWeek: 25, schedule })], { scope: "test" }],
+    variables: [{ SCHOOL_NAME: long }, { scope: "test" }],
+  });
+
+  test("has a tooltip where it is cut short, and none where all of it is seen", async ({
+    page,
+    school,
+  }) => {
+    await open(page, school, "/teacher-groups");
+    await rest(page, page.getByRole("cell", { name: long }));
+    await expect(tooltipOn(page)).toHaveText(long);
+    const name = page.locator(".sidebar .school bdi");
+    await rest(page, name);
+    await expect(tooltipOn(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.mouse.move(200, 400);
+    await rest(page, name);
+    await expect(tooltipOn(page)).toHaveText(long);
+  });
+});
+
+test.describe("a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("presses what it presses, and calls no tooltip", async ({ page, school }) => {
+    await open(page, school, "/calendar");
+    await arrow(page, /^Next month/).tap();
+    await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(tooltipOn(page)).toHaveCount(0);
+  });
+});
