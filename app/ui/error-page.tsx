@@ -38,7 +38,9 @@ function wordsFor(error: unknown): { status: number; title: string; text: string
     return {
       status: 404,
       title: "Page Not Found",
-      text: text || "There is no page at this address. The menu or the Dashboard leads on.",
+      text:
+        text ||
+        "There is no page at this address. Check it for a typing mistake, or go on from the Dashboard.",
     };
   }
   const title = TITLES[error.status] ?? "Request Refused";

@@ -33,7 +33,7 @@ export function usageMeter(label: string, used: number, limit: number | null): H
 
 function makeMeter(label: string, used: number, limit: number | null): Html {
   if (limit === null) {
-    return html`<div class="usage-meter"><span>${label}</span> <strong>${used}, no limit</strong></div>`;
+    return html`<div class="usage-meter" title="${usageInWords(label, used, limit)}"><span>${label}</span> <strong>${used}, no limit</strong></div>`;
   }
   const tone = usageTone(used, limit);
   const [words, colour] = [wordsFor(used, limit), TONE_TEXT[tone]];

@@ -2,8 +2,8 @@ import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { type Html, html } from "./html";
 
 /**
- * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of `roomsOfWeek`. As
- * narrow as a card on a phone. There may be a thousand on a page.
+ * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of `roomsOfWeek`. On
+ * a phone it scrolls within itself where the words of the rooms are long. There may be a thousand on a page.
  */
 export function weekGrid(cells: (string | null)[]): Html {
   const days = WORKING_DAYS.length;
@@ -11,7 +11,7 @@ export function weekGrid(cells: (string | null)[]): Html {
     const ofRow = cells.slice(row * days, (row + 1) * days).map(cellOf);
     return html`<tr><th scope="row">${block}</th>${ofRow}</tr>`;
   });
-  return html`<table aria-label="Timetable" class="week-grid">${HEAD}<tbody>${rows}</tbody></table>`;
+  return html`<div class="week-grid"><table aria-label="Timetable">${HEAD}<tbody>${rows}</tbody></table></div>`;
 }
 
 const HEAD = html`<thead><tr><th scope="col"><span class="sr-only">Block</span></th>${WORKING_DAYS.map(

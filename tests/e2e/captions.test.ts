@@ -1,8 +1,11 @@
 import { write } from "db/client";
 import { insertAbsences } from "~/cover/absences.server";
 import { insertSubstitutions } from "~/cover/cover.server";
+import { WORKING_DAYS } from "~/school/blocks";
+import { emptySchedule } from "~/teachers/schedule";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { brokenWords, sticksOut } from "./look";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 // Words and shapes of the screens that no journey comes by.
@@ -141,6 +144,9 @@ test.describe("a teacher's card", () => {
     await expect(card("Full Week").getByText("FW", { exact: true })).toBeVisible();
     await expect(card("Empty Week").getByText("20 remaining")).toBeVisible();
     await expect(card("Sub Stitute").getByText("Dedicated Sub", { exact: true })).toBeVisible();
+    // A load and a week of "Free" say nothing of somebody who is there to cover.
+    await expect(card("Sub Stitute")).toContainText("Covers up to 5 classes a day");
+    await expect(card("Sub Stitute")).not.toContainText(/remaining|per week|FreeFree/);
     await expect(page.getByLabel("Subject").getByRole("option")).toHaveText([
       "All Subjects",
       "Art",
@@ -149,5 +155,38 @@ test.describe("a teacher's card", () => {
     ]);
     await page.goto("/teacher-groups");
     await expect(page.getByRole("heading", { name: "No teachers in Group 1" })).toBeVisible();
+  });
+});
+
+test.describe("a week of long words", () => {
+  const endless = "Electroencephalographically".repeat(2);
+  const rooms = ["Mathematics 11", "Swimming Pool", "Design Technology 7", endless, "Sports Hall"];
+  const schedule = emptySchedule();
+  for (const [at, day] of WORKING_DAYS.entries()) {
+    schedule[day] = [{ block: "1", room: rooms[at] ?? null }];
+  }
+  test.use({
+    teachers: [
+      [makeTeacher("a", { name: "A", subject: endless, classesPerWeek: 25, schedule })],
+      { scope: "test" },
+    ],
+  });
+
+  test("breaks no word that fits a column, and never sticks out", async ({ page, school }) => {
+    await school.signIn(page);
+    await page.goto("/teacher-groups");
+    const found: string[] = [];
+    for (const width of [1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const one of [...(await brokenWords(page)), ...(await sticksOut(page))]) {
+        found.push(`${width} px: ${one}`);
+      }
+    }
+    expect(found).toEqual([]);
+    // What is out of the view on a phone is scrolled to, beside the blocks.
+    const last = page.getByRole("columnheader", { name: "Thu" });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("rowheader", { name: "5L1" })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -49,6 +49,33 @@ export function withoutTooltip(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that begin on one line and end on the next: of up to 16 letters none need to, at 320 px either. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (
+        text.parentElement?.closest(
+          "script, style, .sr-only, option, details:not([open]) > :not(summary)",
+        )
+      )
+        continue;
+      for (const { 0: word, index } of text.textContent?.matchAll(
+        /[\p{L}\p{N}]{2,16}(?![\p{L}\p{N}])/gu,
+      ) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        const isWhole = !/[\p{L}\p{N}]/u.test(text.textContent?.[index - 1] ?? "");
+        if (lines.size > 1 && isWhole) found.add(`broken word: ${word}`);
+      }
+    }
+    return [...found];
+  });
+}
+
 /** Controls lower than a finger needs: 44 px, and 24 px for a link within a line or in a list of links. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { LIMITS } from "~/cover/limits";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
 import { roomsOfWeek } from "~/teachers/schedule";
@@ -31,7 +32,7 @@ export const TeacherCards = memo(function TeacherCards({
     <>
       <PrintedList
         list={list}
-        className="whole-at-once grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+        className="whole-at-once grid gap-4 xl:grid-cols-2"
         printed={teachers}
         read={(teacher) => cardOf(teacher, edit, remove)}
         part={({ id, html }) => <TeacherCard key={id} id={id} html={html} />}
@@ -72,16 +73,27 @@ ${badge(GROUP_TONES[group], GROUP_NAMES[group])}
 <p dir="auto" class="text-sm text-muted">${subject}</p>
 </div>
 </div>
-${weekGrid(cells)}
-<p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-<span>${classesPerWeek} classes per week</span>
-<span>${scheduled} scheduled</span>
-</p>
+${group === "dedicated" ? coverOf(scheduled, cells) : loadOf(classesPerWeek, scheduled, cells)}
 <div class="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
-<span class="flex-1">${completeness(classesPerWeek - scheduled)}</span>
+<span class="flex-1">${group === "dedicated" ? "" : completeness(classesPerWeek - scheduled)}</span>
 ${link("Edit", edit, teacher)}
 ${link("Delete", remove, teacher)}
 </div>`;
+}
+
+function loadOf(classesPerWeek: number, scheduled: number, cells: (string | null)[]): Html {
+  return html`${weekGrid(cells)}
+<p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+<span>${classesPerWeek} classes per week</span>
+<span>${scheduled} scheduled</span>
+</p>`;
+}
+
+/** A dedicated substitute has no load to fill, and rarely classes of their own: what counts is how much they cover. */
+function coverOf(scheduled: number, cells: (string | null)[]): Html {
+  const own = html`${weekGrid(cells)}<p class="text-xs text-muted">${scheduled} scheduled</p>`;
+  return html`<p class="text-sm">Covers up to ${LIMITS.dedicated.daily} classes a day, with no weekly or monthly limit.</p>
+${scheduled === 0 ? html`<p class="mt-auto text-sm text-muted">Free in every block of the week</p>` : own}`;
 }
 
 /** Whether the timetable has as many classes as the load; one with more says how many more. */
