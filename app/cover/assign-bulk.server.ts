@@ -9,11 +9,11 @@ import { refuseUnchangeable } from "./changeable.server";
 import { type AssignedClass, writeAssignments } from "./cover.server";
 import { readCoverDay } from "./cover-day.server";
 import { type CoverClass, type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
-import { peopleWhoCanCover } from "./morning";
 import { findNamed, type Named } from "./naming";
 import { refuseAmbiguous, refuseUnknown } from "./naming.server";
 import { reasonForNothing } from "./nothing-to-assign";
-import { planPicks } from "./plan";
+import { planProblem } from "./plan-problem";
+import { planDay } from "./planner/plan-day";
 
 export type BulkAssignment = {
   date: IsoDate;
@@ -90,12 +90,13 @@ function planFor(
   const wanted = classes.filter(
     (one) => absentIds.has(one.absentTeacherId) && (block === null || one.block === block),
   );
-  const { plan } = planPicks({
-    classes,
-    people: peopleWhoCanCover(day, absentIds),
-    picks: [{ personId: person.id }],
-    allowed: new Set(wanted.map((one) => one.id)),
+  const { pairs } = planDay({
+    ...planProblem(day, classes, absentIds),
+    selections: [{ personId: person.id }],
+    classesForSelections: new Set(wanted.map((one) => one.id)),
   });
-  const given = new Set(plan.map((pair) => pair.classId));
+  const given = new Set(
+    pairs.filter(({ personId }) => personId === person.id).map(({ classId }) => classId),
+  );
   return wanted.filter((one) => given.has(one.id));
 }

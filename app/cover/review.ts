@@ -9,8 +9,9 @@ import {
   reasonNotFree,
   uncoveredClasses,
 } from "./day";
-import { peopleWhoCanCover } from "./morning";
-import { type Plan, planPicks } from "./plan";
+import { planProblem } from "./plan-problem";
+import { planDay } from "./planner/plan-day";
+import type { Pair } from "./planner/problem";
 import type { SearchState } from "./search-state";
 
 /** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
@@ -32,7 +33,7 @@ export type Review = {
   /** Every class without a substitute. */
   open: ClassChoice[];
   /** Exactly what Confirm carries. */
-  plan: Plan;
+  plan: Pair[];
   /** Classes that stay without a substitute. */
   uncovered: ClassChoice[];
   /** How many of those the people not selected could still cover between them. */
@@ -44,14 +45,15 @@ export type Review = {
 /** Plans the pending selections of a state together, and says it in words. */
 export function makeReview(day: CoverDay, state: SearchState): Review {
   const classes = uncoveredClasses(day);
-  const { plan, uncovered, coverableByOthers } = planPicks({
-    classes,
-    people: peopleWhoCanCover(day),
-    picks: state.picks,
-    fixed: state.choices,
-    searchedBlock: state.block ?? undefined,
+  const { pairs } = planDay({
+    ...planProblem(day, classes),
+    selections: state.picks,
+    locks: state.choices,
   });
+  const selected = new Set(state.picks.map(({ personId }) => personId));
+  const plan = pairs.filter(({ personId }) => selected.has(personId));
   const byId = new Map(classes.map((one) => [one.id, one]));
+  const taken = new Set(plan.map(({ classId }) => classId));
   const selections = state.picks.flatMap(({ personId }): Selection[] => {
     const person = findPerson(day, personId);
     if (!person) return [];
@@ -77,8 +79,8 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
     selections,
     open: classes.map((one) => choiceOf(day, one)),
     plan,
-    uncovered: uncovered.map((one) => choiceOf(day, { ...one, room: byId.get(one.id)?.room })),
-    coverableByOthers,
+    uncovered: classes.filter(({ id }) => !taken.has(id)).map((one) => choiceOf(day, one)),
+    coverableByOthers: pairs.length - plan.length,
     unknownPicks: state.picks.length - selections.length,
   };
 }
@@ -86,7 +88,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
 /** The state in which a person takes `to` in place of `from`, and keeps their other classes. */
 export function withChoice(
   state: SearchState,
-  plan: Plan,
+  plan: Pair[],
   choice: { personId: string; from: string; to: string },
 ): SearchState {
   const theirs = plan

@@ -2,7 +2,7 @@ import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { blockToSearch, type CoverDay } from "./day";
-import type { Pick, Plan } from "./plan";
+import type { Pair, Selection } from "./planner/problem";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
 export type SearchState = {
@@ -10,9 +10,9 @@ export type SearchState = {
   /** The block that was searched; null before a search. */
   block: Block | null;
   /** The pending selections, in the order they were made. */
-  picks: Pick[];
+  picks: Selection[];
   /** Classes the clerk chose for selected people. */
-  choices: Plan;
+  choices: Pair[];
   /** Names that were typed and match nobody. */
   unmatched: string[];
   /** Whether the lists of a search are shown to their ends, however long. */
@@ -39,7 +39,7 @@ export function readSearchState(
   const blockText = parameters.get("block");
   const block = isBlock(blockText) ? blockText : null;
   if (blockText && !block) faults.push(`“${shorten(blockText)}” is not a block`);
-  const picks = new Map<string, Pick>();
+  const picks = new Map<string, Selection>();
   for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
     const [personId, from] = splitOnce(text, "@");
     if (personId && !picks.has(personId)) {
@@ -91,7 +91,7 @@ export function hrefToSearch(day: CoverDay): string {
 }
 
 /** The state with one more selection, made from the list of a block. */
-export function withPick(state: SearchState, pick: Pick): SearchState {
+export function withPick(state: SearchState, pick: Selection): SearchState {
   return { ...state, picks: [...state.picks, pick] };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BLOCKS } from "~/school/blocks";
-import type { CoverDay, Person } from "./day";
+import type { CoverClass, CoverDay, Person } from "./day";
 import { NO_USAGE } from "./limits";
-import { peopleWhoCanCover } from "./morning";
+import { planProblem } from "./plan-problem";
 
 function person(id: string, more: Partial<Person> = {}): Person {
   return {
@@ -30,7 +30,7 @@ function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
 }
 
 function ready(day: CoverDay): string[] {
-  return peopleWhoCanCover(day).map(({ id }) => id);
+  return planProblem(day, []).people.map(({ id }) => id);
 }
 
 const teaching = (...blocks: readonly (typeof BLOCKS)[number][]) =>
@@ -64,5 +64,35 @@ describe("who can still cover a class of the day", () => {
 
   test("is nobody on a day off", () => {
     expect(ready(sunday([person("here")], { date: "2026-11-27", weekday: null }))).toEqual([]);
+  });
+});
+
+describe("how well a class suits somebody", () => {
+  const only = (one: Person, ...classes: CoverClass[]) =>
+    planProblem(sunday([one]), classes).people[0]?.preference;
+  const worthOf = (one: Person) => Object.fromEntries(only(one)?.blocks ?? []);
+
+  test("better in a block between their own first and last class", () => {
+    expect(worthOf(person("mona", { classes: teaching("2", "5L1") }))).toEqual({ 3: 2, 4: 2 });
+  });
+
+  test("worse in the last free block there", () => {
+    expect(worthOf(person("mona", { classes: teaching("2", "4") }))).toEqual({ 3: -2 });
+  });
+
+  test("neither with one class or none", () => {
+    expect(worthOf(person("mona", { classes: teaching("2") }))).toEqual({});
+    expect(worthOf(person("mona"))).toEqual({});
+  });
+
+  test("better in the own department, in whatever case", () => {
+    const classOf = (subject: string): CoverClass => {
+      const [absentTeacherId, block] = ["huda", "1"] as const;
+      const id = `${absentTeacherId}|${subject}`;
+      return { id, absentTeacherId, block, subject, room: null, cover: null, emptyRowId: null };
+    };
+    const classes = [classOf(" mathematics"), classOf("Art")];
+    const found = only(person("mona"), ...classes)?.classes ?? new Map();
+    expect(Object.fromEntries(found)).toEqual({ "huda| mathematics": 3 });
   });
 });

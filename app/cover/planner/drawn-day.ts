@@ -1,0 +1,79 @@
+import { BLOCKS } from "~/school/blocks";
+import type { PlanPerson, PlanProblem } from "./problem";
+
+/** A repeatable source of chance (mulberry32). */
+export function chanceOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  const among = <T>(things: readonly T[]): T => things[below(things.length)] as T;
+  const some = <T>(things: readonly T[], share: number) => things.filter(() => next() < share);
+  const times = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  return { next, below, among, some, times };
+}
+
+export type Size = { blocks: number; absent: number; classes: number; people: number };
+
+/** A day out of chance: people short of blocks, of capacity, absent themselves, of last resort; selections of nobody; locks that cannot be … */
+export function drawProblem(seed: number, size: Size): PlanProblem {
+  const { next, below, among, some, times } = chanceOf(seed);
+  const blocks = BLOCKS.slice(0, 1 + below(size.blocks));
+  const absent = times(1 + below(size.absent), (index) => `a${index}`);
+  const classes = some(
+    absent.flatMap((absentTeacherId) =>
+      blocks.map((block) => ({ id: `${absentTeacherId}|${block}`, absentTeacherId, block })),
+    ),
+    0.3 + 0.7 * next(),
+  ).slice(0, size.classes);
+  const isSelfAbsent = next() < 0.2;
+  const [freeShare, dedicatedShare, worthShare] = [0.3 + 0.6 * next(), next() * 0.5, next() * 0.7];
+  const isAnyUnplanned = next() < 0.5;
+  const people = times(below(size.people + 1), (index): PlanPerson => {
+    const freeBlocks = some(BLOCKS, freeShare);
+    const isDedicated = next() < dedicatedShare;
+    const worths = <Key>(keys: readonly Key[], most: number) =>
+      new Map(some(keys, worthShare).map((key) => [key, below(2 * most) - most + 1]));
+    return {
+      id: isSelfAbsent && index < 2 ? `a${index}` : `p${index}`,
+      freeBlocks,
+      plannedBlocks: isAnyUnplanned ? some(freeBlocks, 0.7) : undefined,
+      isLastResort: isAnyUnplanned && next() < 0.2,
+      isDedicated,
+      capacity: among([0, 1, 1, 1, 1, 2, 2, 3, 5]),
+      covered: { day: below(3), month: below(5) },
+      allowance: among([4, 4, 20, 20, 3, 7]),
+      preference:
+        next() < 0.7
+          ? {
+              blocks: worths(blocks, 3),
+              classes: worths(
+                classes.map(({ id }) => id),
+                4,
+              ),
+            }
+          : undefined,
+    };
+  });
+  const ids = [...people.map(({ id }) => id), ...(next() < 0.1 ? ["nobody"] : [])];
+  const classIds = [...classes.map(({ id }) => id), ...(next() < 0.1 ? ["a9|1"] : [])];
+  const isClerkBusy = ids.length > 0 && classIds.length > 0;
+  return {
+    classes,
+    people,
+    selections: times(isClerkBusy && next() < 0.6 ? below(4) : 0, () => {
+      return { personId: among(ids), block: next() < 0.6 ? among(blocks) : undefined };
+    }),
+    locks: times(isClerkBusy && next() < 0.4 ? 1 + below(3) : 0, () => {
+      return { classId: among(classIds), personId: among(ids) };
+    }),
+    classesForSelections: next() < 0.2 ? new Set(some(classIds, 0.6)) : undefined,
+    asksEveryone: next() < 0.3,
+    prefer: next() < 0.5 ? "match" : "fair",
+  };
+}

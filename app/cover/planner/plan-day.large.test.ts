@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { drawProblem } from "./drawn-day";
+import { planDay } from "./plan-day";
+import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
+
+/**
+ * What no brute force can try is proved by a certificate: a flow is of least cost when its residual network has no cycle of
+ * negative cost (Klein 1967). The network here is made anew from the pairs, a way of its own for each, with the aims as one
+ * exact number.
+ */
+const ALLOWANCES = 4n * 5n * 3n * 7n;
+/** More than any aim can add up to along a cycle. */
+const APART = 10n ** 9n;
+
+type Way = { from: string; to: string; cost: bigint };
+
+/** `[most important, …]` as one number. */
+function costOf(...aims: (bigint | number)[]): bigint {
+  return aims.reduce<bigint>((sum, aim) => sum * APART + BigInt(aim), 0n);
+}
+
+function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, { block }: PlanClass): boolean {
+  return !isLastResort && (plannedBlocks?.includes(block) ?? true);
+}
+
+/** The residual network of a plan: from the terminal to a class, a person in a block, the person, and back. */
+function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
+  const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
+  const classOf = new Map(problem.classes.map((one) => [one.id, one]));
+  const ways: Way[] = [];
+  const addWay = (from: string, to: string, cost: bigint, isUsed: boolean) =>
+    ways.push(isUsed ? { from: to, to: from, cost: -cost } : { from, to, cost });
+  const worth = (share: readonly [number, number, bigint], preference: number, last: number) =>
+    problem.prefer === "match"
+      ? costOf(0, last, -preference, ...share)
+      : costOf(0, last, ...share, -preference);
+  const covering = costOf(-1, 0, 0, 0, 0, 0);
+  for (const { id } of problem.classes)
+    addWay("terminal", `class ${id}`, covering, takerOf.has(id));
+  for (const person of problem.people) {
+    const own = pairs.filter(({ personId }) => personId === person.id);
+    for (const one of problem.classes) {
+      const isAsked = problem.asksEveryone || isPlanned(person, one);
+      if (!isAsked || !person.freeBlocks.includes(one.block)) continue;
+      if (one.absentTeacherId === person.id) continue;
+      const { blocks, classes } = person.preference ?? {};
+      const preference = (blocks?.get(one.block) ?? 0) + (classes?.get(one.id) ?? 0);
+      const cost = worth([0, 0, 0n], preference, Number(!isPlanned(person, one)));
+      const isUsed = takerOf.get(one.id) === person.id;
+      addWay(`class ${one.id}`, `${person.id} in ${one.block}`, cost, isUsed);
+    }
+    for (const block of person.freeBlocks) {
+      const isUsed = own.some(({ classId }) => classOf.get(classId)?.block === block);
+      addWay(`${person.id} in ${block}`, person.id, 0n, isUsed);
+    }
+    for (let load = 0; load < person.capacity; load++) {
+      const month = BigInt(2 * (person.covered.month + load) + 1) * ALLOWANCES;
+      const share = person.isDedicated
+        ? ([0, 2 * (person.covered.day + load) + 1, 0n] as const)
+        : ([1, 0, month / BigInt(person.allowance)] as const);
+      addWay(person.id, "terminal", worth(share, 0, 0), load < own.length);
+    }
+  }
+  return ways;
+}
+
+/** Whether distances settle (Bellman and Ford): then there is no negative cycle. */
+function hasNegativeCycle(ways: Way[]): boolean {
+  const distance = new Map<string, bigint>();
+  const nodes = new Set(ways.map(({ from }) => from)).size + 1;
+  for (let round = 0; round <= nodes; round++) {
+    let isSettled = true;
+    for (const { from, to, cost } of ways) {
+      const way = (distance.get(from) ?? 0n) + cost;
+      if (way >= (distance.get(to) ?? 0n)) continue;
+      distance.set(to, way);
+      isSettled = false;
+    }
+    if (isSettled) return false;
+  }
+  return true;
+}
+
+describe("planDay on large days", () => {
+  const size = { blocks: 8, absent: 20, classes: 60, people: 60 };
+  const drawn = (seed: number): PlanProblem => {
+    return { ...drawProblem(seed, size), selections: [], locks: [] };
+  };
+
+  it("leaves no path and no exchange that would make the plan better", () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const problem = drawn(seed);
+      const ways = residual(problem, planDay(problem).pairs);
+      expect(hasNegativeCycle(ways), `seed ${seed}`).toBe(false);
+    }
+  });
+
+  it("is told from a plan that is one pair worse", () => {
+    const found = [];
+    for (let seed = 1; seed <= 30; seed++) {
+      const problem = drawn(seed);
+      const [, ...fewer] = planDay(problem).pairs;
+      if (fewer.length > 0) found.push(hasNegativeCycle(residual(problem, fewer)));
+    }
+    expect(found.length).toBeGreaterThan(10);
+    expect(found).not.toContain(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Block } from "~/school/blocks";
+
+/** A class that has to be covered. Lists of them are in order: absences as entered, then block. */
+export type PlanClass = {
+  /** `${absentTeacherId}|${block}` */
+  id: string;
+  absentTeacherId: string;
+  block: Block;
+};
+
+/**
+ * Someone who may cover classes of the date. Lists of people are in the order in which, all else being equal, they are
+ * asked: longest without cover first, then by name, then by id.
+ */
+export type PlanPerson = {
+  id: string;
+  /** *Allowed*: the blocks in which every rule lets the person cover. */
+  freeBlocks: readonly Block[];
+  /** *Planned*: of these, the blocks the person is asked in without the clerk's word; all of them when missing. */
+  plannedBlocks?: readonly Block[];
+  /** *Last resort*: planned in no block without the clerk's word. */
+  isLastResort?: boolean;
+  isDedicated: boolean;
+  /** How many more classes every limit together allows that day; may be 0. */
+  capacity: number;
+  /** Classes covered so far: on the day, which counts for a dedicated substitute, and in the month, which counts for the others. */
+  covered: { day: number; month: number };
+  /** How many classes a month the person may be asked for; of no account for a dedicated substitute. */
+  allowance: number;
+  /** How well a class suits the person, in whole numbers: by its block, and by the class itself. Nothing said is 0. */
+  preference?: { blocks?: ReadonlyMap<Block, number>; classes?: ReadonlyMap<string, number> };
+};
+
+/** Somebody the clerk has selected, whatever class they get. */
+export type Selection = {
+  personId: string;
+  /** The block from whose list they were selected, if any. */
+  block?: Block;
+};
+
+/** Who takes a class. */
+export type Pair = { classId: string; personId: string };
+
+/** Even shares, or what suits best, first (the textbook's words are in `costs.ts`). */
+export type Prefer = "fair" | "match";
+
+/** All that a plan of one day depends on. */
+export type PlanProblem = {
+  /** What is open, in order. */
+  classes: readonly PlanClass[];
+  /** Everyone who may cover, in order; those selected and locked among them. */
+  people: readonly PlanPerson[];
+  /** *Locked* pairs, the clerk's own choices; where two exclude each other the first holds. */
+  locks?: readonly Pair[];
+  selections?: readonly Selection[];
+  /** Ids of the classes that selections may take; all when missing. Everyone else may take any. */
+  classesForSelections?: ReadonlySet<string>;
+  /** Whether people are asked in blocks in which they are allowed but not planned. */
+  asksEveryone?: boolean;
+  /** `fair` when missing. */
+  prefer?: Prefer;
+};
+
+export type DayPlan = {
+  /** Who takes which class, in the order of the classes; locks that hold among them. */
+  pairs: Pair[];
+  /** The classes that stay open, in order. */
+  open: PlanClass[];
+  /** Locks that cannot hold: of nobody there, not free then, beyond a limit, of a class taken already … */
+  ignored: Pair[];
+};
