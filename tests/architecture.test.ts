@@ -97,6 +97,16 @@ test("every table has one room that writes it", () => {
   expect(wrong).toEqual([]);
 });
 
+test("a password is compared as an attempt, which the throttle counts, and nowhere else", () => {
+  const comparing = PRODUCT.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?<!function )\bisPassword\(/g)].map(({ index }) => {
+      const before = readFileSync(file, "utf8").slice(Math.max(0, index - 60), index);
+      return /await attempt\(\s+request,\s+tried,\s+\(\) => $/.test(before) ? "an attempt" : file;
+    }),
+  );
+  expect(comparing).toEqual(["an attempt", "an attempt"]);
+});
+
 describe("no route forgets to ask who is signed in", () => {
   const doors = PRODUCT.filter((file) =>
     /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),

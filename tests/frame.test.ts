@@ -27,6 +27,7 @@ const FIXED = [
 
 /** Every further package that ships, with the reason; development's own tools are not listed. */
 const FURTHER: Record<string, string> = {
+  "@zxcvbn-ts/language-common": "the commonest passwords, which are refused",
   "bidi-js": "the order of right-to-left words on paper",
   "dejavu-fonts-ttf": "the letters of the PDF",
   fontkit: "the shapes of those letters",

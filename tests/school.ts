@@ -16,7 +16,7 @@ export const SUNDAY_MORNING = new Date("2026-11-22T06:45:00+04:00");
 export const SUNDAY = "2026-11-22";
 
 /** Who acts in the tests. */
-export const CLERK = { id: "clerk", name: "Clerk" };
+export const CLERK = { id: "clerk", username: "clerk", name: "Clerk" };
 
 /** Gives every test of the file an empty school in a database file of its own, on a Sunday morning. */
 export function freshSchoolEachTest(now: Date = SUNDAY_MORNING): void {
@@ -44,7 +44,7 @@ export async function signedInRequest(
   path: string,
   form?: Record<string, string> | URLSearchParams,
 ): Promise<Request> {
-  const account = { ...CLERK, username: "clerk", passwordHash: "none" };
+  const account = { ...CLERK, passwordHash: "none" };
   const [known] = await db().select().from(users).where(eq(users.id, CLERK.id));
   if (!known) {
     const createdAt = new Date().toISOString();

@@ -44,15 +44,25 @@ export async function signIn(
   unsentForm: string | null = null,
 ): Promise<SignedIn> {
   const account = await findAccount(username);
-  const tried = { usernameKey: nameKey(username).slice(0, 200), userId: account?.id ?? null };
-  const isRight = await attempt(request, tried, () =>
-    isPassword(password, account?.passwordHash ?? null),
+  const tried = { usernameKey: nameKey(username).slice(0, 200), user: account };
+  const isRight = await attempt(
+    request,
+    tried,
+    () => isPassword(password, account?.passwordHash ?? null),
+    { actor: null, what: failureOf(account) },
   );
   const session = account && isRight ? await startSession(request, account, unsentForm) : null;
   if (!account || !session) throw new Refusal(401, "Invalid username or password");
   const { passwordHash: _, ...user } = account;
   noteUser(request, user.id);
   return { user, cookies: [session, await rememberDevice(request, user.id)] };
+}
+
+/** A username nobody has is not told: it may be a password that was typed in the wrong place. */
+function failureOf(user: User | null): string {
+  return user
+    ? `refused a sign-in as ${user.name} (${user.username}): wrong password`
+    : "refused a sign-in with an unknown username";
 }
 
 /**

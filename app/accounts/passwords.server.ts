@@ -22,11 +22,15 @@ async function derive(password: string, salt: Buffer, cost: ScryptOptions): Prom
         }),
     );
   } catch (error) {
-    if (!(error instanceof LineIsFull)) throw error;
-    throw new Refusal(503, "Too many people are signing in right now. Try again in a moment.", {
-      retryAfter: BUSY_SECONDS,
-    });
+    throw error instanceof LineIsFull ? tooManyAtOnce() : error;
   }
+}
+
+/** The refusal of a password when too many wait to be looked at. */
+export function tooManyAtOnce(): Refusal {
+  return new Refusal(503, "Too many people are signing in right now. Try again in a moment.", {
+    retryAfter: BUSY_SECONDS,
+  });
 }
 
 /** A salted scrypt hash that carries its own parameters. Throws a 503 refusal when too many wait. */

@@ -1,17 +1,26 @@
 import { db, type Transaction, write } from "db/client";
 import { failedSignIns } from "db/schema";
 import { and, eq, gte, lt } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
 import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 import { countedAddress } from "./address";
 import { readDevice } from "./device.server";
+import { tooManyAtOnce } from "./passwords.server";
+import type { User } from "./sessions.server";
+import { LineIsFull, takingTurns } from "./turns";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const MOST_FOR_A_USERNAME = 10;
 const MOST_FROM_A_SOURCE = 50;
 
-/** Whose password is tried: the username as it is compared, and the id of who has it, if anybody. */
-export type Tried = { usernameKey: string; userId: string | null };
+/** From one source one attempt is looked at at a time; so many more wait for it. */
+const MOST_WAITING = 60;
+
+/** Whose password is tried: the username as it is compared, and who has it, if anybody. */
+export type Tried = { usernameKey: string; user: User | null };
+/** What the trail says of an attempt that failed, and who is known to have made it. */
+export type Failure = { actor: Actor; what: string };
 
 /**
  * Where an attempt comes from. A browser that has signed in before is counted by itself, so that nobody else can
@@ -33,26 +42,54 @@ function addressOf(request: Request): string {
 }
 
 /**
- * Runs `isRight` as one attempt at a password and answers what it says. The attempt counts as failed before it
- * runs, so that attempts side by side cannot slip past the limit, and is forgotten when it was right or could not be
- * made. Throws a 429 refusal with the seconds left when, within 15 minutes, ten attempts for this username or
- * fifty in all have failed from this source; what `isRight` throws passes through.
+ * Runs `isRight` as one attempt at a password and answers what it says; a failed one is on record in the trail, as
+ * `failure` puts it. Attempts from one source are looked at one after another, so that only wrong ones count, and each counts
+ * as failed before it is looked at, so that a kill forgives none; it is forgotten when it was right or could not be made.
+ * Throws a 429 refusal with the seconds left when, within 15 minutes, ten attempts for this username or fifty in all have
+ * failed from this source, and a 503 one when too many wait; what `isRight` throws passes through.
  */
 export async function attempt(
   request: Request,
-  { usernameKey, userId }: Tried,
+  { usernameKey, user }: Tried,
   isRight: () => Promise<boolean>,
+  failure: Failure,
 ): Promise<boolean> {
-  const source = await sourceOf(request, userId);
-  // Looked up first without the writers' queue, which a flood of refused attempts would hold up.
+  const source = await sourceOf(request, user?.id ?? null);
+  const look = async () => {
+    // Looked up first without the writers' queue, which a flood of refused attempts would hold up.
+    await refuseTooManyFailures(db(), source, usernameKey);
+    const id = await countFailure(source, usernameKey);
+    const forget = () => write((tx) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id)));
+    const wasRight = await isRight().catch(async (error: unknown) => {
+      await forget();
+      throw error;
+    });
+    if (wasRight) await forget();
+    else {
+      const what = `${failure.what}, from ${addressOf(request)}`;
+      await write((tx) => recordAct(tx, failure.actor, what));
+    }
+    return wasRight;
+  };
+  // Who is refused already waits for nobody.
   await refuseTooManyFailures(db(), source, usernameKey);
-  const id = await countFailure(source, usernameKey);
-  let hasFailed = false;
+  return inLineOf(source, look);
+}
+
+/** The lines in which attempts wait, by source; one that nobody stands in is gone. */
+const lines = new Map<string, { inTurn: ReturnType<typeof takingTurns>; count: number }>();
+
+async function inLineOf<T>(source: string, look: () => Promise<T>): Promise<T> {
+  const line = lines.get(source) ?? { inTurn: takingTurns(1, MOST_WAITING), count: 0 };
+  lines.set(source, line);
+  line.count += 1;
   try {
-    hasFailed = !(await isRight());
-    return !hasFailed;
+    return await line.inTurn(look);
+  } catch (error) {
+    throw error instanceof LineIsFull ? tooManyAtOnce() : error;
   } finally {
-    if (!hasFailed) await write((tx) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id)));
+    line.count -= 1;
+    if (line.count === 0) lines.delete(source);
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "~/http/refusal";
 import { NAME_LENGTH } from "~/school/names";
+import { isCommonPassword } from "./common-passwords.server";
 
 const USERNAME_LENGTH = 60;
 const PASSWORD_LENGTH = { least: 8, most: 200 };
@@ -12,6 +13,9 @@ const oneLine = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, "
 /** Letters and digits of any script, but nothing that cannot be seen: two usernames never look the same. */
 const USERNAME = /^[\p{L}\p{M}\p{N} ._@+'-]*$/u;
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** What makes a name look like another's; the joiners that Persian and Indic names need are not among them. */
+const STEERS = /\p{Bidi_Control}/u;
 
 const username = z
   .string("Username is required")
@@ -40,6 +44,10 @@ const name = z
       .refine(
         (text) => count(text) <= NAME_LENGTH,
         `Display Name must be ${NAME_LENGTH} characters or fewer`,
+      )
+      .refine(
+        (text) => !STEERS.test(text),
+        "Display Name has a hidden mark that turns the direction of writing: type the name anew",
       ),
   );
 
@@ -54,6 +62,10 @@ const newPassword = (label: string) =>
     .refine(
       (text) => count(text) <= PASSWORD_LENGTH.most,
       `${label} must be ${PASSWORD_LENGTH.most} characters or fewer`,
+    )
+    .refine(
+      (text) => !isCommonPassword(text, PASSWORD_LENGTH.least),
+      `${label} is one of the most common passwords: choose one that nobody would guess`,
     );
 
 /** Edit User. */

@@ -51,9 +51,12 @@ async function checkAdminPassword(
 ): Promise<void> {
   if (!isAdmin(session.user)) throw new Refusal(403, "Only the administrator can do this");
   const account = await findAccount(session.user.username);
-  const tried = { usernameKey: nameKey(session.user.username), userId: session.user.id };
-  const isRight = await attempt(request, tried, () =>
-    isPassword(password, account?.passwordHash ?? null),
+  const tried = { usernameKey: nameKey(session.user.username), user: session.user };
+  const isRight = await attempt(
+    request,
+    tried,
+    () => isPassword(password, account?.passwordHash ?? null),
+    { actor: session.user, what: "entered a wrong admin password" },
   );
   if (!isRight) {
     const message = "Invalid admin password";

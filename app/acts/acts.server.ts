@@ -8,21 +8,23 @@ import { addDays, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 
 /** Who acts: a user, or null for the program itself. */
-export type Actor = { id: string; name: string } | null;
+export type Actor = { id: string; username: string; name: string } | null;
 export type Act = { id: number; date: IsoDate; time: string; who: string; what: string };
 
 /** Appends acts to the trail, inside the transaction that does them. Each `what` is plain words. */
 export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[]): Promise<void> {
   if (whats.length === 0) return;
   const at = new Date().toISOString();
-  const by = { at, userId: actor?.id ?? null, who: actor?.name ?? "System" };
+  const who = actor ? `${actor.name} (${actor.username})` : "System";
+  const by = { at, userId: actor?.id ?? null, who };
   await tx.run(insertActs(whats.map((what) => ({ ...by, what }))));
 }
 
 const insertActs = insertJson(acts);
 
-/** How many acts a day's last ones are. */
+/** How many lines a day's last acts are, and of how many acts: what is done again and again is one line. */
 const LAST = 15;
+const READ = 120;
 /** A database put in this one's place may have had as many acts, but not the same cover. */
 const recall = memory<Act[]>(["acts", "cover"], 1);
 
@@ -39,16 +41,30 @@ async function readTodaysActs(): Promise<Act[]> {
     .from(acts)
     .where(gte(acts.at, since))
     .orderBy(desc(acts.at), desc(acts.id))
-    .limit(LAST)
+    .limit(READ)
     .as("last");
   const { id, at, who, what } = last;
   const [found] = await db()
     .select({ rows: jsonRows({ id, at, who, what }) })
     .from(last);
-  return (found?.rows ?? [])
+  const todays = (found?.rows ?? [])
     .sort((a, b) => compareCodes(b.at, a.at) || b.id - a.id)
     .map(toAct)
     .filter((act) => act.date === today());
+  return inOneLine(todays).slice(0, LAST);
+}
+
+/** Acts that say the same one after another as one, at its last time, with how often. */
+function inOneLine(all: Act[]): Act[] {
+  const runs: { act: Act; times: number }[] = [];
+  for (const act of all) {
+    const last = runs.at(-1);
+    if (last?.act.what === act.what && last.act.who === act.who) last.times += 1;
+    else runs.push({ act, times: 1 });
+  }
+  return runs.map(({ act, times }) =>
+    times === 1 ? act : { ...act, what: `${act.what} (${times} times)` },
+  );
 }
 
 const PAGE = 1000;

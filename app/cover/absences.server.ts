@@ -5,7 +5,7 @@ import { absences } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { formatShortDate, type IsoDate } from "~/school/dates";
+import { formatDate, type IsoDate } from "~/school/dates";
 import { refuseUnchangeable } from "./changeable.server";
 import { readCoverDay } from "./cover-day.server";
 import { findPerson } from "./day";
@@ -40,7 +40,7 @@ export async function addAbsences(
   const added = await tx.all<Added>(insertNew(rows));
   const names = new Map(absent.map(({ id, name }) => [id, name]));
   return added.map(
-    (row) => `recorded ${names.get(row.teacherId)} absent on ${formatShortDate(row.date)}`,
+    (row) => `recorded ${names.get(row.teacherId)} absent on ${formatDate(row.date)}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { inArray, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
-import { formatShortDate, type IsoDate } from "~/school/dates";
+import { formatDate, type IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { listNames } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
@@ -97,7 +97,7 @@ export async function writeAssignments(
   await upsertAssignments(tx, date, person, assigned);
   const whats = classes.map(({ block, absentTeacherId }) => {
     const owner = nameOf(day, absentTeacherId);
-    return `assigned ${person.name} to block ${block} of ${owner} on ${formatShortDate(date)}`;
+    return `assigned ${person.name} to block ${block} of ${owner} on ${formatDate(date)}`;
   });
   await recordAct(tx, actor, ...entered, ...whats);
   return assigned;
@@ -170,7 +170,7 @@ export async function cancelRows(
     if (!first) return [];
     const blocks = theirs.map((row) => row.classBlock).join(", ");
     const owner = names.get(first.absentTeacherId) ?? UNKNOWN_NAME;
-    return `cancelled cover of ${owner}, block ${blocks}, on ${formatShortDate(first.date)}`;
+    return `cancelled cover of ${owner}, block ${blocks}, on ${formatDate(first.date)}`;
   });
   await recordAct(tx, actor, ...whats);
 }

@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { formatShortDate, type IsoDate } from "~/school/dates";
+import { formatDate, type IsoDate } from "~/school/dates";
 import { addAbsences, deleteAbsence } from "./absences.server";
 import { refusePast } from "./changeable.server";
 import { cancelRows } from "./cover.server";
@@ -33,7 +33,7 @@ export function removeAbsence(
     }
     if (!(await deleteAbsence(tx, date, teacherId))) return 0;
     if (rows.length > 0) await cancelRows(tx, rows, actor);
-    await recordAct(tx, actor, `removed the absence of ${name} on ${formatShortDate(date)}`);
+    await recordAct(tx, actor, `removed the absence of ${name} on ${formatDate(date)}`);
     return rows.length;
   });
 }

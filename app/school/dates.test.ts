@@ -4,6 +4,7 @@ import {
   addMonths,
   dateAt,
   daysBetween,
+  formatDate,
   formatLongDate,
   formatMonth,
   formatShortDate,
@@ -105,6 +106,7 @@ describe("arithmetic", () => {
     expect(formatLongDate("2026-11-22")).toBe("Sunday 22 November 2026");
     expect(formatLongDate("2028-02-29")).toBe("Tuesday 29 February 2028");
     expect(formatShortDate("2026-09-03")).toBe("3 Sep");
+    expect(formatDate("2026-09-03")).toBe("3 Sep 2026");
     expect(formatMonth("2027-01")).toBe("January 2027");
   });
 });

@@ -147,6 +147,11 @@ export function formatShortDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
 }
 
+/** `22 Nov 2026`, where no year is near. */
+export function formatDate(date: IsoDate): string {
+  return `${formatShortDate(date)} ${date.slice(0, 4)}`;
+}
+
 /** `November 2026`. */
 export function formatMonth(month: IsoMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { type Client, createClient } from "@libsql/client";
 import type { IsoDate } from "~/school/dates";
-import { formatShortDate } from "~/school/dates";
+import { formatDate } from "~/school/dates";
 
 /** What clerks have sent to a server, and what of it was answered as saved. */
 export type Ledger = {
@@ -130,7 +130,7 @@ async function faultsOfSubstitutions(client: Client, { assigned }: Ledger, trail
      join teachers who on who.id = substitute_teacher_id
      join teachers owner on owner.id = absent_teacher_id`,
   );
-  const day = (date = "") => formatShortDate(date as IsoDate);
+  const day = (date = "") => formatDate(date as IsoDate);
   const assignments = rows.map(
     ([, , block, date, who, owner]) => `${who} to block ${block} of ${owner} on ${day(date)}`,
   );

@@ -26,6 +26,13 @@ freshSchoolEachTest();
 
 const NOBODY = null;
 const huda = { username: "huda", name: "Huda Nasser" };
+const common = (
+  password: string,
+): [string, { username: string; name: string; password: string }, string] => [
+  "password",
+  { ...huda, password },
+  "Password is one of the most common passwords: choose one that nobody would guess",
+];
 
 async function lastAct() {
   const rows = await db().select().from(acts);
@@ -59,7 +66,7 @@ describe("adding a user", () => {
     expect(await isPassword("eight888", account?.passwordHash ?? null)).toBe(true);
     expect(await lastAct()).toMatchObject({
       userId: admin.id,
-      who: "Administrator",
+      who: "Administrator (admin)",
       what: "created the user huda",
     });
   });
@@ -110,7 +117,13 @@ describe("adding a user", () => {
       { ...huda, name: "n".repeat(121), password: "eight888" },
       "Display Name must be 120 characters or fewer",
     ],
+    [
+      "name",
+      { ...huda, name: "Adm\u202einistrator", password: "eight888" },
+      "Display Name has a hidden mark that turns the direction of writing: type the name anew",
+    ],
     ["password", { ...huda, password: "" }, "Password is required"],
+    ...["password1", "Iloveyou", "12345678", "letmein1"].map(common),
     ["password", { ...huda, password: "seven77" }, "Password must be 8 characters or more"],
     [
       "password",
@@ -142,6 +155,11 @@ describe("adding a user", () => {
     const values = { username: "م".repeat(60), name: "𞤀".repeat(120), password: "ﷺ".repeat(200) };
     const user = await addUser(values, NOBODY);
     expect(user).toMatchObject({ username: values.username, name: values.name });
+  });
+
+  test("the joiners that Persian and Indic names need are kept", async () => {
+    const name = "علی‌رضا क्‍ष";
+    expect(await addUser({ ...huda, name, password: "eight888" }, NOBODY)).toMatchObject({ name });
   });
 
   test("two at once with the same username are one", async () => {

@@ -35,7 +35,9 @@ async function hudaIsAway() {
 describe("an absence", () => {
   test("is recorded once, with who entered it, however often it is said", async () => {
     await hudaIsAway();
-    expect(await addAbsence(SUNDAY, "huda", { id: "x", name: "Somebody else" })).toBe(false);
+    expect(
+      await addAbsence(SUNDAY, "huda", { id: "x", username: "x", name: "Somebody else" }),
+    ).toBe(false);
     const rows = await db().select().from(absences);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.enteredBy).toBe("Clerk");
@@ -144,7 +146,7 @@ describe("assigning", () => {
     });
     expect(await db().select().from(absences)).toHaveLength(1);
     const trail = (await db().select().from(acts)).map((act) => act.what);
-    expect(trail).toContain("assigned Rana Aziz to block 1 of Huda Nasser on 22 Nov");
+    expect(trail).toContain("assigned Rana Aziz to block 1 of Huda Nasser on 22 Nov 2026");
   });
 
   test.each([

@@ -55,7 +55,7 @@ const BEFORE_ANY_REQUEST: Record<string, string> = {
 const PASSWORD = "correct horse";
 /** A day of which the demo school tells nothing. */
 const A_SUNDAY = "2026-12-06";
-const ACTOR = { id: "clerk", name: "Clerk" };
+const ACTOR = { id: "clerk", username: "clerk", name: "Clerk" };
 
 /** Everything that the product ever asks the database, once. */
 async function liveThroughIt(): Promise<void> {

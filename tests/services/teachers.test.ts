@@ -57,7 +57,7 @@ describe("adding a teacher", () => {
     const added = await addTeacher(values, CLERK);
     expect(added).toMatchObject({ ...values, email: null, group: "group1" });
     expect(await listTeachers()).toEqual([added]);
-    expect(await acts()).toEqual(["Clerk added the teacher Omar Khalil"]);
+    expect(await acts()).toEqual(["Clerk (clerk) added the teacher Omar Khalil"]);
   });
 
   test("two may have the same name", async () => {
@@ -77,7 +77,7 @@ describe("changing a teacher", () => {
       email: "mona@school.test",
     });
     expect(await findTeacher("mona")).toEqual(changed);
-    expect(await acts()).toEqual(["Clerk changed the teacher Mona Adel, now Mona Amin"]);
+    expect(await acts()).toEqual(["Clerk (clerk) changed the teacher Mona Adel, now Mona Amin"]);
   });
 
   test("touches no substitution, past or to come", async () => {
@@ -133,7 +133,7 @@ describe("deleting a teacher", () => {
     expect(await db().select().from(substitutions)).toEqual([]);
     expect(await db().select().from(absences)).toEqual([]);
     expect(await findTeacher("huda")).toBeNull();
-    expect((await acts())[0]).toBe("Clerk deleted the teacher Huda Nasser");
+    expect((await acts())[0]).toBe("Clerk (clerk) deleted the teacher Huda Nasser");
   });
 
   test("says beforehand what goes and what stays without a substitute", async () => {

@@ -1,9 +1,10 @@
 import { connect, db } from "db/client";
-import { failedSignIns } from "db/schema";
+import { acts, failedSignIns } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import { readDevice, rememberDevice } from "~/accounts/device.server";
 import { attempt, sourceOf } from "~/accounts/throttle.server";
+import { listTodaysActs } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { addPerson, cookieOf, type From, get, PASSWORD } from "../people";
 import { freshSchoolEachTest } from "../school";
@@ -16,6 +17,7 @@ const ELSEWHERE = { address: "198.51.100.1" };
 
 const wrong = async () => false;
 const right = async () => true;
+const FAILURE = { actor: null, what: "refused it" };
 
 /** One attempt for a username: what it answered, or the refusal's status. */
 async function tryFor(
@@ -25,7 +27,8 @@ async function tryFor(
   userId: string | null = null,
 ) {
   try {
-    return await attempt(get("/login", from), { usernameKey, userId }, isRight);
+    const user = userId ? { id: userId, username: usernameKey, name: usernameKey } : null;
+    return await attempt(get("/login", from), { usernameKey, user }, isRight, FAILURE);
   } catch (error) {
     if (error instanceof Refusal) return error.status;
     throw error;
@@ -60,8 +63,8 @@ describe("failed attempts", () => {
     await tryFor("huda", HERE);
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     await failTimes(9, () => "huda");
-    const tried = { usernameKey: "huda", userId: null };
-    await expect(attempt(get("/login", HERE), tried, right)).rejects.toMatchObject({
+    const tried = { usernameKey: "huda", user: null };
+    await expect(attempt(get("/login", HERE), tried, right, FAILURE)).rejects.toMatchObject({
       status: 429,
       retryAfter: 600,
       message: "Too many failed attempts. Try again in 10 minutes.",
@@ -93,7 +96,45 @@ describe("failed attempts", () => {
   });
 });
 
+describe("the trail of failures", () => {
+  const trail = async () => (await db().select().from(acts)).map(({ who, what }) => [who, what]);
+
+  test("says for whom and from where, but not what nobody is called", async () => {
+    await addPerson("huda", "Huda Nasser");
+    for (const username of ["HUDA", "my secret password"]) {
+      await expect(signIn(get("/login", HERE), username, "wrong")).rejects.toThrow();
+    }
+    expect(await trail()).toEqual([
+      ["System", "refused a sign-in as Huda Nasser (huda): wrong password, from 203.0.113.7"],
+      ["System", "refused a sign-in with an unknown username, from 203.0.113.7"],
+    ]);
+  });
+
+  test("is one line in Notifications, however often it happened", async () => {
+    await failTimes(10, () => "huda");
+    expect(await trail()).toHaveLength(10);
+    expect(await listTodaysActs()).toMatchObject([
+      { who: "System", what: "refused it, from 203.0.113.7 (10 times)" },
+    ]);
+  });
+});
+
 describe("what is no failed attempt", () => {
+  test("many right ones at once, also after nine wrong ones", async () => {
+    const twenty = () => Promise.all(Array.from({ length: 20 }, () => tryFor("huda", HERE, right)));
+    expect(new Set(await twenty())).toEqual(new Set([true]));
+    await failTimes(9, () => "huda");
+    expect(new Set(await twenty())).toEqual(new Set([true]));
+  });
+
+  test("one that finds too many before it is told to come again", async () => {
+    const flood = Array.from({ length: 70 }, () => tryFor("huda", HERE, right));
+    const answers = await Promise.all(flood);
+    expect(answers.filter((answer) => answer === true)).toHaveLength(61);
+    expect(answers.filter((answer) => answer === 503)).toHaveLength(9);
+    expect(await tryFor("huda", HERE, right)).toBe(true);
+  });
+
   test("a right password leaves no trace", async () => {
     await tryFor("huda", HERE, right);
     expect(await db().select().from(failedSignIns)).toEqual([]);

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** As many as OWASP's ASVS 6.2.4 asks for, of those that are long enough for us. */
+const MANY = 3000;
+/** One word a line of JSON, the commonest first, in lower case; the package's own index would load much else with it. */
+const LIST = "@zxcvbn-ts/language-common/src/passwords.json";
+
+let common: ReadonlySet<string> | null = null;
+
+/** Whether a password of `least` characters or more is one of the commonest there are, in whatever case. */
+export function isCommonPassword(password: string, least: number): boolean {
+  common ??= readCommonest(least);
+  return common.has(password.normalize("NFKC").toLowerCase());
+}
+
+function readCommonest(least: number): ReadonlySet<string> {
+  const file = createRequire(import.meta.url).resolve(LIST);
+  const all: string[] = JSON.parse(readFileSync(file, "utf8"));
+  return new Set(all.filter((one) => one.length >= least).slice(0, MANY));
+}
