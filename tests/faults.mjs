@@ -1,5 +1,11 @@
-// `npm run test:faults`: the long form of the test that kills the server while clerks write. SEED=n repeats a run.
+// `npm run test:faults`: the long forms of the tests that kill the server while clerks write, and that send it as much as
+// strangers can. SEED=n repeats a run; FAULTS=gate or kills runs one of them.
 import { bin, prepare, run } from "../app/setup/prepare.mjs";
 
 prepare();
-run(bin("playwright"), ["test", "--project=server", "kills"], { KILLS: "200", ...process.env });
+const which = process.env.FAULTS ? [process.env.FAULTS] : ["kills", "gate"];
+run(bin("playwright"), ["test", "--project=server", ...which], {
+  KILLS: "200",
+  STRANGERS: "all",
+  ...process.env,
+});

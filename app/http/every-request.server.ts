@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { endGently } from "./end-gently.server";
+import { isBusy, keepGate } from "./gate.server";
 import { preferPacked } from "./packed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
@@ -30,12 +31,10 @@ export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   const noteRequest = endGently();
   const pack = preferPacked();
-  subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as Start;
-    if (server === besides) return;
+  const watch = (request: IncomingMessage, response: ServerResponse, server: Server) => {
     noteRequest(response, server);
     makeReadable(request);
-    response.once("finish", () => forgetBody(request));
+    response.prependOnceListener("finish", () => forgetBody(request));
     request.headers["x-request-id"] = randomBytes(6).toString("hex");
     logRequest(request, response);
     pack(request, response);
@@ -53,6 +52,11 @@ export function watchEveryRequest(besides: Server | null): void {
     if (production) {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
+  };
+  keepGate(watch);
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = message as Start;
+    if (server !== besides && !isBusy(request.socket)) watch(request, response, server);
   });
 }
 
@@ -76,13 +80,25 @@ function makeReadable(request: IncomingMessage): void {
   headers.host = target.host;
 }
 
+/** What is taken of a body after its answer; whoever sends more, or longer, is cut off. */
+const REST_BYTES = 1024 * 1024;
+const REST_MS = 5_000;
+
 /**
- * Takes what nobody read of a body from the line. The next request on the same connection would wait behind it
- * until the server gives the connection up.
+ * Takes what nobody read of a body from the line, up to a bound. The next request on the same connection would wait
+ * behind it, and a line that is cut at once takes the answer with it.
  */
 function forgetBody(request: IncomingMessage): void {
   if (request.readableEnded) return;
+  const { socket } = request;
+  const cut = setTimeout(() => socket.destroy(), REST_MS).unref();
+  let rest = REST_BYTES;
   request.removeAllListeners("data");
+  request.on("data", (chunk: Buffer) => {
+    rest -= chunk.length;
+    if (rest < 0) socket.destroy();
+  });
+  request.once("close", () => clearTimeout(cut));
   request.resume();
 }
 
