@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { findDownload } from "./downloads.server";
 import { compress } from "./http/compress.server";
@@ -51,6 +51,8 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
+/** A 404, 403 or 405 that Remix answers by itself has its line in the log, and is no fault of ours. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logFault(error, request);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) logFault(error, request);
 }

@@ -78,6 +78,8 @@ function makeReadable(request: IncomingMessage): void {
   request.method = target.method;
   request.url = target.url;
   headers.host = target.host;
+  // Remix takes a port out of it, whoever sent it.
+  delete headers["x-forwarded-host"];
 }
 
 /** What is taken of a body after its answer; whoever sends more, or longer, is cut off. */

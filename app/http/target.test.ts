@@ -18,6 +18,9 @@ describe("the target of a request", () => {
     ["that is a whole address is its path", "http://x.test/api/user?a=1", "/api/user?a=1"],
     ["that cannot be decoded is none of ours", "/teachers/%E0%A4%A", "/%EF%BF%BD"],
     ["that cannot be decoded stays in the API", "/api/%", "/api/%EF%BF%BD"],
+    ["with a line's end is none of ours", "/calendar%0a", "/%EF%BF%BD"],
+    ["with a line's end stays in the API", "/api/user%0a", "/api/%EF%BF%BD"],
+    ["with another line's end too", "/api/teachers/%E2%80%A8", "/api/%EF%BF%BD"],
     ["that is no path", "*", "/%EF%BF%BD"],
   ])("%s", (_, url, readable) => expect(urlOf(url)).toBe(readable));
 });
@@ -29,14 +32,19 @@ describe("the method of a request", () => {
     expect(methodOf("DELETE", "/api/user")).toBe("DELETE");
     expect(methodOf("PROPFIND", "/calendar")).toBe("PROPFIND");
   });
+
+  test("that no request can be made of is another that no screen has", () => {
+    expect(methodOf("TRACE", "/calendar")).toBe("PROPFIND");
+  });
 });
 
 describe("the host of a request", () => {
   test.each(["school.test", "localhost:3000", "127.0.0.1", "[::1]:80"])("%s stays", (host) =>
     expect(hostOf(host)).toBe(host),
   );
-  test.each(["a b", "a/b", "a?", "a@b", "a:port", "", "[x"])("%j is nobody's", (host) =>
-    expect(hostOf(host)).toBe("unknown.invalid"),
+  test.each(["a b", "a/b", "a?", "a@b", "a:port", "", "[x", "a:99999", "999.999.999.999", "xn--a"])(
+    "%j is nobody's",
+    (host) => expect(hostOf(host)).toBe("unknown.invalid"),
   );
   test("may be missing", () => expect(hostOf(undefined)).toBeUndefined());
 });

@@ -6,8 +6,8 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
 
 /**
  * Serves the process's figures (memory, CPU, event loop, and how many requests were answered how fast) to the platform,
- * as Prometheus reads them, at `/metrics` of a port of its own that is not for the public. Answers that server; its own
- * requests are not counted.
+ * as Prometheus reads them, at `/metrics` of a port of its own that is not for the public, on the interface that HOST
+ * names, if any. Answers that server; its own requests are not counted.
  */
 export function serveMetrics(port: number): Server {
   collectDefaultMetrics();
@@ -21,7 +21,7 @@ export function serveMetrics(port: number): Server {
     response.writeHead(200, { "Content-Type": register.contentType });
     response.end(await register.metrics());
   });
-  own.listen(port).unref();
+  own.listen(port, process.env.HOST || undefined).unref();
   const starts = new WeakMap<IncomingMessage, number>();
   subscribe("http.server.request.start", (message) => {
     const { request, server } = message as Exchange;

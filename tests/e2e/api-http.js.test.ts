@@ -61,19 +61,59 @@ test("Remix's own parameters show nothing of the app", async ({ school }) => {
 });
 
 test("paths, hosts and addresses that cannot be read are answered in JSON", async ({ school }) => {
-  for (const path of ["/api/%", "/api/teachers/%E0%A4%A", "/api/%ff?_data=root", "/API/None"]) {
+  for (const path of [
+    "/api/%",
+    "/api/teachers/%E0%A4%A",
+    "/api/teachers/huda%0a",
+    "/api/user%0A?x",
+    "/api/%ff?_data=root",
+    "/API/None",
+  ]) {
     const answer = await send(school.url, "GET", path);
     expect([answer.status, messageOf(answer)], path).toEqual([
       404,
       "There is no such path in this API",
     ]);
   }
-  for (const Host of ["a b", "evil/x", "[", "a?b", "x:port"]) {
-    const answer = await send(school.url, "GET", "/api/user", { headers: { Host } });
-    expect([answer.status, messageOf(answer)], Host).toEqual([401, "Sign in first"]);
+  const hosts = ["a b", "evil/x", "[", "a?b", "x:port", "a:99999", "999.999.999.999", "xn--a"];
+  for (const headers of [
+    ...hosts.map((Host) => ({ Host })),
+    ...hosts.map((host) => ({ "X-Forwarded-Host": host })),
+  ]) {
+    const answer = await send(school.url, "GET", "/api/user", { headers });
+    expect([answer.status, messageOf(answer)], JSON.stringify(headers)).toEqual([
+      401,
+      "Sign in first",
+    ]);
   }
   const whole = await send(school.url, "GET", `${school.url}/api/user`);
   expect([whole.status, messageOf(whole)]).toEqual([401, "Sign in first"]);
+});
+
+test("what a screen refuses has one line in the log, and no fault", async ({ school }) => {
+  const asked: [string, string, Record<string, string>?][] = [
+    ["TRACE", "/login"],
+    ["TRACE", "/build/assets/none.js"],
+    ["PROPFIND", "/calendar"],
+    ["OPTIONS", "/login"],
+    ["POST", "/healthz"],
+    ["POST", "/login?_data=no-such-route"],
+    ["POST", "/login", { Origin: "https://elsewhere.test" }],
+    ["GET", "/login%0a"],
+    ["GET", "/login", { Host: "a:99999" }],
+  ];
+  for (const [method, path, headers] of asked) {
+    const answer = await send(school.url, method, path, { headers });
+    expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+    expect(answer.text).not.toMatch(/<pre>|node_modules/);
+  }
+  const lines = () =>
+    school
+      .output()
+      .split(/\[remix-serve\].*\n/)[1]
+      ?.match(/.+/g) ?? [];
+  await expect.poll(() => lines().length).toBe(asked.length);
+  for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: "info" });
 });
 
 test("a write from another site is a 403 in JSON, whatever it says of itself", async ({

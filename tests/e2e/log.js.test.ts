@@ -78,5 +78,7 @@ test("the platform reads the process's figures on a port of their own", async ({
     .poll(figures)
     .toMatch(/^http_request_duration_seconds_count\{method="GET",status="200"\} 1$/m);
   expect((await fetch(`${another.url}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+  // The server listens where HOST says, and so do its figures.
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
   expect(another.output()).not.toContain('"path":"/metrics","status":200');
 });
