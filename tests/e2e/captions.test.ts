@@ -79,6 +79,34 @@ test("available substitutes show their usage against their limits", async ({ pag
   await expect(row("Rana Aziz")).toContainText(/Day\s*1 of 5.*Week\s*1, no limit/s);
 });
 
+test("the buttons of a search and of Confirm are there from the first, disabled", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByRole("button", { name: "Find Available Substitutes" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
+  await expect(
+    page.getByText("Enter absent teacher names to find available substitutes."),
+  ).toBeVisible();
+});
+
+test("of a day that is covered one true thing is said", async ({ page, school }) => {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "omar")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "omar", "2", "rana"),
+      makeSubstitution(SUNDAY, "omar", "6", "rana"),
+    ]);
+  });
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=2&pick=yusuf@2`);
+  const review = page.getByRole("region", { name: "Pending selections" });
+  await expect(review.getByText(/every class/i)).toHaveCount(1);
+  await expect(review.getByText("Every class is covered already.")).toBeVisible();
+});
+
 test("there is nothing to confirm without a selection that gets a class", async ({
   page,
   school,
@@ -87,7 +115,7 @@ test("there is nothing to confirm without a selection that gets a class", async 
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
   await expect(page.getByRole("heading", { name: "Pending selections" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=huda`);
   await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
 });

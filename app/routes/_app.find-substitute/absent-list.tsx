@@ -30,7 +30,7 @@ export function AbsentList({
   if (view.absent.length === 0 && state.unmatched.length === 0) return null;
   return (
     <div ref={card} tabIndex={-1} className="landing mt-4">
-      <Card aria-labelledby="absent-teachers">
+      <Card className="long" aria-labelledby="absent-teachers">
         <CardHeader
           id="absent-teachers"
           title="Absent teachers and classes needing coverage"

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ClassChoice, Review, Selection } from "~/cover/review";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
@@ -35,9 +35,8 @@ export function ReviewPanel({
   formKey: string;
 }) {
   const panel = useRef<HTMLElement>(null);
-  const { review, isSearched } = view;
+  const { review } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
-  if (!review && !isSearched) return null;
   if (view.isDayOff || view.isPast) return null;
   return (
     <section
@@ -47,22 +46,24 @@ export function ReviewPanel({
       aria-labelledby="review-title"
       className="landing min-w-0 lg:sticky lg:top-4"
     >
-      <Card>
+      <Card className="review-panel">
         <CardHeader
           id="review-title"
           title="Pending selections"
           description={review ? undefined : "Select a substitute to see which class they get."}
         />
-        {review ? <Selections review={review} url={url} formKey={formKey} /> : null}
+        {review ? <Selections review={review} url={url} /> : null}
+        <Confirm review={review} url={url} formKey={formKey} />
       </Card>
     </section>
   );
 }
 
-function Selections({ review, url, formKey }: { review: Review; url: string; formKey: string }) {
+function Selections({ review, url }: { review: Review; url: string }) {
   const options = review.open.map((one) => optionOf(one));
+  const list = useLastInView(review.selections.length);
   return (
-    <>
+    <div ref={list} className="selections">
       {review.unknownPicks > 0 ? (
         <Notice tone="warning" className="mb-3">
           {review.unknownPicks} selected {review.unknownPicks === 1 ? "person is" : "people are"} no
@@ -80,9 +81,24 @@ function Selections({ review, url, formKey }: { review: Review; url: string; for
         ))}
       </ul>
       <StaysUncovered review={review} />
-      <Confirm review={review} url={url} formKey={formKey} />
-    </>
+    </div>
   );
+}
+
+/** Where the list scrolls within itself, the selection just made is in view. */
+function useLastInView(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const last = list.current?.querySelector(":scope > ul > li:last-child");
+    if (count > before.current && list.current && last) {
+      const below =
+        last.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom;
+      list.current.scrollTop += Math.max(0, below);
+    }
+    before.current = count;
+  }, [count]);
+  return list;
 }
 
 /** A class to choose. Each of many selections may have every class to choose from. */
@@ -163,6 +179,7 @@ function ClassOfSelection({
       <Select
         key={one.id}
         name="to"
+        className="min-w-0 flex-1"
         aria-label={`Class for ${selection.name}`}
         onChange={choose}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
@@ -174,7 +191,12 @@ function ClassOfSelection({
 }
 
 function StaysUncovered({ review }: { review: Review }) {
-  const { uncovered, coverableByOthers } = review;
+  const { open, uncovered, coverableByOthers } = review;
+  if (open.length === 0) {
+    return (
+      <Notice className="mt-3">Every class is covered already. Nothing will be assigned.</Notice>
+    );
+  }
   if (uncovered.length === 0) {
     return (
       <Notice tone="success" className="mt-3">
@@ -203,14 +225,23 @@ function StaysUncovered({ review }: { review: Review }) {
   );
 }
 
-function Confirm({ review, url, formKey }: { review: Review; url: string; formKey: string }) {
+/** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
+function Confirm({
+  review,
+  url,
+  formKey,
+}: {
+  review: Review | null;
+  url: string;
+  formKey: string;
+}) {
   const isPending = usePending("confirm");
-  const count = review.plan.length;
+  const count = review?.plan.length ?? 0;
   return (
-    <Form method="post" action={url} className="mt-4">
+    <Form method="post" action={url} className="confirm-bar">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="formKey" value={formKey} />
-      {review.selections.flatMap(({ personId, classes }) =>
+      {review?.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
           <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />
         )),
