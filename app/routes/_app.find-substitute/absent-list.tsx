@@ -107,10 +107,12 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = oncePer(({ block, room, cover }: ClassView): Html => {
+const tileOf = oncePer(({ block, room, cover, awayName }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
-    : html`Uncovered`;
+    : awayName
+      ? html`Open: <bdi dir="auto">${awayName}</bdi> is absent too`
+      : html`Open`;
   return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
 });
 
