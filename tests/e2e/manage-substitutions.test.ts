@@ -43,6 +43,7 @@ test("the day shows who is away, who covers what, and what is still open", async
   await expect(page.getByRole("heading", { name: "Manage Substitutions" })).toBeVisible();
   await expect(page.getByText("View and cancel upcoming substitution assignments")).toBeVisible();
   await expect(page.getByLabel("Select Date")).toHaveValue(SUNDAY);
+  await expect(page.getByLabel("Select Date")).toHaveAttribute("type", "date");
 
   const huda = card(page, "Huda Nasser");
   await expect(huda.getByText("Absent", { exact: true })).toBeVisible();
