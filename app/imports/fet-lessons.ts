@@ -14,6 +14,9 @@ export type Lesson = {
   subject: string;
   teachers: string[];
   room: string;
+  /** Null in a file that says of no lesson who its students are. */
+  students: string | null;
+  tags: string[];
 };
 
 const COLUMNS = {
@@ -24,7 +27,10 @@ const COLUMNS = {
   teachers: "Teachers",
   room: "Room",
 } as const;
-type Column = keyof typeof COLUMNS;
+/** Those that a file may do without. */
+const MORE_COLUMNS = { students: "Students Sets", tags: "Activity Tags" } as const;
+const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
+type Column = keyof typeof ALL_COLUMNS;
 
 /**
  * The lines of FET's timetable CSV, its columns in any order, and the lines that are broken.
@@ -45,7 +51,8 @@ export function readLessons(csv: string): { lessons: Lesson[]; faults: Fault[] }
     if (reason) faults.push({ line: row.line, reason });
     else lessons.push(lessonOf(row, titles));
   }
-  return { lessons, faults };
+  if (lessons.some(({ students }) => students)) return { lessons, faults };
+  return { lessons: lessons.map((lesson) => ({ ...lesson, students: null })), faults };
 }
 
 function columnFault({ cells }: CsvRow, columns: number): string | null {
@@ -54,7 +61,7 @@ function columnFault({ cells }: CsvRow, columns: number): string | null {
 
 function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
   const cell = (column: Column) =>
-    plainText(cells[titles.indexOf(COLUMNS[column].toLowerCase())] ?? "");
+    plainText(cells[titles.indexOf(ALL_COLUMNS[column].toLowerCase())] ?? "");
   return {
     line,
     activity: cell("activity"),
@@ -63,12 +70,14 @@ function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
     subject: cell("subject"),
     teachers: namesOf(cell("teachers")),
     room: cell("room"),
+    students: cell("students"),
+    tags: namesOf(cell("tags")),
   };
 }
 
-/** The names that `+` joins, each person once. */
-function namesOf(teachers: string): string[] {
-  const names = teachers.split("+").map((name) => name.trim());
+/** The names that `+` joins, each once. */
+function namesOf(joined: string): string[] {
+  const names = joined.split("+").map((name) => name.trim());
   const byKey = new Map(names.filter((name) => name !== "").map((name) => [nameKey(name), name]));
   return [...byKey.values()];
 }

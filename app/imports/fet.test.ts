@@ -129,7 +129,11 @@ describe("lines that cannot be read", () => {
 
   it.each<[string, Cells, string]>([
     ["no day", { day: "" }, "it has no day"],
-    ["a day off", { day: "Friday" }, 'there are no classes on "Friday"'],
+    [
+      "a day off",
+      { day: "Friday" },
+      'there are no classes on "Friday"; --days "Friday=off" leaves them out',
+    ],
     ["an unknown day", { day: "Sunnyday" }, '"Sunnyday" is not a day; --days can say which it is'],
     ["no hour", { hour: "" }, "it has no hour"],
     ["no subject", { subject: "" }, "it has no subject"],

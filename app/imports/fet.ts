@@ -2,14 +2,15 @@ import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, compareBlocks, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import { emptySchedule, ROOM_LENGTH, type Schedule } from "~/teachers/schedule";
+import { countClasses, emptySchedule, ROOM_LENGTH, type Schedule } from "~/teachers/schedule";
+import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { type Fault, type Lesson, readLessons } from "./fet-lessons";
 import { dayNamed } from "./fet-words";
-import { type Mapping, mapDays, mapHours } from "./mapping";
+import { type DayMeaning, type Mapping, mapDays, mapHours, OFF } from "./mapping";
 
 export type ImportedTeacher = {
   name: string;
-  /** The subject taught most; of several, the first by the alphabet. */
+  /** The department, as the file's subjects or activity tags name it (departments.ts). */
   subject: string;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
@@ -19,52 +20,79 @@ export type FetTimetable = {
   teachers: ImportedTeacher[];
   faults: Fault[];
   /** What the file's hours and days were read as, in the order of the day and the week. */
-  mapping: { hours: [string, Block][]; days: [string, WorkingDay][] };
-  /** Lines that became classes; those without a teacher are counted apart. */
+  mapping: { hours: [string, Block][]; days: [string, DayMeaning][] };
+  /** Hours such as "1:30" that were taken for ones of the afternoon. */
+  afternoon: string[];
+  /** What named the departments, and how many there are. */
+  departments: { source: DepartmentSource; count: number };
+  /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
+  /** Lines without students (lunch, duty), by subject, and those of days off, by day; the most first. */
+  leftOut: { withoutStudents: [string, number][]; daysOff: [string, number][] };
 };
 
 type Class = { block: Block; lesson: Lesson };
-type Person = { name: string; week: Record<WorkingDay, Class[]> };
+type Person = {
+  name: string;
+  week: Record<WorkingDay, Class[]>;
+  /** Classes of days off by day and hour: they count for the group and the department alone. */
+  off: Map<string, Lesson>;
+};
 type Reading = {
   hours: Mapping<Block>;
-  days: Mapping<WorkingDay>;
+  days: Mapping<DayMeaning>;
   people: Map<string, Person>;
 };
 
 /**
  * Reads the CSV that FET exports as "timetable": one line for each hour of a lesson, its teachers
- * joined by `+`. A line that cannot be read becomes a fault and is left out. Throws a Refusal (400) when
+ * joined by `+`. A line without students is no class. A line that cannot be read becomes a fault and is left out. Throws a Refusal (400) when
  * the file as a whole cannot be read: a missing column, no lessons, hours or days that need an option.
  */
 export function readFetTimetable(
   csv: string,
-  options: { blocks?: Mapping<Block>; days?: Mapping<WorkingDay> } = {},
+  options: { blocks?: Mapping<Block>; days?: Mapping<DayMeaning> } = {},
 ): FetTimetable {
   const { lessons, faults } = readLessons(csv);
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
-  const hours = mapHours(
-    lessons.map(({ hour }) => hour),
+  const classes = lessons.filter(({ students }) => students !== "");
+  const taught = classes.filter(({ teachers }) => teachers.length > 0);
+  const others = lessons.filter((one) => one.students === "" && one.teachers.length > 0);
+  const { hours, afternoon } = mapHours(
+    hoursOf(lessons).size > BLOCKS.length && !options.blocks ? hoursOf(classes) : hoursOf(lessons),
     options.blocks,
   );
   const days = mapDays(
-    lessons.map(({ day }) => day),
+    (options.days ? lessons : classes).map(({ day }) => day),
     options.days,
   );
   const reading: Reading = { hours, days, people: new Map() };
-  const taught = lessons.filter(({ teachers }) => teachers.length > 0);
+  const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const unplaced = taught.flatMap((lesson): Fault[] => {
     const reason = placeLesson(reading, lesson);
     return reason ? [{ line: lesson.line, reason }] : [];
   });
+  const people = [...reading.people.values()];
+  const { names, source } = nameDepartments(people.map(lessonsOf));
   return {
-    teachers: [...reading.people.values()].map(teacherOf),
+    teachers: people.map((person, at) => teacherOf(person, names[at] ?? "")),
+    departments: { source, count: new Set(names).size },
+    afternoon,
     faults: [...faults, ...unplaced].sort((a, b) => a.line - b.line),
-    mapping: { hours: inOrderOf(BLOCKS, hours), days: inOrderOf(WORKING_DAYS, days) },
-    lessons: taught.length - unplaced.length,
-    lessonsWithoutTeacher: lessons.length - taught.length,
+    mapping: { hours: inOrderOf(BLOCKS, hours), days: inOrderOf([...WORKING_DAYS, OFF], days) },
+    lessons: taught.length - unplaced.length - daysOff.length,
+    lessonsWithoutTeacher: lessons.length - taught.length - others.length,
+    leftOut: {
+      withoutStudents: tally(others.map(({ subject }) => subject || "(no subject)")),
+      daysOff: tally(daysOff.map(({ day }) => day)),
+    },
   };
+}
+
+/** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
+function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
+  return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
 }
 
 /** Puts a lesson into its teachers' weeks, or answers why it cannot be. */
@@ -72,10 +100,17 @@ function placeLesson({ hours, days, people }: Reading, lesson: Lesson): string |
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
   if (!day) return dayFault(lesson.day);
-  if (!block) return hourFault(lesson.hour);
   const fault = wordFault(lesson);
   if (fault) return fault;
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
+  if (day === OFF) {
+    for (const person of taking) {
+      people.set(nameKey(person.name), person);
+      person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
+    }
+    return null;
+  }
+  if (!block) return hourFault(lesson.hour);
   for (const { name, week } of taking) {
     const there = week[day].find((one) => one.block === block)?.lesson;
     if (there && !isSameClass(there, lesson)) {
@@ -97,7 +132,10 @@ function isSameClass(a: Lesson, b: Lesson): boolean {
 
 function dayFault(label: string): string {
   if (label === "") return "it has no day";
-  if (dayNamed(label) === "day off") return `there are no classes on "${shorten(label)}"`;
+  if (dayNamed(label) === "day off") {
+    const words = shorten(label);
+    return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
+  }
   return `"${shorten(label)}" is not a day; --days can say which it is`;
 }
 
@@ -119,31 +157,27 @@ function wordFault({ teachers, subject, room }: Lesson): string | null {
 }
 
 function newPerson(name: string): Person {
-  return { name, week: { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [] } };
+  const week = { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [] };
+  return { name, week, off: new Map() };
 }
 
-function teacherOf({ name, week }: Person): ImportedTeacher {
+function lessonsOf({ week, off }: Person): Lesson[] {
+  return [...WORKING_DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson)), ...off.values()];
+}
+
+function teacherOf({ name, week, off }: Person, department: string): ImportedTeacher {
   const schedule = emptySchedule();
   for (const day of WORKING_DAYS) {
     schedule[day] = week[day]
       .map(({ block, lesson }) => ({ block, room: lesson.room || null }))
       .sort((a, b) => compareBlocks(a.block, b.block));
   }
-  const subjects = WORKING_DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson.subject));
-  return {
-    name,
-    subject: mostFrequent(subjects),
-    classesPerWeek: subjects.length > 20 ? 25 : 20,
-    schedule,
-  };
+  const load = countClasses(schedule) + off.size;
+  return { name, subject: department, classesPerWeek: load > 20 ? 25 : 20, schedule };
 }
 
-function mostFrequent(subjects: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const subject of subjects) counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  const { compare } = new Intl.Collator("en");
-  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || compare(a, b));
-  return first?.[0] ?? "";
+function tally(names: readonly string[]): [string, number][] {
+  return [...countOf(names)].sort(([, a], [, b]) => b - a);
 }
 
 function inOrderOf<Meaning>(order: readonly Meaning[], mapping: Mapping<Meaning>) {

@@ -1,17 +1,20 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { groupBy } from "~/cover/day";
 import { Refusal } from "~/http/refusal";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import { type FetTimetable, readFetTimetable } from "./fet";
+import type { Fault } from "./fet-lessons";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
 import { readBlockMapping, readDayMapping } from "./mapping";
 
 const USAGE =
-  'Usage: npm run import -- FILE.csv [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,…"]';
+  'Usage: npm run import -- FILE.csv [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"]';
 
 const NAMES_TOLD = 20;
+const LINES_TOLD = 5;
 
 /** Where the command's lines go: `say` for what it does, `warn` for what is wrong. */
 export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
@@ -33,7 +36,7 @@ export async function runImport(
       days: days === undefined ? undefined : readDayMapping(days),
     });
     tellReading(name, timetable, say);
-    for (const { line, reason } of timetable.faults) warn(`Line ${line}: ${reason}`);
+    for (const line of faultLines(timetable.faults)) warn(line);
     await openDatabase();
     if (!options.dryRun) say("Writing …");
     tellOutcome(await importSchool(timetable, name, options), options, say);
@@ -92,16 +95,36 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function tellReading(
-  name: string,
-  { teachers, lessons, lessonsWithoutTeacher, mapping }: FetTimetable,
-  say: Terminal["say"],
-): void {
+/** What is wrong with many lines for one reason is one line. */
+function faultLines(faults: readonly Fault[]): string[] {
+  return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
+    const lines = theirs.slice(0, LINES_TOLD).map(({ line }) => line);
+    const more = theirs.length - lines.length;
+    const which = `${lines.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    return `Line${theirs.length > 1 ? "s" : ""} ${which}: ${reason}`;
+  });
+}
+
+function tellReading(name: string, timetable: FetTimetable, say: Terminal["say"]): void {
+  const { teachers, lessons, lessonsWithoutTeacher, leftOut, mapping } = timetable;
+  const { afternoon, departments } = timetable;
   say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
   if (lessonsWithoutTeacher > 0)
     say(`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`);
+  if (leftOut.withoutStudents.length > 0)
+    say(`Without students, no classes and left out: ${counted(leftOut.withoutStudents)}`);
+  if (leftOut.daysOff.length > 0) say(`Lessons of days off, left out: ${counted(leftOut.daysOff)}`);
+  say(`Departments: ${departments.count}, from the ${departments.source}`);
+  if (afternoon.length > 0) say(`Taken for hours of the afternoon: ${afternoon.join(", ")}`);
   say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
+}
+
+/** `Lunch 215, Guardia 154`. */
+function counted(names: readonly [string, number][]): string {
+  const told = names.slice(0, NAMES_TOLD).map(([name, count]) => `${name} ${count}`);
+  const more = names.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function tellOutcome(

@@ -22,13 +22,26 @@ describe("the options' texts", () => {
     ["a=1,", '--blocks: "" is not of the form NAME=1'],
     ["a=5", '--blocks: "a=5" must end in one of 1, 2, 3, 4, 5L1, 5L2, 6, 7'],
     ["a=1,a=2", '--blocks: "a" is there twice'],
-    ["a=1,b=1", "--blocks: 1 is there twice"],
   ])("%j is refused", (text, message) => {
     expect(() => readBlockMapping(text)).toThrow(message);
   });
 
-  it("refuse a day off", () => {
-    expect(() => readDayMapping("Tag 6=Friday")).toThrow(/must end in one of Sunday, Monday/);
+  it("may give one block to two hours, and hold a comma in a label", () => {
+    expect([...readBlockMapping("7,30=1,8,15=1,Mon, late=2")]).toEqual([
+      ["7,30", "1"],
+      ["8,15", "1"],
+      ["Mon, late", "2"],
+    ]);
+  });
+
+  it("may declare days off, as many as there are, but give a day once", () => {
+    expect([...readDayMapping("lundi=Sunday,samedi=off,dimanche=OFF").values()]).toEqual([
+      "Sunday",
+      "off",
+      "off",
+    ]);
+    expect(() => readDayMapping("a=Sunday,b=sun")).toThrow("--days: Sunday is there twice");
+    expect(() => readDayMapping("Tag 6=Friday")).toThrow(/must end in one of Sunday, .*, off$/);
   });
 });
 
@@ -39,12 +52,12 @@ describe("hours without an option", () => {
     [6, "1 2 3 4 5L1 6"],
     [2, "1 2"],
   ])("%i a day are the blocks %s", (count, blocks) => {
-    expect([...mapHours(hours(count)).values()].join(" ")).toBe(blocks);
+    expect([...mapHours(hours(count)).hours.values()].join(" ")).toBe(blocks);
   });
 
   it("nine a day are refused", () => {
     expect(() => mapHours(hours(9))).toThrow(
-      'The file has 9 hours a day, the school 8 blocks: say which is which, as in --blocks "Hour 1=1,Hour 2=2"',
+      'The file has 9 hours a day, the school 8 blocks: complete this with 1, 2, 3, 4, 5L1, 5L2, 6, 7, two hours may be one block: --blocks "Hour 1=,Hour 2=,Hour 3=,Hour 4=,Hour 5=,Hour 6=,Hour 7=,Hour 8=,Hour 9="',
     );
   });
 
@@ -54,12 +67,40 @@ describe("hours without an option", () => {
     [["الثالثة", "الأولى", "الثانية"], "الأولى الثانية الثالثة"],
     [["second", "third", "first"], "first second third"],
   ])("are put in the order of their numbers: %j", (labels, inOrder) => {
-    expect([...mapHours(labels).keys()].join(" ")).toBe(inOrder);
+    expect([...mapHours(labels).hours.keys()].join(" ")).toBe(inOrder);
   });
 
-  it("without numbers are refused", () => {
-    expect(() => mapHours(["early", "late"])).toThrow(/^The order of the hours cannot be told/);
+  it("without numbers are refused, with what is to be completed", () => {
+    expect(() => mapHours(["early", "late"])).toThrow(
+      /^The order of the hours cannot be told: .*--blocks "early=,late="$/,
+    );
   });
+
+  it.each([
+    [["1:30", "11:35", "12:20", "10:50"], "10:50 11:35 12:20 1:30", "1:30"],
+    [["12:30", "2:00", "1:15"], "12:30 1:15 2:00", "1:15 2:00"],
+    [
+      ["8:00 - 8:45", "1:00 - 1:45", "8:45 - 9:30"],
+      "8:00 - 8:45 8:45 - 9:30 1:00 - 1:45",
+      "1:00 - 1:45",
+    ],
+    [["١:٣٠", "١١:٣٥"], "١١:٣٥ ١:٣٠", "١:٣٠"],
+    [["1:30 PM", "9:00 AM", "12:15 pm"], "9:00 AM 12:15 pm 1:30 PM", ""],
+    [["4:10", "5:05", "11:00"], "11:00 4:10 5:05", "4:10 5:05"],
+    [["14:00", "9:00", "12:30"], "9:00 12:30 14:00", ""],
+    [["3:00", "1:30"], "1:30 3:00", ""],
+  ])("that are times are put in the order of the day: %j", (labels, inOrder, afternoon) => {
+    const { hours: order, afternoon: taken } = mapHours(labels);
+    expect([...order.keys()].join(" ")).toBe(inOrder);
+    expect(taken.sort().join(" ")).toBe(afternoon);
+  });
+
+  it.each([[["13:00", "11:35", "1:30"]], [["5:30", "6:15", "7:00"]], [["8:00", "08:00 B"]]])(
+    "%j are a question",
+    (labels) => {
+      expect(() => mapHours(labels)).toThrow(/^The order of the hours cannot be told/);
+    },
+  );
 
   it("refuse an option that names an hour the file does not have", () => {
     expect(() => mapHours(["1", "2", "1"], readBlockMapping("1=1,3=2"))).toThrow(
@@ -92,7 +133,9 @@ describe("days", () => {
   it.each([[["lundi", "mardi"]], [["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]]])(
     "%j are refused without --days",
     (labels) => {
-      expect(() => mapDays(labels)).toThrow(/^The days cannot be told: .* --days/);
+      expect(() => mapDays(labels)).toThrow(
+        `The days cannot be told: complete this with Sunday, Monday, Tuesday, Wednesday, Thursday or off: --days "${labels.join("=,")}="`,
+      );
     },
   );
 

@@ -1,14 +1,19 @@
 import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, isBlock, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { plainText } from "~/school/names";
+import { inClockOrder } from "./clock-labels";
 import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
 
 /** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
 
+/** A day of the file on which the school has no classes. */
+export const OFF = "off";
+export type DayMeaning = WorkingDay | typeof OFF;
+
 /**
- * Reads the text of `--blocks`: `Period 1=1,Period 2=2`. Throws a Refusal (400) for a part without `=`,
- * an unknown block, and a label or block that is there twice.
+ * Reads the text of `--blocks`: `Period 1=1,Period 2=2`. Two hours may be one block, and a label may hold a comma. Throws
+ * a Refusal (400) for a part without `=`, an unknown block, and a label that is there twice.
  */
 export function readBlockMapping(text: string): Mapping<Block> {
   return readMapping("--blocks", text, BLOCKS, (word) => {
@@ -17,12 +22,20 @@ export function readBlockMapping(text: string): Mapping<Block> {
   });
 }
 
-/** Reads the text of `--days`: `Tag 1=Sunday,Tag 2=Monday`. Refuses as `readBlockMapping` does. */
-export function readDayMapping(text: string): Mapping<WorkingDay> {
-  return readMapping("--days", text, WORKING_DAYS, (word) => {
+/**
+ * Reads the text of `--days`: `Tag 1=Sunday,Tag 2=Monday,Tag 6=off`. Refuses as `readBlockMapping` does, and a day that is
+ * there twice.
+ */
+export function readDayMapping(text: string): Mapping<DayMeaning> {
+  const mapping = readMapping<DayMeaning>("--days", text, [...WORKING_DAYS, OFF], (word) => {
+    if (word.toLowerCase() === OFF) return OFF;
     const day = dayNamed(word);
     return day === "day off" ? null : day;
   });
+  const named = [...mapping.values()].filter((day) => day !== OFF);
+  const twice = named.find((day, at) => named.indexOf(day) !== at);
+  if (twice) throw new Refusal(400, `--days: ${twice} is there twice`);
+  return mapping;
 }
 
 function readMapping<Meaning extends string>(
@@ -32,7 +45,7 @@ function readMapping<Meaning extends string>(
   meaningOf: (word: string) => Meaning | null,
 ): Mapping<Meaning> {
   const mapping = new Map<string, Meaning>();
-  for (const part of text.split(",")) {
+  for (const part of partsOf(text, meaningOf)) {
     const sign = part.lastIndexOf("=");
     const label = plainText(part.slice(0, Math.max(sign, 0)));
     const meaning = meaningOf(plainText(part.slice(sign + 1)));
@@ -46,36 +59,61 @@ function readMapping<Meaning extends string>(
       );
     }
     if (mapping.has(label)) throw new Refusal(400, `${option}: "${label}" is there twice`);
-    if ([...mapping.values()].includes(meaning)) {
-      throw new Refusal(400, `${option}: ${meaning} is there twice`);
-    }
     mapping.set(label, meaning);
   }
   return mapping;
 }
 
+/** A comma parts two labels when what is before it ends in a meaning; else it is the label's own. */
+function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
+  const [first = "", ...others] = text.split(",");
+  const parts = [first];
+  for (const piece of others) {
+    const last = parts.at(-1) ?? "";
+    const sign = last.lastIndexOf("=");
+    const isWhole = sign >= 0 && meaningOf(plainText(last.slice(sign + 1))) !== null;
+    if (isWhole) parts.push(piece);
+    else parts[parts.length - 1] = `${last},${piece}`;
+  }
+  return parts;
+}
+
+/** Which block each hour is, and the hours that were taken for ones of the afternoon. */
+export type HourMapping = { hours: Mapping<Block>; afternoon: string[] };
+
 /**
  * Which block each hour of a file is: as `given`, else in the order of the hours' numbers, the fifth
- * of seven being 5L1. `labels` are the hours of all lines, repeated as they are there. Throws a Refusal
+ * of seven being 5L1, or of their times of day. Throws a Refusal
  * (400) that names `--blocks` when the order cannot be told or there are more hours than blocks, or
  * when `given` names an hour the file does not have.
  */
-export function mapHours(labels: readonly string[], given?: Mapping<Block>): Mapping<Block> {
+export function mapHours(labels: Iterable<string>, given?: Mapping<Block>): HourMapping {
   const hours = distinct(labels);
   if (given) {
     refuseStrangers("--blocks", [...given.keys()], hours);
-    return given;
+    return { hours: given, afternoon: [] };
   }
-  const inOrder = inNumberOrder(hours);
+  const clock = inClockOrder(hours);
+  const inOrder = clock === null ? inNumberOrder(hours) : clock !== "unclear" && clock.inOrder;
   const blocks = blocksOfDay(hours.length);
   if (!inOrder || !blocks) {
     const why = blocks
       ? "The order of the hours cannot be told"
       : `The file has ${hours.length} hours a day, the school ${BLOCKS.length} blocks`;
-    const example = hours.slice(0, 2).map((hour, index) => `${hour}=${index + 1}`);
-    throw new Refusal(400, `${why}: say which is which, as in --blocks "${example}"`);
+    throw new Refusal(
+      400,
+      `${why}: complete this with ${BLOCKS.join(", ")}, two hours may be one block: --blocks "${templateOf(hours)}"`,
+    );
   }
-  return new Map(blocks.map((block, index) => [inOrder[index] ?? "", block]));
+  return {
+    hours: new Map(blocks.map((block, index) => [inOrder[index] ?? "", block])),
+    afternoon: clock && clock !== "unclear" ? clock.afternoon : [],
+  };
+}
+
+/** Every label with nothing after its sign, to be completed. */
+function templateOf(labels: readonly string[]): string {
+  return labels.map((label) => `${label}=`).join(",");
 }
 
 /**
@@ -85,8 +123,8 @@ export function mapHours(labels: readonly string[], given?: Mapping<Block>): Map
  */
 export function mapDays(
   labels: readonly string[],
-  given?: Mapping<WorkingDay>,
-): Mapping<WorkingDay> {
+  given?: Mapping<DayMeaning>,
+): Mapping<DayMeaning> {
   const days = distinct(labels);
   if (given) refuseStrangers("--days", [...given.keys()], days);
   const mapping = new Map(given);
@@ -99,13 +137,13 @@ export function mapDays(
   if (!inOrder || inOrder.length > WORKING_DAYS.length) {
     throw new Refusal(
       400,
-      `The days cannot be told: say which is which, as in --days "${days[0]}=Sunday"`,
+      `The days cannot be told: complete this with ${WORKING_DAYS.join(", ")} or ${OFF}: --days "${templateOf(days)}"`,
     );
   }
   return new Map(WORKING_DAYS.slice(0, inOrder.length).map((day, i) => [inOrder[i] ?? "", day]));
 }
 
-function distinct(labels: readonly string[]): string[] {
+function distinct(labels: Iterable<string>): string[] {
   return [...new Set(labels)].filter((label) => label !== "");
 }
 

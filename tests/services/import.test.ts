@@ -58,8 +58,9 @@ describe("importing into an empty database", () => {
 
   it("says what the hours and days were read as", async () => {
     const { lines } = await typeImport(fileOf("1,Mon,7,Physics,Mona Adel,B12"));
-    expect(lines.slice(0, 3)).toEqual([
+    expect(lines.slice(0, 4)).toEqual([
       "Read school.csv: lessons: 1, teachers: 1",
+      "Departments: 1, from the subjects",
       "Hours: 7 = 1",
       "Days: Mon = Monday",
     ]);
@@ -100,6 +101,25 @@ describe("lines that cannot be read", () => {
       "Nothing was written. 2 lines cannot be read: correct the file, or leave them out with --skip-bad-rows",
     );
     expect(await namesHere()).toEqual([]);
+  });
+
+  it("are told in one line where they are wrong in one way", async () => {
+    const many = Array.from(
+      { length: 8 },
+      (_, n) => `${n},Friday,${(n % 4) + 1},Art,Huda Nasser,C1`,
+    );
+    const { lines } = await typeImport(fileOf("9,Sunday,1,Physics,Mona Adel,B12", ...many));
+    expect(lines).toContain(
+      'Lines 3, 4, 5, 6, 7 and 3 more: there are no classes on "Friday"; --days "Friday=off" leaves them out',
+    );
+  });
+
+  it("that are no classes are told by name and number", async () => {
+    const { lines } = await typeImport(
+      "tests/fixtures/lunch-and-duty.fet-timetable.csv",
+      "--dry-run",
+    );
+    expect(lines[1]).toBe("Without students, no classes and left out: Lunch 10, Guardia 2");
   });
 
   it("are left out with --skip-bad-rows", async () => {

@@ -1,0 +1,55 @@
+/** What names the departments: the subjects, or the activity tags. */
+export type DepartmentSource = "subjects" | "activity tags";
+/** One class of a teacher, as it may name a department. */
+export type Taught = { subject: string; tags: readonly string[] };
+
+/** Tags take the subjects' place only where they name so much more of what a teacher does. */
+const CLEARLY = 1.25;
+
+/**
+ * Each teacher's department: the subject taught most, or, in a file whose subjects are courses ("11 IGCSE Physics"), the
+ * activity tag borne by most of their classes. Tags are taken when they make fewer departments, and these name
+ * clearly more of what their teachers do. A teacher without a tag has their subject.
+ */
+export function nameDepartments(teachers: readonly (readonly Taught[])[]): {
+  names: string[];
+  source: DepartmentSource;
+} {
+  const bySubject = mostOf(teachers, ({ subject }) => [subject]);
+  const byTag = mostOf(teachers, ({ tags }) => tags);
+  const [subjects, tags] = [distinct(bySubject), distinct(byTag)];
+  const isBetter =
+    tags > 1 && tags < subjects && meanShare(byTag) >= CLEARLY * meanShare(bySubject);
+  const names = bySubject.map((one, at) => (isBetter && byTag[at]?.name) || one.name);
+  return { names, source: isBetter ? "activity tags" : "subjects" };
+}
+
+type Most = { name: string; share: number };
+
+/** The name borne by most classes of each teacher; of several the one that is commonest in the file, then the alphabet's first. */
+function mostOf(
+  teachers: readonly (readonly Taught[])[],
+  namesOf: (one: Taught) => readonly string[],
+): Most[] {
+  const { compare } = new Intl.Collator("en");
+  const inFile = countOf(teachers.flat().flatMap(namesOf));
+  return teachers.map((classes) => {
+    const counts = [...countOf(classes.flatMap(namesOf))];
+    const [first] = counts.sort(
+      ([a, m], [b, n]) => n - m || (inFile.get(b) ?? 0) - (inFile.get(a) ?? 0) || compare(a, b),
+    );
+    return { name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) };
+  });
+}
+
+/** How often each is there. */
+export function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+const distinct = (all: Most[]) => new Set(all.map(({ name }) => name).filter(Boolean)).size;
+
+const meanShare = (all: Most[]) =>
+  all.reduce((sum, { share }) => sum + share, 0) / Math.max(1, all.length);
