@@ -10,6 +10,7 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { isBlock } from "~/school/blocks";
+import { asSentence } from "~/school/sentence";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type Selection = { personId: string; name: string; refs: ClassRef[] };
@@ -66,14 +67,14 @@ async function readSelections(form: FormData, state: SearchState): Promise<Selec
 
 function stopAt(name: string, reason: string, done: Done[], state: SearchState) {
   const before = done.map((one) => one.name).join(", ");
-  const stays = before ? ` Assigned before that: ${before}.` : "";
+  const stays = before ? ` ${asSentence(`Assigned before that: ${before}`)}` : "";
   const rest = withoutPicks(
     state,
     done.map((one) => one.personId),
   );
   return redirectWithToast(searchUrl(rest), {
     title: "Assignment failed",
-    text: `Assignment failed for ${name}: ${reason}.${stays}`,
+    text: `Assignment failed for ${name}: ${asSentence(reason)}${stays}`,
     tone: "destructive",
   });
 }
