@@ -9,6 +9,7 @@ import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/nonce";
 import { Progress } from "./ui/progress";
 import { useDocumentRequestId } from "./ui/request-id";
+import { SendPresses } from "./ui/send-presses";
 import { Tooltips } from "./ui/tooltips";
 import { GivingUp } from "./ui/unreached";
 
@@ -53,6 +54,7 @@ export default function App() {
       <Outlet />
       <Progress />
       <Tooltips />
+      <SendPresses />
       <GivingUp />
     </>
   );

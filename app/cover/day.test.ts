@@ -50,7 +50,6 @@ const covered = (
     subject: "Mathematics",
     room: null,
     status: "assigned",
-    isOpen: false,
     createdAt: "",
   })),
 });
@@ -96,7 +95,6 @@ describe("the blocks in which someone is free", () => {
     subject: "Mathematics",
     room: null,
     status: "assigned",
-    isOpen: false,
     createdAt: "",
   } as const;
   const usage = { daily: 1, weekly: 1, monthly: 1 };

@@ -8,6 +8,7 @@ import {
   countDistinct,
   getTableColumns,
   inArray,
+  ne,
   type SQL,
 } from "drizzle-orm";
 import { compareBlocks } from "~/school/blocks";
@@ -17,13 +18,12 @@ import type { DateRange, IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "./day";
-import { asRead, countedAsOf, openAsOf } from "./open.server";
-import { isActive } from "./substitution-status";
+import { isActive, statusAsRead } from "./substitution-status";
 
 /** A substitution with the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };
 
-/** Substitutions that count by date; a date without any is missing. */
+/** Active substitutions by date; a date without any is missing. */
 export type DateCounts = Partial<Record<IsoDate, number>>;
 
 /**
@@ -40,10 +40,10 @@ export async function findSubstitutions(ids: string[]): Promise<ListedSubstituti
   return withNames(await readWhere(inArray(substitutions.id, ids)));
 }
 
-type Row = typeof substitutions.$inferSelect & { isOpen: number };
+type Row = typeof substitutions.$inferSelect;
 
 async function readWhere(condition: SQL): Promise<Row[]> {
-  const rows = jsonRows({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) });
+  const rows = jsonRows(getTableColumns(substitutions));
   const [found] = await db().select({ rows }).from(substitutions).where(condition);
   return found?.rows ?? [];
 }
@@ -53,7 +53,8 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
   const day = today();
   return rows
     .map((row) => ({
-      ...asRead(row, day),
+      ...row,
+      status: statusAsRead(row.status, row.date, day),
       absentTeacher: names.get(row.absentTeacherId) ?? UNKNOWN_NAME,
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,
@@ -72,24 +73,24 @@ function inOrder(a: ListedSubstitution, b: ListedSubstitution): number {
   );
 }
 
-const countedWithin = (range: DateRange) =>
-  and(between(substitutions.date, range.start, range.end), countedAsOf(today()));
+const activeWithin = (range: DateRange) =>
+  and(between(substitutions.date, range.start, range.end), ne(substitutions.status, "cancelled"));
 
-/** How many substitutions that count each date of a range has. */
+/** How many active substitutions each date of a range has. */
 export async function countByDate(range: DateRange): Promise<DateCounts> {
   const rows = await db()
     .select({ date: substitutions.date, count: count() })
     .from(substitutions)
-    .where(countedWithin(range))
+    .where(activeWithin(range))
     .groupBy(substitutions.date);
   return Object.fromEntries(rows.map((row) => [row.date, row.count]));
 }
 
-/** How many different teachers' classes the substitutions of a range cover that count. */
+/** How many different teachers' classes the active substitutions of a range cover. */
 export async function countTeachersCovered(range: DateRange): Promise<number> {
   const [row] = await db()
     .select({ teachers: countDistinct(substitutions.absentTeacherId) })
     .from(substitutions)
-    .where(countedWithin(range));
+    .where(activeWithin(range));
   return row?.teachers ?? 0;
 }

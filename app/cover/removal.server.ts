@@ -1,14 +1,13 @@
 import { db, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher, listNames } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
 import { UNKNOWN_NAME } from "./day";
-import { asRead, openAsOf } from "./open.server";
-import { isCounted } from "./substitution-status";
+import { isActive } from "./substitution-status";
 
 /** What goes with a teacher, counted in substitutions. */
 export type Removal = {
@@ -19,7 +18,7 @@ export type Removal = {
   losingPast: number;
   /** Of those, the ones that keep the name, as a dedicated substitute's do. */
   keepingName: number;
-  /** Classes the teacher is to cover from today on, which become open. */
+  /** Classes the teacher is to cover from today on, which become uncovered. */
   uncovered: number;
 };
 
@@ -29,12 +28,11 @@ type Source = Transaction | ReturnType<typeof db>;
 export async function describeRemoval(id: string, source: Source = db()): Promise<Removal> {
   const teacher = await findTeacher(id, source);
   if (!teacher) throw teacherIsGone();
-  const found = await source
-    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
+  const rows = await source
+    .select()
     .from(substitutions)
     .where(or(eq(substitutions.absentTeacherId, id), eq(substitutions.substituteTeacherId, id)));
-  const rows = found.map((row) => asRead(row, today()));
-  const covering = rows.filter((row) => row.substituteTeacherId === id && isCounted(row));
+  const covering = rows.filter((row) => row.substituteTeacherId === id && isActive(row.status));
   const past = covering.filter((row) => row.date < today());
   return {
     teacher: { id, name: teacher.name },

@@ -24,7 +24,7 @@ export type Selection = {
   isDedicated: boolean;
   /** What the person gets: each class with those it can be exchanged for, itself among them, by their places in `open`. */
   classes: (ClassChoice & { place: number; choices: number[] })[];
-  /** Why the person gets nothing, in words; null when they get something, or there is nothing to get. */
+  /** Why the person gets nothing, in words; null when they get something. */
   reason: string | null;
 };
 
@@ -60,7 +60,6 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
     const theirs = plan
       .filter((pair) => pair.personId === personId)
       .flatMap(({ classId }) => byId.get(classId) ?? []);
-    const needsNoReason = theirs.length > 0 || classes.length === 0;
     return [
       {
         personId,
@@ -72,7 +71,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
           place: classes.indexOf(one),
           choices: choicesFor(day, person, one, theirs, classes),
         })),
-        reason: needsNoReason ? null : reasonForNothing(day, person, classes),
+        reason: theirs.length > 0 ? null : reasonForNothing(day, person, classes),
       },
     ];
   });
@@ -84,21 +83,6 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
     coverableByOthers: pairs.length - plan.length,
     unknownPicks: state.picks.length - selections.length,
   };
-}
-
-/** The state in which a person takes `to` in place of `from`, and keeps their other classes. */
-export function withChoice(
-  state: SearchState,
-  plan: Pair[],
-  choice: { personId: string; from: string; to: string },
-): SearchState {
-  const theirs = plan
-    .filter((pair) => pair.personId === choice.personId)
-    .map((pair) => (pair.classId === choice.from ? { ...pair, classId: choice.to } : pair));
-  const others = state.choices.filter(
-    (pair) => pair.personId !== choice.personId && pair.classId !== choice.to,
-  );
-  return { ...state, choices: [...others, ...theirs] };
 }
 
 /** The classes a person could take instead of `current`: free in the block, and it is not one they have. */
@@ -125,6 +109,7 @@ function choiceOf(
 }
 
 function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]): string {
+  if (classes.length === 0) return "Every class is covered already";
   const limit = limitReason(person);
   if (limit) return limit;
   const free = freeBlocks(day, person);

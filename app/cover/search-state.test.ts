@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSearchState, searchUrl, withoutPicks, withPick } from "./search-state";
+import { pressed, readSearchState, searchUrl, withoutPicks, withPick } from "./search-state";
 
 const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
 
@@ -52,6 +52,63 @@ describe("what cannot be read is named and left out", () => {
     expect(read("unknown=Nobody&unknown=NOBODY&unknown=+").state.unmatched).toEqual(["NOBODY"]);
     const many = Array.from({ length: 200 }, (_, index) => `unknown=Name${index}`).join("&");
     expect(read(many).state.unmatched).toHaveLength(50);
+  });
+});
+
+describe("a press of the screen is a pure change of the state", () => {
+  const { state } = read("block=3&pick=mona@2&choose=mona@huda|3&unknown=Nobody");
+  const press = (fields: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return pressed(state, form);
+  };
+
+  test("Select picks from the list it stood in, or from the searched block", () => {
+    const select = (more: [string, string][]) =>
+      press([["intent", "select"], ["person", "rana"], ...more]).picks.at(-1);
+    expect(select([["block", "2"]])).toEqual({ personId: "rana", block: "2" });
+    expect(select([])).toEqual({ personId: "rana", block: "3" });
+  });
+
+  test("who is selected already changes nothing", () => {
+    expect(
+      press([
+        ["intent", "select"],
+        ["person", "mona"],
+      ]),
+    ).toBe(state);
+  });
+
+  test("Remove takes a selection, or a name, away", () => {
+    const less = press([
+      ["intent", "deselect"],
+      ["person", "mona"],
+    ]);
+    expect([less.picks, less.choices]).toEqual([[], []]);
+    const without = press([
+      ["intent", "forget-name"],
+      ["name", "NOBODY"],
+    ]);
+    expect(without.unmatched).toEqual([]);
+  });
+
+  test("another class replaces one of those held, and is taken from whoever had it", () => {
+    const chosen = press([
+      ["intent", "choose"],
+      ["person", "rana"],
+      ["from", "omar|2"],
+      ["to", "huda|3"],
+      ["held", "omar|2"],
+      ["held", "omar|6"],
+    ]);
+    expect(chosen.choices).toEqual([
+      { personId: "rana", classId: "huda|3" },
+      { personId: "rana", classId: "omar|6" },
+    ]);
+  });
+
+  test.each(["add", "search", "confirm", ""])("%s leaves the state as it is", (intent) => {
+    expect(press([["intent", intent]])).toBe(state);
   });
 });
 

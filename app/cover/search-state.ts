@@ -90,9 +90,60 @@ export function hrefToSearch(day: CoverDay): string {
   return block ? `${url}#results` : url;
 }
 
-/** The state with one more selection, made from the list of a block. */
+/** The state in which nothing of a day has been searched or selected. */
+export function onDay(date: IsoDate): SearchState {
+  return { date, block: null, picks: [], choices: [], unmatched: [] };
+}
+
+/**
+ * The state that a form of the screen makes of the one before, as far as that needs nobody else: the same in the action
+ * and, before its answer comes, in the browser. What is entered or searched leaves the state as it is.
+ */
+export function pressed(state: SearchState, form: FormData): SearchState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  switch (text("intent")) {
+    case "select": {
+      const block = text("block") || state.block;
+      const personId = text("person");
+      return withPick(state, isBlock(block) ? { personId, block } : { personId });
+    }
+    case "deselect":
+      return withoutPicks(state, [text("person")]);
+    case "forget-name":
+      return withoutName(state, text("name"));
+    case "choose": {
+      const [personId, from, to] = [text("person"), text("from"), text("to")];
+      return withChoice(state, { personId, held: form.getAll("held").map(String), from, to });
+    }
+    default:
+      return state;
+  }
+}
+
+/** Whether the person is among the selections. */
+export function isPicked(state: SearchState, personId: string): boolean {
+  return state.picks.some((pick) => pick.personId === personId);
+}
+
+/** The state with one more selection, made from the list of a block; the same when it is there already. */
 export function withPick(state: SearchState, pick: Selection): SearchState {
-  return { ...state, picks: [...state.picks, pick] };
+  return isPicked(state, pick.personId) ? state : { ...state, picks: [...state.picks, pick] };
+}
+
+/** The state without a name that nobody has. */
+export function withoutName(state: SearchState, name: string): SearchState {
+  const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));
+  return { ...state, unmatched };
+}
+
+/** The state in which a person who holds these classes takes `to` in place of `from`, and keeps the others. */
+export function withChoice(
+  state: SearchState,
+  { personId, held, from, to }: { personId: string; held: string[]; from: string; to: string },
+): SearchState {
+  const theirs = [...new Set([from, ...held])].map((id) => (id === from ? to : id));
+  const others = state.choices.filter((one) => one.personId !== personId && one.classId !== to);
+  return { ...state, choices: [...others, ...theirs.map((classId) => ({ personId, classId }))] };
 }
 
 /** The state without these selections and what was chosen for them. */

@@ -1,6 +1,5 @@
-import { type CoverDay, canCover } from "~/cover/day";
+import { activeRows, type CoverDay, canCover } from "~/cover/day";
 import type { DateCounts } from "~/cover/listing.server";
-import { isCounted } from "~/cover/substitution-status";
 import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
@@ -14,7 +13,7 @@ import {
 import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
 
-/** The dashboard's four numbers; each counts substitutions that count, absences or people. */
+/** The dashboard's four numbers; each counts active substitutions, absences or people. */
 export type DashboardFigures = {
   activeSubsToday: number;
   teachersAbsent: number;
@@ -45,7 +44,7 @@ export type Groups<Member> = {
 /** The dashboard's numbers of a day, with the counts of its month. */
 export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures {
   return {
-    activeSubsToday: day.substitutions.filter(isCounted).length,
+    activeSubsToday: activeRows(day).length,
     teachersAbsent: day.absences.length,
     availableSubs: countAvailable(day),
     monthTotal: totalOf(month),

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 import { useFocusAfter } from "./kept-focus";
+import { PressLink } from "./press";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
@@ -67,9 +67,9 @@ export function ButtonLink({
     </>
   );
   const link = within ? (
-    <Link to={href} preventScrollReset className={look} {...rest}>
+    <PressLink to={href} className={look} {...rest}>
       {content}
-    </Link>
+    </PressLink>
   ) : (
     <a href={href} className={look} {...rest}>
       {content}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/count-band";
 import {
@@ -13,6 +12,7 @@ import {
 import { type MonthDay, monthGrid } from "~/school/month-grid";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icons";
+import { PressLink } from "./press";
 import { TONE_BOX, type Tone } from "./tones";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -110,15 +110,14 @@ function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalend
   if (!other) return null;
   const label = `${step < 0 ? "Previous" : "Next"} month, ${formatMonth(other)}`;
   return (
-    <Link
+    <PressLink
       to={hrefForMonth(other)}
-      preventScrollReset
       aria-label={label}
       title={label}
       className={buttonClass({})}
     >
       <Icon name={step < 0 ? "previous" : "next"} className="h-4 w-4" mirrored />
-    </Link>
+    </PressLink>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { useFormsOnTheWay } from "./press-queue";
 
 /**
- * Whether a form of this page is being sent; with `intent`, only the form (or button) whose `intent`
+ * Whether a form of this page is being sent or waits for that; with `intent`, only the form (or button) whose `intent`
  * field has that value. Always false without JavaScript.
  */
 export function usePending(intent?: string): boolean {
   const { state, formData } = useNavigation();
-  if (state === "idle" || !formData) return false;
-  return intent === undefined || formData.get("intent") === intent;
+  const unanswered = useFormsOnTheWay();
+  const all = state === "idle" || !formData ? unanswered : [formData, ...unanswered];
+  return all.some((form) => intent === undefined || form.get("intent") === intent);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { isPlainClick } from "./plain-click";
 
 /**
  * A line along the top while something is on its way: another view of this screen, a form, or (until the page goes)
@@ -44,8 +45,7 @@ function useLeaving(): boolean {
 function leadsAway(event: Event): boolean {
   if (event.type === "submit") return true;
   if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return false;
+  if (!isPlainClick(event)) return false;
   const link = event.target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || link.origin !== window.location.origin) return false;
   const isHere =

@@ -1,8 +1,9 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icons";
 import { useKeptFocus } from "./kept-focus";
+import { PressLink } from "./press";
+import { press } from "./press-queue";
 import { UnreachedInDialog } from "./unreached";
 import { useMountedAlive } from "./use-hydrated";
 
@@ -56,13 +57,12 @@ function Panel({
         <h2 id={id} ref={heading} tabIndex={-1} autoFocus={focusHeading} className="font-semibold">
           {title}
         </h2>
-        <Link
+        <PressLink
           to={closeTo}
-          preventScrollReset
           className="link -my-2 flex min-h-9 shrink-0 items-center text-sm coarse:min-h-11"
         >
           Close
-        </Link>
+        </PressLink>
       </div>
       {description ? <div className="mb-4 text-sm text-muted">{description}</div> : null}
       <UnreachedInDialog />
@@ -79,9 +79,8 @@ function Modal({
   closesOutside = true,
   children,
 }: RouteDialogProps) {
-  const navigate = useNavigate();
   const [opener] = useState(() => document.activeElement);
-  const close = () => navigate(closeTo, { preventScrollReset: true });
+  const close = () => press({ to: () => closeTo });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>

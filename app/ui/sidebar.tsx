@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Avatar } from "./avatar";
 import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { Icon, type IconName } from "./icons";
 import { PersonName } from "./person-name";
+import { sendIfReachable } from "./reach";
 import { Whole } from "./whole";
 
 const PRODUCT = "Substitute Teacher Management";
@@ -85,6 +86,13 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
     window.addEventListener("pageshow", stay);
     return () => window.removeEventListener("pageshow", stay);
   }, []);
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setLeaving(true);
+    if (await sendIfReachable(form, "Logout failed")) return;
+    setLeaving(false);
+  };
   return (
     <div className="flex items-center gap-x-3 gap-y-2 border-t border-line p-3 lg:flex-wrap lg:p-4">
       <Avatar name={user.name} />
@@ -94,7 +102,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
           <PersonName name={user.username} truncated />
         </span>
       </p>
-      <form method="post" action="/logout" className="lg:w-full" onSubmit={() => setLeaving(true)}>
+      <form method="post" action="/logout" className="lg:w-full" onSubmit={leave}>
         <button
           type="submit"
           disabled={isLeaving}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Count } from "./badge";
+import { PressLink } from "./press";
 
 export type Tab = { href: string; label: string; count?: number; isCurrent: boolean };
 
@@ -10,9 +10,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link
+            <PressLink
               to={tab.href}
-              preventScrollReset
               aria-current={tab.isCurrent ? "page" : undefined}
               className={`flex min-h-10 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm font-semibold coarse:min-h-11 ${
                 tab.isCurrent
@@ -22,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             >
               {tab.label}
               {tab.count === undefined ? null : <Count count={tab.count} />}
-            </Link>
+            </PressLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { asSentence } from "~/school/sentence";
+import { dropPresses } from "./press-queue";
 
 /** What the page says when a form or a link of it got no answer; `href` is where the link led. */
 export type Trouble = { title: string; words: string; href: string };
@@ -17,9 +19,17 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has the page say so; what was under way is given up, and nothing on the page changes. */
+/**
+ * Has the page say so; what was under way is given up, what waited behind it too, by name, and nothing on the page
+ * changes.
+ */
 export function stayAndSay(what: Omit<Trouble, "href">, href: string): void {
-  trouble = { ...what, href };
+  const dropped = dropPresses();
+  const words =
+    dropped.length > 1
+      ? `${what.words} ${asSentence(`Not done: ${dropped.join("; ")}`)}`
+      : what.words;
+  trouble = { ...what, words, href };
   isStaying = true;
   tell();
 }

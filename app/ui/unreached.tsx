@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ErrorSummary } from "./error-summary";
-import { Icon } from "./icons";
 import { worksPlainly } from "./plain";
+import { ToastBox } from "./toast-box";
 import { forgetTrouble, gaveUp, takeTroubleInside, useTrouble } from "./trouble";
 
 /** Once in the whole page: gives up what got no answer, with everything as it was and the focus where it was. */
@@ -36,36 +36,31 @@ export function GivingUp() {
   return null;
 }
 
-/** What got no answer, in the notification area; nothing while a dialog is open, which says it itself. */
+/**
+ * What got no answer, as a toast that stays until one comes or it is closed. It is not announced while a dialog is open,
+ * which says it where the focus is.
+ */
 export function Unreached() {
-  const trouble = useTrouble("page");
+  const trouble = useTrouble("anywhere");
+  const isSaidHere = useTrouble("page") !== null;
+  if (!trouble) return <div role="alert" />;
+  const box = (
+    <ToastBox
+      toast={{ title: trouble.title, text: trouble.words, tone: "destructive" }}
+      action={
+        // Whoever gets no further by trying again works on without scripts.
+        <a href={trouble.href} onClick={worksPlainly} className="link">
+          Load the page
+        </a>
+      }
+      onDismiss={forgetTrouble}
+    />
+  );
   return (
-    <div role="alert">
-      {trouble ? (
-        <div className="pointer-events-auto m-4 flex gap-2.5 rounded border-2 border-destructive bg-surface px-3.5 py-3 text-sm shadow-float">
-          <Icon name="destructive" className="h-5 w-5 text-destructive" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold text-destructive">{trouble.title}</p>
-            <p>{trouble.words}</p>
-            <p className="mt-1">
-              {/* Whoever gets no further by trying again works on without scripts. */}
-              <a href={trouble.href} onClick={worksPlainly} className="link">
-                Load the page
-              </a>
-            </p>
-          </div>
-          <button
-            type="button"
-            aria-label="Close notification"
-            title="Close notification"
-            onClick={forgetTrouble}
-            className="-m-1.5 flex h-9 w-9 items-center justify-center self-start rounded bg-transparent coarse:-m-3 coarse:h-11 coarse:w-11"
-          >
-            <Icon name="close" className="h-4 w-4" />
-          </button>
-        </div>
-      ) : null}
-    </div>
+    <>
+      <div role="alert">{isSaidHere ? box : null}</div>
+      {isSaidHere ? null : box}
+    </>
   );
 }
 

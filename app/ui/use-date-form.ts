@@ -1,7 +1,9 @@
-import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { useChange, useChosenEarly } from "./chosen-early";
+import { addressOfForm } from "./press";
+import { press } from "./press-queue";
+import { isGivingUp } from "./trouble";
 
 /** How long a typed date rests before it is shown: someone may still be typing its second digit. */
 const REST_MS = 400;
@@ -9,14 +11,18 @@ const REST_MS = 400;
 /**
  * For a GET form with a date input named `date` and maybe select boxes (`choices`: by name, what each shows). Loads
  * what is chosen by itself: a date when it has rested, a choice at once, unless the date is none yet: that is
- * complained of instead. The controls follow when a link or Back has changed what is shown. Without JavaScript the
- * form's button does it.
+ * complained of instead. The controls follow when a link or Back has changed what is shown. `after` is the address that
+ * a date leads to, where the form alone does not say it. Without JavaScript the form's button does it.
  */
-export function useDateForm(date: IsoDate, choices: Record<string, string> = {}) {
-  const submit = useSubmit();
+export function useDateForm(
+  date: IsoDate,
+  choices: Record<string, string> = {},
+  after?: (address: string, date: IsoDate) => string,
+) {
   const ref = useRef<HTMLFormElement>(null);
   const callOff = useRef(() => {});
   const isBeingTyped = useRef(false);
+  const typed = useRef("");
 
   const dateInput = () => controlOf(ref.current, "date", HTMLInputElement);
   const boxes = () =>
@@ -28,6 +34,9 @@ export function useDateForm(date: IsoDate, choices: Record<string, string> = {})
   useChange(date, () => {
     const input = dateInput();
     if (!input || (isBeingTyped.current && document.activeElement === input)) return;
+    // What was typed and got no answer stays, to be sent again.
+    if (isGivingUp() && input.value === typed.current) return;
+    if (date !== typed.current) typed.current = "";
     input.value = date;
   });
   useChange(Object.values(choices).join(), () => {
@@ -37,7 +46,10 @@ export function useDateForm(date: IsoDate, choices: Record<string, string> = {})
 
   const load = () => {
     isBeingTyped.current = false;
-    submit(ref.current, { preventScrollReset: true });
+    typed.current = dateInput()?.value ?? "";
+    const chosen = parseIsoDate(typed.current);
+    const whole = ref.current ? addressOfForm(ref.current) : "";
+    press({ to: (address) => (after && chosen ? after(address, chosen) : whole) });
   };
   const loadRested = () => {
     isBeingTyped.current = true;
@@ -60,7 +72,12 @@ export function useDateForm(date: IsoDate, choices: Record<string, string> = {})
     callOff.current();
   };
   useLinkPressed(giveWay);
-  return { ref, onChange, onSubmit: giveWay };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    giveWay();
+    load();
+  };
+  return { ref, onChange, onSubmit };
 }
 
 /** Acts once the browser shows what was just chosen: a slow computer's work is not seen as a box that hangs. */

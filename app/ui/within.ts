@@ -1,5 +1,6 @@
-import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isPlainClick } from "./plain-click";
+import { press } from "./press-queue";
 
 /**
  * For a long list: its plain links marked `data-within` lead to other search parameters of the same screen without
@@ -7,18 +8,16 @@ import { useEffect, useRef } from "react";
  */
 export function useLinksWithin<List extends HTMLElement>() {
   const list = useRef<List>(null);
-  const navigate = useNavigate();
   useEffect(() => {
     const { current } = list;
     const follow = (event: MouseEvent) => {
-      const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       const link = event.target instanceof Element && event.target.closest("a[data-within]");
-      if (event.button !== 0 || hasKey || !(link instanceof HTMLAnchorElement)) return;
+      if (!isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search, { preventScrollReset: true });
+      press({ to: () => link.pathname + link.search });
     };
     current?.addEventListener("click", follow);
     return () => current?.removeEventListener("click", follow);
-  }, [navigate]);
+  }, []);
   return list;
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences.server";
 import { insertSubstitutions } from "~/cover/cover.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
-import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what the page says and keeps when no answer comes, and while one is on its way.
 
@@ -142,6 +142,95 @@ test("the sign-in screen keeps the name and password while the server is away", 
     await page.route("**/*", (route) => route.abort("connectionreset"));
     return () => page.unrouteAll();
   });
+});
+
+test("what is only slow is waited for and sent once; the page looks whether data gets through", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await school.signIn(page);
+  await openWithStoppedClock(page, `/find-substitute?date=${SUNDAY}&block=2`);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/_data=routes/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const looked = page.waitForResponse(/favicon\.svg\?_data=/);
+  await press(page, "Select Yusuf Amin");
+  await page.clock.runFor(11_000);
+  await looked;
+  await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
+  await page.clock.runFor(20_000);
+  await expect(trouble(page)).toHaveCount(0);
+  letGo();
+  await expect(page.getByText("Substitute selected")).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test("what is slow for too long is said in words, and never sent a second time", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await openWithStoppedClock(page, "/teacher-groups?dialog=add");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.route(/_data=routes/, () => {});
+  await field(page, "Name").fill("Nadia Rahman");
+  await field(page, "Department").fill("Art");
+  const looked = page.waitForResponse(/favicon\.svg\?_data=/);
+  await press(page, "Add Teacher");
+  await page.clock.runFor(11_000);
+  await looked;
+  // What was looked at has come before this has.
+  await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
+  const again = page.waitForResponse(/favicon\.svg\?\d/);
+  await page.clock.runFor(30_000);
+  await again;
+  await expect(page.getByText("No Answer Yet").first()).toBeVisible();
+  await expect(field(page, "Name")).toHaveValue("Nadia Rahman");
+  expect(posts).toHaveLength(1);
+});
+
+test("Logout without a connection stays on the page and says so as a toast", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/calendar");
+  await page.context().setOffline(true);
+  await press(page, "Logout");
+  const toast = page.locator(".toast");
+  await expect(toast.getByText("Logout failed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
+  await page.context().setOffline(false);
+  await press(page, "Logout");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a dialog that got no answer says it inside, beside the toast that is seen elsewhere", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await follow(page, "Add Teacher");
+  await field(page, "Name").fill("Nadia Rahman");
+  await page.context().setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: "Add Teacher" }).click();
+  await expect(page.getByRole("dialog").getByText("No Connection")).toBeVisible();
+  await expect(page.locator(".toast").getByText("No Connection")).toBeVisible();
 });
 
 test("a line at the top shows that a view or a page is on its way, and goes with it", async ({

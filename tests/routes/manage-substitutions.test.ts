@@ -58,17 +58,13 @@ describe("a day of Manage Substitutions", () => {
     ]);
   });
 
-  test("has a class as open whose substitute was recorded absent afterwards", async () => {
+  test("has cover whose substitute was recorded absent afterwards", async () => {
     await addTeachers(...smallSchool);
     await cover("lea", ["1"]);
-    await cover("rana", ["2"]);
     await addAbsence(SUNDAY, "lea", CLERK);
     const data = await read();
-    expect(data.assigned).toMatchObject([{ covers: [{ block: "2" }] }]);
-    expect(data.uncovered[0]?.classes).toMatchObject([
-      { block: "1", awayName: "Léa Dubois" },
-      { block: "3", awayName: null },
-    ]);
+    expect(data.leftBehind).toMatchObject([{ substituteName: "Léa Dubois" }]);
+    expect(data.assigned[0]?.covers[0]?.problem).toBe("absent");
   });
 
   test("that is past has nothing active, but what was completed", async () => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { uncoveredGroups } from "~/cover/day-list";
+import { leftBehindGroups, uncoveredGroups } from "~/cover/day-list";
 import { hrefToSearch } from "~/cover/search-state";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
@@ -13,6 +13,8 @@ import { formatMonth } from "~/school/dates";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/pending";
+import { useAddressAhead } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { GroupCard } from "./group-card";
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasPeople: day.people.length > 0,
     figures,
     uncovered: uncoveredGroups(day),
+    leftBehind: leftBehindGroups(day),
     findHref: hrefToSearch(day),
     groups: groupCards(day),
     month,
@@ -46,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { today, figures, groups } = data;
+  const month = askedMonth(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (
     <>
@@ -88,7 +92,7 @@ export default function Dashboard() {
         </Notice>
       ) : null}
       <MonthCalendar
-        month={data.month}
+        month={month}
         today={today}
         counts={data.counts}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}

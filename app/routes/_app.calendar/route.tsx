@@ -10,6 +10,8 @@ import { formatMonth, monthOf } from "~/school/dates";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/pending";
+import { useAddressAhead } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 
@@ -32,6 +34,7 @@ export default function CalendarView() {
   const { today, month, fault, figures, counts } = useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
+  const ahead = askedMonth(parametersOf(useAddressAhead()).get("month"), today).month;
   const isCurrent = month === monthOf(today);
   return (
     <>
@@ -73,7 +76,7 @@ export default function CalendarView() {
         </StatGrid>
       </div>
       <MonthCalendar
-        month={month}
+        month={ahead}
         today={today}
         counts={counts}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}

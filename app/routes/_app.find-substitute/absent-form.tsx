@@ -1,44 +1,63 @@
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Suggestion } from "~/cover/search-view";
+import type { IsoDate } from "~/school/dates";
 import { oncePer } from "~/school/once-per";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { useChange } from "~/ui/chosen-early";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { type Html, html } from "~/ui/html";
-import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { type Printed, PrintedText } from "~/ui/printed";
-import { useTrouble } from "~/ui/trouble";
 import type { AbsentFormAnswer } from "./acts.server";
+import { afterForm } from "./presses";
 
 /** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({
+  date,
   url,
   suggestions,
   answer,
   focus,
 }: {
+  date: IsoDate;
   url: string;
   suggestions: Printed<Suggestion[]>;
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
 }) {
-  const isPending = usePending("add");
   const box = useRef<HTMLFormElement>(null);
-  const isUnanswered = useTrouble("anywhere") !== null;
-  useChange(isPending, () => {
-    const input = box.current?.elements.namedItem("name");
-    if (isPending || answer || isUnanswered || !(input instanceof HTMLInputElement)) return;
-    input.value = "";
-    if (focus) input.focus();
-  });
+  const input = () => {
+    const field = box.current?.elements.namedItem("name");
+    return field instanceof HTMLInputElement ? field : null;
+  };
+  /** The name that was sent makes room for the next. */
+  const makeRoom = (sent: FormData) => {
+    const field = input();
+    if (!field || String(sent.get("name")).trim() === "") return;
+    field.value = "";
+    if (focus) field.focus();
+  };
+  const putBack = (name: string) => {
+    const field = input();
+    if (field?.value === "") field.value = name;
+  };
+  const latest = useRef(putBack);
+  useEffect(() => {
+    if (answer) latest.current(answer.typed);
+  }, [answer]);
   const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
   return (
     <Card>
       <ErrorSummary errors={errors} result={answer} />
-      <Form ref={box} method="post" action={url} className="flex flex-wrap items-end gap-3">
+      <PressForm
+        formRef={box}
+        action={url}
+        after={afterForm(date)}
+        onPress={makeRoom}
+        onDropped={(form) => putBack(String(form.get("name")))}
+        className="flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="intent" value="add" />
         <Field
           id="absent"
@@ -57,10 +76,8 @@ export function AbsentForm({
           />
         </Field>
         <PrintedText as="datalist" id="teachers" printed={suggestions} read={optionsOf} />
-        <Button icon="plus" pending={isPending}>
-          Add
-        </Button>
-      </Form>
+        <Button icon="plus">Add</Button>
+      </PressForm>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import type { ClassView } from "~/cover/search-view";
+import type { IsoDate } from "~/school/dates";
 import { oncePer } from "~/school/once-per";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -9,8 +9,10 @@ import { Card, CardHeader } from "~/ui/card";
 import { type Html, html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press";
 import { PrintedText } from "~/ui/printed";
 import { TONE_BOX } from "~/ui/tones";
+import { afterForm, useOnTheirWay } from "./presses";
 import type { PrintedAbsent, ScreenView } from "./screen-view";
 
 /** Who is away on the day, the classes of each, and the typed names that nobody has. */
@@ -26,11 +28,13 @@ export function AbsentList({
   canChange: boolean;
 }) {
   const card = useRef<HTMLDivElement>(null);
+  const entered = useOnTheirWay("add");
   useKeptFocus(card, `${view.absent.length} ${state.unmatched.length}`);
-  if (view.absent.length === 0 && state.unmatched.length === 0) return null;
+  const count = view.absent.length + state.unmatched.length + entered.length;
+  if (count === 0) return null;
   return (
     <div ref={card} tabIndex={-1} className="landing mt-4">
-      <Card className="long" aria-labelledby="absent-teachers">
+      <Card aria-labelledby="absent-teachers">
         <CardHeader
           id="absent-teachers"
           title="Absent teachers and classes needing coverage"
@@ -47,7 +51,11 @@ export function AbsentList({
             />
           ))}
           {state.unmatched.map((name) => (
-            <UnmatchedName key={name} name={name} url={url} />
+            <UnmatchedName key={name} name={name} date={view.date} url={url} />
+          ))}
+          {entered.map((form, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be on its way twice
+            <EnteredName key={place} name={String(form.get("name"))} />
           ))}
         </ul>
       </Card>
@@ -72,6 +80,7 @@ function AbsentTeacher({
   url: string;
   canChange: boolean;
 }) {
+  const isRemoving = useOnTheirWay("remove").some((form) => form.get("teacher") === teacher.id);
   return (
     <li className="absent-teacher">
       <div className="min-w-0">
@@ -82,13 +91,19 @@ function AbsentTeacher({
         </p>
       </div>
       {canChange ? (
-        <Form method="post" action={url} preventScrollReset className="md:order-3">
+        <PressForm action={url} after={afterForm(view.date)} className="md:order-3">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="teacher" value={teacher.id} />
-          <Button variant="quiet" size="small" aria-label={`Remove ${teacher.name}`}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${teacher.name}`}
+            pending={isRemoving}
+            pendingLabel="Removing..."
+          >
             Remove
           </Button>
-        </Form>
+        </PressForm>
       ) : null}
       {teacher.hasClasses ? (
         <PrintedText
@@ -107,16 +122,23 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = oncePer(({ block, room, cover, awayName }: ClassView): Html => {
+const tileOf = oncePer(({ block, room, cover }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
-    : awayName
-      ? html`Open: <bdi dir="auto">${awayName}</bdi> is absent too`
-      : html`Open`;
+    : html`Uncovered`;
   return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
 });
 
-function UnmatchedName({ name, url }: { name: string; url: string }) {
+/** A name that is on its way to the server. */
+function EnteredName({ name }: { name: string }) {
+  return (
+    <li className="py-3">
+      <PersonName name={name} className="font-semibold" /> <Badge tone="info">Adding...</Badge>
+    </li>
+  );
+}
+
+function UnmatchedName({ name, date, url }: { name: string; date: IsoDate; url: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -125,13 +147,13 @@ function UnmatchedName({ name, url }: { name: string; url: string }) {
           No teacher has this name, so it is left out of the search. Check the spelling.
         </p>
       </div>
-      <Form method="post" action={url} preventScrollReset>
+      <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="forget-name" />
         <input type="hidden" name="name" value={name} />
         <Button variant="quiet" size="small" aria-label={`Remove ${name}`}>
           Remove
         </Button>
-      </Form>
+      </PressForm>
     </li>
   );
 }

@@ -4,13 +4,13 @@ import { addAbsence } from "~/cover/absences.server";
 import { findAvailability } from "~/cover/availability";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { blockToSearch, findPerson, UNKNOWN_NAME } from "~/cover/day";
-import { makeReview, withChoice } from "~/cover/review";
 import {
+  isPicked,
+  pressed,
   readSearchState,
   type SearchState,
   searchUrl,
   withoutPicks,
-  withPick,
 } from "~/cover/search-state";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
 import { logFault } from "~/http/fault-log.server";
@@ -34,13 +34,12 @@ const ACTS: Record<string, Act> = {
   add: (form, state, { user }) => addByName(textOf(form, "name"), state, user),
   "add-one": (form, state, { user }) => addById(textOf(form, "teacher"), state, user),
   remove: (form, state, { user }) => remove(form, state, user),
-  "forget-name": async (form, state) =>
-    redirect(searchUrl(forget(textOf(form, "name"), state)), 303),
+  "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
   free: (form, state, { user }) => free(textOf(form, "teacher"), state, user),
   search: (_form, state) => search(state),
-  select: (form, state) => select(textOf(form, "person"), state),
-  deselect: (form, state) => deselect(textOf(form, "person"), state),
-  choose: (form, state) => choose(form, state),
+  select,
+  deselect,
+  choose,
   confirm: (form, state, session) => confirmSelections(form, state, session),
 };
 
@@ -116,11 +115,6 @@ async function remove(form: FormData, state: SearchState, user: User): Promise<A
   }
 }
 
-function forget(name: string, state: SearchState): SearchState {
-  const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));
-  return { ...state, unmatched };
-}
-
 async function free(teacherId: string, state: SearchState, user: User): Promise<Answer> {
   const count = await freeCoverOf(state.date, teacherId, user);
   return redirectWithToast(searchUrl(state), {
@@ -148,27 +142,26 @@ async function search(state: SearchState): Promise<Answer> {
   });
 }
 
-async function select(personId: string, state: SearchState): Promise<Answer> {
-  const person = findPerson(await readCoverDay(state.date), personId);
+async function select(form: FormData, state: SearchState): Promise<Answer> {
+  const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
   if (!person) throw new Refusal(404, "This substitute is no longer there");
-  if (state.picks.some((pick) => pick.personId === personId)) {
+  if (isPicked(state, person.id)) {
     return redirectWithToast(searchUrl(state), {
       title: "Already selected",
       text: `${person.name} is already in your selections`,
       tone: "destructive",
     });
   }
-  const pick = state.block ? { personId, block: state.block } : { personId };
-  return redirectWithToast(`${searchUrl(withPick(state, pick))}#results`, {
+  return redirectWithToast(`${searchUrl(pressed(state, form))}#results`, {
     title: "Substitute selected",
     text: person.name,
     tone: "success",
   });
 }
 
-async function deselect(personId: string, state: SearchState): Promise<Answer> {
-  const person = findPerson(await readCoverDay(state.date), personId);
-  return redirectWithToast(`${searchUrl(withoutPicks(state, [personId]))}#review`, {
+async function deselect(form: FormData, state: SearchState): Promise<Answer> {
+  const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
+  return redirectWithToast(`${searchUrl(pressed(state, form))}#review`, {
     title: "Selection removed",
     text: person?.name ?? UNKNOWN_NAME,
     tone: "info",
@@ -176,13 +169,7 @@ async function deselect(personId: string, state: SearchState): Promise<Answer> {
 }
 
 async function choose(form: FormData, state: SearchState): Promise<Answer> {
-  const choice = {
-    personId: textOf(form, "person"),
-    from: textOf(form, "from"),
-    to: textOf(form, "to"),
-  };
-  const [absentId, block] = choice.to.split("|");
+  const [absentId, block] = textOf(form, "to").split("|");
   if (!absentId || !isBlock(block)) throw new Refusal(400, "This is not a class of the day");
-  const { plan } = makeReview(await readCoverDay(state.date), state);
-  return redirect(`${searchUrl(withChoice(state, plan, choice))}#review`, 303);
+  return redirect(`${searchUrl(pressed(state, form))}#review`, 303);
 }

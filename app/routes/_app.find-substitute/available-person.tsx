@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { LIMITS } from "~/cover/limits";
 import type { PersonView } from "~/cover/search-view";
 import { oncePer } from "~/school/once-per";
@@ -12,11 +12,26 @@ import { usageMeter } from "~/ui/usage-meter";
 
 /**
  * One person who may cover: department match, usage against the limits, and the button to select. One text: made of
- * elements they take most of the time of a list of people.
+ * elements they take most of the time of a list of people. The button shows at once what was pressed.
  */
-export function AvailablePerson({ id, html }: { id: string; html: string }) {
+export function AvailablePerson({
+  id,
+  html,
+  isPicked,
+}: {
+  id: string;
+  html: string;
+  isPicked: boolean;
+}) {
   const row = useRef<HTMLLIElement>(null);
-  useKeptFocus(row, html);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has the button of the answer
+  useEffect(() => {
+    const button = row.current?.querySelector("button");
+    const name = row.current?.querySelector("bdi")?.textContent ?? "";
+    if (button && button.disabled !== isPicked)
+      button.outerHTML = selectButton(id, name, isPicked).__html;
+  }, [id, html, isPicked]);
+  useKeptFocus(row, `${isPicked} ${html}`);
   return (
     <li
       ref={row}
@@ -45,8 +60,12 @@ ${usageMeter("Day", usage.daily, limits.daily)}
 ${usageMeter("Week", usage.weekly, limits.weekly)}
 ${usageMeter("Month", usage.monthly, limits.monthly)}
 </div>
-<button name="person" value="${id}" aria-label="${isPicked ? "Selected" : "Select"} ${name}"${isPicked ? DISABLED : ""} class="${SELECT}">${isPicked ? SELECTED : "Select"}</button> `;
+${selectButton(id, name, isPicked)} `;
 });
+
+function selectButton(id: string, name: string, isPicked: boolean): Html {
+  return html`<button name="person" value="${id}" aria-label="${isPicked ? "Selected" : "Select"} ${name}"${isPicked ? DISABLED : ""} class="${SELECT}">${isPicked ? SELECTED : "Select"}</button>`;
+}
 
 const SELECT = buttonClass({ size: "small" });
 const SELECTED = html`${icon("check", "h-4 w-4")}Selected`;

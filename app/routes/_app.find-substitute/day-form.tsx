@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
-import { FIND_SUBSTITUTE, type SearchState } from "~/cover/search-state";
+import { FIND_SUBSTITUTE, onDay, type SearchState } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateInput, Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { useDateForm } from "~/ui/use-date-form";
 import { useHydrated } from "~/ui/use-hydrated";
+import { afterChange } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 /** The date picker: a GET form; with JavaScript a new date shows at once. */
 export function DayForm({ view, state }: { view: ScreenView; state: SearchState }) {
-  const form = useDateForm(view.date);
+  const form = useDateForm(state.date, {}, (address, date) =>
+    afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))(address),
+  );
   const hydrated = useHydrated();
   return (
     <Card>
@@ -24,7 +27,7 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
         <Field id="date" label="Date" hint={view.longDate} className="flex-1">
           <DateInput
             name="date"
-            defaultValue={view.date}
+            defaultValue={state.date}
             min="1900-01-01"
             max="2199-12-31"
             required

@@ -1,8 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 export type DialogState = {
@@ -24,7 +26,7 @@ export function OpenDialog({
   url: string;
 }) {
   if (dialog.name === "which" && dialog.namesakes.length > 0) {
-    return <WhichTeacher dialog={dialog} url={url} />;
+    return <WhichTeacher dialog={dialog} date={view.date} url={url} />;
   }
   if (!dialog.removal) return null;
   const { id, name, covered } = dialog.removal;
@@ -48,7 +50,11 @@ export function OpenDialog({
           </li>
         ))}
       </ul>
-      <Form method="post" action={url} className="flex flex-wrap justify-end gap-2">
+      <PressForm
+        action={url}
+        after={afterForm(view.date)}
+        className="flex flex-wrap justify-end gap-2"
+      >
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="teacher" value={id} />
         <input type="hidden" name="cancelCover" value="yes" />
@@ -59,13 +65,13 @@ export function OpenDialog({
           Remove and cancel {covered.length}{" "}
           {covered.length === 1 ? "substitution" : "substitutions"}
         </Button>
-      </Form>
+      </PressForm>
     </RouteDialog>
   );
 }
 
 /** Several teachers bear the typed name: which of them is away? */
-function WhichTeacher({ dialog, url }: { dialog: DialogState; url: string }) {
+function WhichTeacher({ dialog, date, url }: { dialog: DialogState; date: IsoDate; url: string }) {
   return (
     <RouteDialog
       key="which"
@@ -73,7 +79,7 @@ function WhichTeacher({ dialog, url }: { dialog: DialogState; url: string }) {
       closeTo={url}
       description={`${dialog.namesakes.length} teachers have this name.`}
     >
-      <Form method="post" action={url}>
+      <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="add-one" />
         <ul className="divide-y divide-line">
           {dialog.namesakes.map(({ id, name, subject }) => (
@@ -88,7 +94,7 @@ function WhichTeacher({ dialog, url }: { dialog: DialogState; url: string }) {
             </li>
           ))}
         </ul>
-      </Form>
+      </PressForm>
     </RouteDialog>
   );
 }

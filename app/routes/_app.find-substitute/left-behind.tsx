@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press";
+import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 /** Absent people who were to cover for others: nothing is left with a substitute who is not there. */
@@ -26,13 +27,13 @@ export function LeftBehind({
       }
       action={
         canChange ? (
-          <Form method="post" action={url} preventScrollReset>
+          <PressForm action={url} after={afterForm(view.date)}>
             <input type="hidden" name="intent" value="free" />
             <input type="hidden" name="teacher" value={id} />
             <Button size="small">
               Free {classes.length} {classes.length === 1 ? "class" : "classes"}
             </Button>
-          </Form>
+          </PressForm>
         ) : undefined
       }
     />

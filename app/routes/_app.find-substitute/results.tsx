@@ -1,7 +1,6 @@
-import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
-import { searchUrl } from "~/cover/search-state";
+import { isPicked, searchUrl } from "~/cover/search-state";
 import type { PersonView } from "~/cover/search-view";
 import { oncePer } from "~/school/once-per";
 import { Count } from "~/ui/badge";
@@ -9,27 +8,27 @@ import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { type Html, html } from "~/ui/html";
 import { usePending } from "~/ui/pending";
+import { PressForm, PressLink } from "~/ui/press";
 import { PrintedList, PrintedText } from "~/ui/printed";
 import { AvailablePerson, readPerson } from "./available-person";
+import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
 import type { PrintedResult, ScreenView, SomePrinted } from "./screen-view";
 
-/** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
+/** Who may cover the searched block, the other blocks one click away, and why the rest may not. */
 export function Results({
   result,
   view,
   state,
   url,
-  children,
 }: {
   result: PrintedResult | null;
   view: ScreenView;
   state: SearchState;
   url: string;
-  children: ReactNode;
 }) {
   const section = useFocusAfterSearch();
-  if (!result || view.isDayOff || view.isPast) return <div>{children}</div>;
+  if (!result || view.isDayOff || view.isPast) return <div />;
   const count = result.teachers.count + result.dedicated.count;
   // A page that loads anew starts at the list again, not above it.
   const all = `${searchUrl({ ...state, everyone: true })}#results`;
@@ -37,12 +36,13 @@ export function Results({
     <section
       id="results"
       ref={section}
+      aria-busy={result.block !== state.block}
       tabIndex={-1}
       aria-labelledby="results-title"
       className="landing min-w-0"
     >
       <BlockLinks result={result} state={state} />
-      <Card className="long mt-3">
+      <Card className="mt-3">
         <CardHeader
           id="results-title"
           title={`Available substitutes for block ${result.block}`}
@@ -56,17 +56,29 @@ export function Results({
             text="Choose another block above, or open the list below to see why each person cannot cover."
           />
         ) : (
-          <Form method="post" action={url} preventScrollReset>
+          <PressForm action={url} after={afterForm(view.date)} onPress={nameChosen}>
             <input type="hidden" name="intent" value="select" />
-            <People title="Teachers" people={result.teachers} all={all} />
-            <People title="Dedicated substitutes" people={result.dedicated} all={all} />
-          </Form>
+            <input type="hidden" name="block" value={result.block} />
+            <People title="Teachers" people={result.teachers} state={state} all={all} />
+            <People
+              title="Dedicated substitutes"
+              people={result.dedicated}
+              state={state}
+              all={all}
+            />
+          </PressForm>
         )}
-        <Unavailable result={result} all={all} />
+        <Unavailable result={result} state={state} all={all} />
       </Card>
       {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
     </section>
   );
+}
+
+/** The chosen person's name goes along, to be shown before the answer is there. */
+function nameChosen(form: FormData, button: HTMLElement | null): void {
+  const name = button?.closest("[data-id]")?.querySelector("bdi")?.textContent;
+  if (name) form.set("name", name);
 }
 
 /** What was found comes into view with the focus once it is there: the next Tab is the first person. */
@@ -88,12 +100,12 @@ function BlockLinks({ result, state }: { result: PrintedResult; state: SearchSta
     <nav aria-label="Block to search">
       <ul className="flex flex-wrap gap-2">
         {result.blocks.map(({ block, uncovered }) => {
-          const isCurrent = block === result.block;
+          const isCurrent = block === state.block;
           return (
             <li key={block}>
-              <Link
+              <PressLink
                 to={searchUrl({ ...state, block })}
-                preventScrollReset
+                after={afterChange(state.date, (before) => ({ ...before, block }))}
                 aria-current={isCurrent ? "true" : undefined}
                 className={`inline-flex min-h-9 items-center gap-2 rounded border px-3 py-1 text-sm font-semibold no-underline coarse:min-h-11 ${
                   isCurrent
@@ -105,7 +117,7 @@ function BlockLinks({ result, state }: { result: PrintedResult; state: SearchSta
                 <span className="text-xs font-normal">
                   {uncovered === 0 ? "covered" : `${uncovered} uncovered`}
                 </span>
-              </Link>
+              </PressLink>
             </li>
           );
         })}
@@ -117,10 +129,12 @@ function BlockLinks({ result, state }: { result: PrintedResult; state: SearchSta
 function People({
   title,
   people,
+  state,
   all,
 }: {
   title: string;
   people: SomePrinted<PersonView>;
+  state: SearchState;
   all: string;
 }) {
   if (people.count === 0) return null;
@@ -133,9 +147,11 @@ function People({
         className="available-people divide-y divide-line"
         printed={people.shown}
         read={readPerson}
-        part={({ id, html }) => <AvailablePerson key={id} id={id} html={html} />}
+        part={({ id, html }) => (
+          <AvailablePerson key={id} id={id} html={html} isPicked={isPicked(state, id)} />
+        )}
       />
-      <ShowAll of={people} all={all} />
+      <ShowAll of={people} state={state} all={all} />
     </>
   );
 }
@@ -143,23 +159,39 @@ function People({
 /** The way to the rest of a list that is not shown to its end: `all` is the screen with everyone on it. */
 function ShowAll({
   of: { first, count },
+  state,
   all,
 }: {
   of: Omit<SomePrinted<unknown>, "shown">;
+  state: SearchState;
   all: string;
 }) {
   if (first === count) return null;
   return (
     <p className="mt-2 text-sm text-muted">
       The first {first} are shown.{" "}
-      <Link to={all} preventScrollReset className="link">
+      <PressLink
+        to={all}
+        after={(address) =>
+          `${afterChange(state.date, (before) => ({ ...before, everyone: true }))(address)}#results`
+        }
+        className="link"
+      >
         Show all {count}
-      </Link>
+      </PressLink>
     </p>
   );
 }
 
-function Unavailable({ result, all }: { result: PrintedResult; all: string }) {
+function Unavailable({
+  result,
+  state,
+  all,
+}: {
+  result: PrintedResult;
+  state: SearchState;
+  all: string;
+}) {
   const { unavailable } = result;
   if (unavailable.count === 0) return null;
   return (
@@ -173,7 +205,7 @@ function Unavailable({ result, all }: { result: PrintedResult; all: string }) {
         printed={unavailable.shown}
         read={(all) => html`${all.map(reasonOf)}`}
       />
-      <ShowAll of={unavailable} all={all} />
+      <ShowAll of={unavailable} state={state} all={all} />
     </details>
   );
 }

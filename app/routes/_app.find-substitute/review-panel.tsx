@@ -1,16 +1,19 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import type { ClassChoice, Review, Selection } from "~/cover/review";
+import { useRef } from "react";
+import type { Review, Selection } from "~/cover/review";
+import { isPicked, type SearchState } from "~/cover/search-state";
+import type { IsoDate } from "~/school/dates";
+import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { useChosenEarly } from "~/ui/chosen-early";
-import { Select } from "~/ui/field";
-import { type Html, html } from "~/ui/html";
+import type { Html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
-import { useHydrated } from "~/ui/use-hydrated";
+import { PressForm } from "~/ui/press";
+import { useOnTheWay } from "~/ui/press-queue";
+import { ClassOfSelection, optionOf } from "./class-of-selection";
+import { afterForm, useOnTheirWay } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 /** On a narrow screen the panel is far below the list: this leads to it. */
@@ -27,16 +30,20 @@ export function ToReview({ count }: { count: number }) {
 /** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
 export function ReviewPanel({
   view,
+  state,
   url,
   formKey,
 }: {
   view: ScreenView;
+  state: SearchState;
   url: string;
   formKey: string;
 }) {
   const panel = useRef<HTMLElement>(null);
-  const { review } = view;
+  const isOnTheWay = useOnTheirWay("select").length > 0;
+  const { review, isSearched } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
+  if (!review && !isSearched) return null;
   if (view.isDayOff || view.isPast) return null;
   return (
     <section
@@ -46,24 +53,54 @@ export function ReviewPanel({
       aria-labelledby="review-title"
       className="landing min-w-0 lg:sticky lg:top-4"
     >
-      <Card className="review-panel">
+      <Card>
         <CardHeader
           id="review-title"
           title="Pending selections"
-          description={review ? undefined : "Select a substitute to see which class they get."}
+          description={
+            review || isOnTheWay ? undefined : "Select a substitute to see which class they get."
+          }
         />
-        {review ? <Selections review={review} url={url} /> : null}
-        <Confirm review={review} url={url} formKey={formKey} />
+        {review ? (
+          <Selections review={review} state={state} url={url} formKey={formKey} />
+        ) : (
+          <SelectionsOnTheWay />
+        )}
       </Card>
     </section>
   );
 }
 
-function Selections({ review, url }: { review: Review; url: string }) {
-  const options = review.open.map((one) => optionOf(one));
-  const list = useLastInView(review.selections.length);
+/** Who has been selected, before it is known which class they get. */
+function SelectionsOnTheWay() {
+  const forms = useOnTheirWay("select");
+  if (forms.length === 0) return null;
   return (
-    <div ref={list} className="selections">
+    <ul className="divide-y divide-line">
+      {forms.map((form) => (
+        <li key={String(form.get("person"))} className="py-3">
+          <PersonName name={String(form.get("name"))} className="font-semibold" />{" "}
+          <Badge tone="info">Selecting...</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Selections({
+  review,
+  state,
+  url,
+  formKey,
+}: {
+  review: Review;
+  state: SearchState;
+  url: string;
+  formKey: string;
+}) {
+  const options = review.open.map((one) => optionOf(one));
+  return (
+    <>
       {review.unknownPicks > 0 ? (
         <Notice tone="warning" className="mb-3">
           {review.unknownPicks} selected {review.unknownPicks === 1 ? "person is" : "people are"} no
@@ -71,50 +108,34 @@ function Selections({ review, url }: { review: Review; url: string }) {
         </Notice>
       ) : null}
       <ul className="divide-y divide-line">
-        {review.selections.map((selection) => (
-          <SelectionRow
-            key={selection.personId}
-            selection={selection}
-            options={options}
-            url={url}
-          />
-        ))}
+        {review.selections
+          .filter(({ personId }) => isPicked(state, personId))
+          .map((selection) => (
+            <SelectionRow
+              key={selection.personId}
+              selection={selection}
+              options={options}
+              date={state.date}
+              url={url}
+            />
+          ))}
       </ul>
+      <SelectionsOnTheWay />
       <StaysUncovered review={review} />
-    </div>
+      <Confirm review={review} date={state.date} url={url} formKey={formKey} />
+    </>
   );
-}
-
-/** Where the list scrolls within itself, the selection just made is in view. */
-function useLastInView(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const last = list.current?.querySelector(":scope > ul > li:last-child");
-    if (count > before.current && list.current && last) {
-      const below =
-        last.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom;
-      list.current.scrollTop += Math.max(0, below);
-    }
-    before.current = count;
-  }, [count]);
-  return list;
-}
-
-/** A class to choose. Each of many selections may have every class to choose from. */
-function optionOf({ id, label }: ClassChoice, isChosen = false): Html {
-  return isChosen
-    ? html`<option value="${id}" selected>${label}</option>`
-    : html`<option value="${id}">${label}</option>`;
 }
 
 function SelectionRow({
   selection,
   options,
+  date,
   url,
 }: {
   selection: Selection;
   options: Html[];
+  date: IsoDate;
   url: string;
 }) {
   return (
@@ -124,13 +145,13 @@ function SelectionRow({
           <PersonName name={selection.name} className="font-semibold" />{" "}
           <bdi className="block text-xs text-muted">{selection.subject}</bdi>
         </p>
-        <Form method="post" action={url} preventScrollReset>
+        <PressForm action={url} after={afterForm(date)}>
           <input type="hidden" name="intent" value="deselect" />
           <input type="hidden" name="person" value={selection.personId} />
           <Button variant="quiet" size="small" aria-label={`Remove ${selection.name}`}>
             Remove
           </Button>
-        </Form>
+        </PressForm>
       </div>
       {selection.reason ? (
         <Notice tone="warning" className="mt-2">
@@ -140,7 +161,13 @@ function SelectionRow({
       <ul className="mt-1 grid gap-2">
         {selection.classes.map((one) => (
           <li key={one.id}>
-            <ClassOfSelection selection={selection} one={one} options={options} url={url} />
+            <ClassOfSelection
+              selection={selection}
+              one={one}
+              options={options}
+              date={date}
+              url={url}
+            />
           </li>
         ))}
       </ul>
@@ -148,55 +175,8 @@ function SelectionRow({
   );
 }
 
-/** The class a person gets, exchangeable for another they could take. */
-function ClassOfSelection({
-  selection,
-  one,
-  options,
-  url,
-}: {
-  selection: Selection;
-  one: Selection["classes"][number];
-  /** All there are; a class has its own by their places. */
-  options: Html[];
-  url: string;
-}) {
-  const submit = useSubmit();
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const choose = () => submit(form.current, { preventScrollReset: true });
-  const chosen = () => form.current?.querySelector("select")?.value ?? one.id;
-  useChosenEarly(() => chosen() !== one.id, choose);
-  if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
-  const theirs = one.choices.flatMap((place) =>
-    place === one.place ? optionOf(one, true) : (options[place] ?? []),
-  );
-  return (
-    <Form ref={form} method="post" action={url} preventScrollReset className="flex gap-2">
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="person" value={selection.personId} />
-      <input type="hidden" name="from" value={one.id} />
-      <Select
-        key={one.id}
-        name="to"
-        className="min-w-0 flex-1"
-        aria-label={`Class for ${selection.name}`}
-        onChange={choose}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-        dangerouslySetInnerHTML={html`${theirs}`}
-      />
-      {hydrated ? null : <Button size="small">Change</Button>}
-    </Form>
-  );
-}
-
 function StaysUncovered({ review }: { review: Review }) {
-  const { open, uncovered, coverableByOthers } = review;
-  if (open.length === 0) {
-    return (
-      <Notice className="mt-3">Every class is covered already. Nothing will be assigned.</Notice>
-    );
-  }
+  const { uncovered, coverableByOthers } = review;
   if (uncovered.length === 0) {
     return (
       <Notice tone="success" className="mt-3">
@@ -225,23 +205,26 @@ function StaysUncovered({ review }: { review: Review }) {
   );
 }
 
-/** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
 function Confirm({
   review,
+  date,
   url,
   formKey,
 }: {
-  review: Review | null;
+  review: Review;
+  date: IsoDate;
   url: string;
   formKey: string;
 }) {
   const isPending = usePending("confirm");
-  const count = review?.plan.length ?? 0;
+  // Only what is shown is assigned: what has been pressed is waited for.
+  const isOnTheWay = useOnTheWay() !== null;
+  const count = review.plan.length;
   return (
-    <Form method="post" action={url} className="confirm-bar">
+    <PressForm action={url} after={afterForm(date)} className="mt-4">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="formKey" value={formKey} />
-      {review?.selections.flatMap(({ personId, classes }) =>
+      {review.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
           <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />
         )),
@@ -249,7 +232,7 @@ function Confirm({
       <Button
         variant="primary"
         className="w-full"
-        disabled={count === 0}
+        disabled={count === 0 || isOnTheWay}
         pending={isPending}
         pendingLabel="Assigning..."
       >
@@ -257,6 +240,6 @@ function Confirm({
           ? "Confirm assignments"
           : `Confirm ${count} ${count === 1 ? "assignment" : "assignments"}`}
       </Button>
-    </Form>
+    </PressForm>
   );
 }

@@ -23,9 +23,10 @@ import { act } from "./acts.server";
 import { DayForm } from "./day-form";
 import { type DialogState, OpenDialog } from "./dialogs";
 import { LeftBehind } from "./left-behind";
+import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
-import { resultToPrint, type ScreenView, viewToPrint } from "./screen-view";
+import { resultToPrint, viewToPrint } from "./screen-view";
 import { SearchBar } from "./search-bar";
 
 export {
@@ -54,7 +55,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
   const isAsking = parameters.get("dialog") === "which";
   return json({
-    state,
     faults,
     view: viewToPrint(view, result !== null, print),
     result: result && resultToPrint(result, print),
@@ -88,8 +88,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, result, state, faults, url, formKey, suggestions, hasTeachers, dialog, again } =
+  const { view, result, faults, url, formKey, suggestions, hasTeachers, dialog, again } =
     useLoaderData<typeof loader>();
+  const state = useStateAhead(view.date);
   const answer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absent.length === 0 && state.unmatched.length === 0;
@@ -110,6 +111,7 @@ export default function FindSubstitute() {
         <DayForm view={view} state={state} />
         {canChange ? (
           <AbsentForm
+            date={view.date}
             url={url}
             suggestions={suggestions}
             answer={answer}
@@ -119,34 +121,21 @@ export default function FindSubstitute() {
       </div>
       <LeftBehind view={view} url={url} canChange={canChange} />
       <AbsentList view={view} state={state} url={url} canChange={canChange} />
-      {canChange ? <SearchBar view={view} url={url} /> : null}
+      {isEmpty && canChange ? (
+        <div className="mt-5">{hasTeachers ? <NobodyAbsent /> : <NoTeachers />}</div>
+      ) : null}
+      {canChange && view.absent.length > 0 && view.classCount === 0 ? (
+        <div className="mt-5">
+          <NothingToCover weekday={view.weekday} />
+        </div>
+      ) : null}
+      {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Results result={result} view={view} state={state} url={url}>
-          {canChange ? (
-            <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
-          ) : null}
-        </Results>
-        <ReviewPanel view={view} url={url} formKey={formKey} />
+        <Results result={result} view={view} state={state} url={url} />
+        <ReviewPanel view={view} state={state} url={url} formKey={formKey} />
       </div>
     </>
   );
-}
-
-/** In the place of what a search finds: what to do first; empty when that is to search. */
-function NothingFound({
-  view,
-  hasTeachers,
-  isEmpty,
-}: {
-  view: ScreenView;
-  hasTeachers: boolean;
-  isEmpty: boolean;
-}) {
-  if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
-  if (view.absent.length > 0 && view.classCount === 0) {
-    return <NothingToCover weekday={view.weekday} />;
-  }
-  return null;
 }
 
 function NobodyAbsent() {

@@ -1,13 +1,14 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
+import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 /** The button that searches; disabled while nobody is absent and while it searches. */
 export function SearchBar({ view, url }: { view: ScreenView; url: string }) {
   const isPending = usePending("search");
   return (
-    <Form method="post" action={url} preventScrollReset className="mt-4">
+    <PressForm action={url} after={afterForm(view.date)} className="mt-4">
       <input type="hidden" name="intent" value="search" />
       <Button
         variant={view.isSearched ? "secondary" : "primary"}
@@ -18,6 +19,6 @@ export function SearchBar({ view, url }: { view: ScreenView; url: string }) {
       >
         Find Available Substitutes
       </Button>
-    </Form>
+    </PressForm>
   );
 }

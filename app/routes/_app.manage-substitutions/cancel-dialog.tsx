@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { CoverGroup } from "~/cover/day-list";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
 /** Asks before all of a teacher's substitutions, or one of them, are cancelled. The form carries those shown. */
@@ -30,7 +30,7 @@ export function CancelDialog({
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2">
+      <PressForm className="flex flex-wrap justify-end gap-2">
         <input type="hidden" name="intent" value="cancel" />
         {group.covers.map((cover) => (
           <input key={cover.id} type="hidden" name="id" value={cover.id} />
@@ -41,7 +41,7 @@ export function CancelDialog({
         <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
           {isWhole ? "Yes, Cancel All" : "Yes, Cancel It"}
         </Button>
-      </Form>
+      </PressForm>
     </RouteDialog>
   );
 }

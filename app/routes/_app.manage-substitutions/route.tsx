@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/cover-day.server";
-import { coverGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { coverGroups, leftBehindGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
 import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -13,6 +13,8 @@ import { formatLongDate } from "~/school/dates";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/pending";
 import { Placeholder } from "~/ui/placeholder";
+import { useAddressAhead } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
 import { cancelShown } from "./cancel.server";
 import { CancelDialog } from "./cancel-dialog";
 import { DateForm } from "./date-form";
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     completed: coverGroups(day, "completed"),
     cancelled: coverGroups(day, "cancelled"),
     uncovered: uncoveredGroups(day),
+    leftBehind: leftBehindGroups(day),
     findHref: hrefToSearch(day),
     dialog:
       parameters.get("dialog") === "cancel"
@@ -63,6 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { date, today, fault, dialog } = data;
+  const ahead = askedDate(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
     <>
@@ -91,7 +95,7 @@ export default function ManageSubstitutions() {
             : "This substitution is already cancelled or completed."}
         </Notice>
       ) : null}
-      <DateForm date={date} today={today} />
+      <DateForm date={ahead} today={today} />
       {isLoading ? (
         <Placeholder count={3} height="h-48" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
       ) : (

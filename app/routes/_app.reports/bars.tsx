@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReportBar } from "~/reports/report-bars";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { DataTable } from "~/ui/data-table";
 import { Placeholder } from "~/ui/placeholder";
+import { PressLink } from "~/ui/press";
 
 /** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
 export function Bars({
@@ -25,14 +25,13 @@ export function Bars({
         rows={bars.map(({ label, count, period, date }) => ({
           key: date,
           cells: [
-            <Link
+            <PressLink
               key="label"
               to={reportUrl({ ...search, period, date })}
-              preventScrollReset
               className="link whitespace-nowrap font-normal"
             >
               {label}
-            </Link>,
+            </PressLink>,
             <Bar key="bar" count={count} share={count / most} />,
           ],
         }))}

@@ -1,16 +1,18 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReportSearch, readReportSearch } from "~/reports/report-search";
 import type { IsoDate } from "~/school/dates";
+import { useAddressAhead, useOnTheWay } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
 
 /**
- * The search of the report that is on its way, another one than the one shown or the same anew; null when none
- * is. Opening the preview is no other report. Always null without JavaScript.
+ * The search as it will be when what is on its way has come, and whether that is a report: another one than the one shown,
+ * or the same anew. Opening the preview is no other report. Without JavaScript it is what is shown.
  */
-export function useComingReport(shown: ReportSearch, today: IsoDate): ReportSearch | null {
-  const { location: next, formData } = useNavigation();
+export function useComingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();
-  if (next?.pathname !== here.pathname) return null;
-  const { search } = readReportSearch(new URLSearchParams(next.search), today);
+  const ahead = useAddressAhead();
+  const isAgain = useOnTheWay() === here.pathname + here.search;
+  const { search } = readReportSearch(parametersOf(ahead), today);
   const isOther = search.period !== shown.period || search.date !== shown.date;
-  return isOther || formData ? search : null;
+  return { search, isLoading: isOther || isAgain };
 }

@@ -65,9 +65,7 @@ type Data = NonNullable<SerializeFrom<typeof loader>>;
 function ReportScreen({ data }: { data: Data }) {
   const { totals, faults, bars, isEmpty, table } = data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const coming = useComingReport(data.search, data.today);
-  const search = coming ?? data.search;
-  const isLoading = coming !== null;
+  const { search, isLoading } = useComingReport(data.search, data.today);
   useKeptFocus(heading, searchTitle(data.search));
   return (
     <>
@@ -105,7 +103,7 @@ function ReportScreen({ data }: { data: Data }) {
       </div>
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
       {table && !isLoading ? <Preview search={search} table={table} isEmpty={isEmpty} /> : null}
-      {search.isPreviewed && isLoading ? <Placeholder height="h-96" /> : null}
+      {search.isPreviewed && (isLoading || !table) ? <Placeholder height="h-96" /> : null}
     </>
   );
 }

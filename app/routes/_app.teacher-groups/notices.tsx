@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { Clash } from "~/cover/clashes.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press";
 
 /** A dialog was asked for about a teacher who is not there. */
 export function GoneNotice({ closeTo }: { closeTo: string }) {
@@ -27,9 +27,9 @@ export function NotListedYet({ closeTo }: { closeTo: string }) {
   return (
     <p className="text-sm text-muted">
       The teachers are listed again when the panel above is{" "}
-      <Link to={closeTo} preventScrollReset className="link">
+      <PressLink to={closeTo} className="link">
         closed
-      </Link>
+      </PressLink>
       .
     </p>
   );

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { Removal } from "~/cover/removal.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "./view";
 
@@ -29,12 +29,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Form
-        method="post"
-        action={urlOf(view, { dialog: "delete", id })}
-        preventScrollReset
-        className="flex flex-wrap gap-2"
-      >
+      <PressForm action={urlOf(view, { dialog: "delete", id })} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
         <Button variant="destructive" icon="delete" pending={isPending} pendingLabel="Deleting...">
@@ -43,7 +38,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
         <ButtonLink within href={urlOf(view)}>
           Cancel
         </ButtonLink>
-      </Form>
+      </PressForm>
     </RouteDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { useChange, useChosenEarly } from "~/ui/chosen-early";
 import { Field, Select, TextInput } from "~/ui/field";
+import { addressOfForm } from "~/ui/press";
+import { press } from "~/ui/press-queue";
 import { isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
 
 const TYPING_PAUSE_MS = 250;
@@ -10,27 +12,32 @@ const TYPING_PAUSE_MS = 250;
 /** The search: a form that asks for the page again; with JavaScript it does so while one types. */
 export function RosterFilters({
   view,
+  ahead,
   subjects,
   matches,
 }: {
   view: View;
+  /** What will be shown when everything pressed has come. */
+  ahead: View;
   subjects: string[];
   matches: number;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const submit = useSubmit();
   const forget = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  const search = () => {
+  const search = (replace = true) => {
     forget();
-    submit(form.current, { replace: true, preventScrollReset: true });
+    const { current } = form;
+    if (!current) return;
+    const address = addressOfForm(current);
+    press({ to: () => address, replace });
   };
   const searchSoon = () => {
     forget();
-    timer.current = setTimeout(search, TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => search(), TYPING_PAUSE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useFieldsOf(form, view, search);
@@ -44,10 +51,13 @@ export function RosterFilters({
       onChange={searchSoon}
       // Whoever leaves the box has finished typing: nothing is sent behind what they do next.
       onBlur={() => timer.current && search()}
-      onSubmit={forget}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        search(false);
+      }}
       className="screen-only mb-4 flex flex-wrap items-end gap-3"
     >
-      <input type="hidden" name="tab" value={view.tab} />
+      <input type="hidden" name="tab" value={ahead.tab} />
       <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
         <TextInput
           type="search"
@@ -67,8 +77,8 @@ export function RosterFilters({
         </Select>
       </Field>
       <Button icon="find">Search</Button>
-      {isFiltered(view) ? (
-        <ButtonLink within href={urlOf({ ...view, q: "", subject: "" })} variant="quiet">
+      {isFiltered(ahead) ? (
+        <ButtonLink within href={urlOf({ ...ahead, q: "", subject: "" })} variant="quiet">
           Clear
         </ButtonLink>
       ) : null}

@@ -8,6 +8,8 @@ import { actOrRefuse } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
+import { useAddressAhead } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { Tabs } from "~/ui/tabs";
@@ -81,6 +83,7 @@ export default function TeacherGroups() {
   const { view, counts, found, subjects, teachers, dialog, clashes, again } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? again;
+  const ahead = readView(parametersOf(useAddressAhead()));
   const closeTo = urlOf(view);
   return (
     <>
@@ -88,7 +91,7 @@ export default function TeacherGroups() {
         title="Teacher Groups"
         description="Manage teachers, their groups and their timetables"
         actions={
-          <ButtonLink within href={urlOf(view, { dialog: "add" })} icon="plus">
+          <ButtonLink within href={urlOf(ahead, { dialog: "add" })} icon="plus">
             Add Teacher
           </ButtonLink>
         }
@@ -134,14 +137,14 @@ export default function TeacherGroups() {
           icon="swap"
         />
       </StatGrid>
-      <RosterFilters view={view} subjects={subjects} matches={found.all} />
+      <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
       <Tabs
         label="Groups"
         tabs={TABS.map((tab) => ({
-          href: urlOf({ ...view, tab }),
+          href: urlOf({ ...ahead, tab }),
           label: TAB_LABELS[tab],
           count: found[tab],
-          isCurrent: tab === view.tab,
+          isCurrent: tab === ahead.tab,
         }))}
       />
       {found[view.tab] === 0 ? (

@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { NAME_LENGTH } from "~/school/names";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button, ButtonLink } from "~/ui/button";
@@ -7,6 +6,7 @@ import { RadioGroup } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { EditedTeacher } from "./roster.server";
 import { TimetableField } from "./timetable-field";
@@ -58,11 +58,9 @@ export function TeacherDialog({
       focusHeading={errors.length === 0}
     >
       <ErrorSummary errors={errors} result={result} />
-      <Form
-        method="post"
+      <PressForm
         {...getFormProps(form)}
         action={urlOf(view, teacher ? { dialog: "edit", id: teacher.id } : { dialog: "add" })}
-        preventScrollReset
         autoComplete="off"
         className="grid gap-4"
       >
@@ -112,7 +110,7 @@ export function TeacherDialog({
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PressForm>
     </RouteDialog>
   );
 }

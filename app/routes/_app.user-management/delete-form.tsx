@@ -1,13 +1,12 @@
-import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 
 export function DeleteForm({ user }: { user: ListedUser }) {
   const isPending = usePending("delete");
   return (
-    <Form
-      method="post"
+    <PressForm
       action={dialogUrl("delete", user.id)}
       preventScrollReset
       className="flex flex-wrap gap-2"
@@ -20,6 +19,6 @@ export function DeleteForm({ user }: { user: ListedUser }) {
       <ButtonLink within href={SCREEN}>
         Cancel
       </ButtonLink>
-    </Form>
+    </PressForm>
   );
 }

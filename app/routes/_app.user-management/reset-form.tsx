@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ResetForm as ResetFields } from "~/accounts/user-form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 import { useFilled } from "./filled";
 import { type FormAnswer, summaryOf } from "./form-answer";
@@ -21,12 +21,10 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
   return (
     <>
       <ErrorSummary {...summary} />
-      <Form
-        method="post"
+      <PressForm
         {...getFormProps(form)}
         onInput={onInput}
         action={dialogUrl("reset", user.id)}
-        preventScrollReset
         autoComplete="off"
         className="grid gap-4"
       >
@@ -51,7 +49,7 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PressForm>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { ADD_URL, dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 import { type FormAnswer, summaryOf } from "./form-answer";
 import { NewPassword, TELL_THEM } from "./new-password";
@@ -22,14 +22,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
   return (
     <>
       <ErrorSummary {...summary} />
-      <Form
-        method="post"
-        {...getFormProps(form)}
-        action={ADD_URL}
-        preventScrollReset
-        autoComplete="off"
-        className="grid gap-4"
-      >
+      <PressForm {...getFormProps(form)} action={ADD_URL} autoComplete="off" className="grid gap-4">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="newId" value={newId} />
         <Field
@@ -52,7 +45,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PressForm>
     </>
   );
 }
@@ -72,11 +65,9 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
   return (
     <>
       <ErrorSummary {...summary} />
-      <Form
-        method="post"
+      <PressForm
         {...getFormProps(form)}
         action={dialogUrl("edit", user.id)}
-        preventScrollReset
         autoComplete="off"
         className="grid gap-4"
       >
@@ -108,7 +99,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PressForm>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { VerifyForm as VerifyFields } from "~/accounts/user-form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, TextInput } from "~/ui/field";
 import { usePending } from "~/ui/pending";
+import { PressForm } from "~/ui/press";
 import { type GatedVerb, type ListedUser, SCREEN, verifyUrl } from "./dialog-state";
 import { useFilled } from "./filled";
 import { type FormAnswer, summaryOf } from "./form-answer";
@@ -31,12 +31,10 @@ export function VerifyForm({
   return (
     <>
       <ErrorSummary {...summary} />
-      <Form
-        method="post"
+      <PressForm
         {...getFormProps(form)}
         onInput={onInput}
         action={verifyUrl(verb, user.id)}
-        preventScrollReset
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="verify" />
@@ -58,7 +56,7 @@ export function VerifyForm({
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PressForm>
     </>
   );
 }

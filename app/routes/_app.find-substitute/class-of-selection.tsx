@@ -1,0 +1,86 @@
+import { useRef } from "react";
+import type { ClassChoice, Selection } from "~/cover/review";
+import type { IsoDate } from "~/school/dates";
+import { Button } from "~/ui/button";
+import { useChange, useChosenEarly } from "~/ui/chosen-early";
+import { Select } from "~/ui/field";
+import { type Html, html } from "~/ui/html";
+import { PressForm, pressForm } from "~/ui/press";
+import { useHydrated } from "~/ui/use-hydrated";
+import { afterForm, useOnTheirWay } from "./presses";
+
+/** A class to choose. Each of many selections may have every class to choose from. */
+export function optionOf({ id, label }: ClassChoice, isChosen = false): Html {
+  return isChosen
+    ? html`<option value="${id}" selected>${label}</option>`
+    : html`<option value="${id}">${label}</option>`;
+}
+
+/** The class a person gets, exchangeable for another they could take. */
+export function ClassOfSelection({
+  selection,
+  one,
+  options,
+  date,
+  url,
+}: {
+  selection: Selection;
+  one: Selection["classes"][number];
+  /** All there are; a class has its own by their places. */
+  options: Html[];
+  date: IsoDate;
+  url: string;
+}) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const box = () => form.current?.querySelector("select");
+  const choose = () => pressForm(form.current);
+  const holds = useHolds(selection);
+  const held = holds(one.id);
+  useChosenEarly(() => (box()?.value ?? one.id) !== one.id, choose);
+  // A choice that was not carried out is taken back.
+  useChange(held, () => {
+    const select = box();
+    if (select) select.value = held;
+  });
+  if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
+  const theirs = one.choices.flatMap((place) =>
+    place === one.place ? optionOf(one, true) : (options[place] ?? []),
+  );
+  const label = `Class for ${selection.name}`;
+  return (
+    <PressForm
+      formRef={form}
+      action={url}
+      after={afterForm(date)}
+      words={label}
+      className="flex gap-2"
+    >
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="person" value={selection.personId} />
+      <input type="hidden" name="from" value={held} />
+      {selection.classes.map(({ id }) => (
+        <input key={id} type="hidden" name="held" value={holds(id)} />
+      ))}
+      <Select
+        key={one.id}
+        name="to"
+        aria-label={label}
+        onChange={choose}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
+        dangerouslySetInnerHTML={html`${theirs}`}
+      />
+      {hydrated ? null : <Button size="small">Change</Button>}
+    </PressForm>
+  );
+}
+
+/** What a person will hold in the place of a class, by the choices that are on their way. */
+function useHolds({ personId }: Selection): (classId: string) => string {
+  const choices = useOnTheirWay("choose").filter((form) => form.get("person") === personId);
+  return (classId) =>
+    choices.reduce(
+      (held, form) => (form.get("from") === held ? String(form.get("to")) : held),
+      classId,
+    );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { pressed, readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
+import type { IsoDate } from "~/school/dates";
+import { useAddressAhead, useFormsOnTheWay } from "~/ui/press-queue";
+import { parametersOf } from "~/ui/presses";
+
+/** The state of an address; one without a date is about the date that is shown. */
+const stateOf = (address: string, shown: IsoDate) =>
+  readSearchState(parametersOf(address), shown).state;
+
+/** The state as it will be when everything pressed has been done. */
+export function useStateAhead(shown: IsoDate): SearchState {
+  const address = useAddressAhead();
+  return useMemo(() => stateOf(address, shown), [address, shown]);
+}
+
+/** Where a form of the screen leads, for `PressForm`: nowhere else, as far as the browser can tell. */
+export const afterForm = (shown: IsoDate) => (address: string, form: FormData) => {
+  const before = stateOf(address, shown);
+  const after = pressed(before, form);
+  return after === before ? address : searchUrl(after);
+};
+
+/** Where a link leads that changes the state, for `PressLink`. */
+export const afterChange =
+  (shown: IsoDate, change: (state: SearchState) => SearchState) => (address: string) =>
+    searchUrl(change(stateOf(address, shown)));
+
+/** The forms with this intent that were pressed and whose outcome is not shown yet. */
+export function useOnTheirWay(intent: string): FormData[] {
+  return useFormsOnTheWay().filter((form) => form.get("intent") === intent);
+}

@@ -1,0 +1,93 @@
+/** One press on a screen whose state is its address. */
+export type Press = {
+  /** The address it makes of the one before: where a link leads, or what the answer to a form should lead to. */
+  to: (address: string) => string;
+  /** Sent by POST to the address before; without it the new address is loaded. */
+  form?: FormData;
+  /** Where the form is sent that does not change the state in the address: a dialog's. */
+  action?: string;
+  /** What was pressed, in words: "Select Rana Aziz". */
+  words?: string;
+  /** The new address takes the place of the one before in the browser's history. */
+  replace?: boolean;
+  /** Told when it could not be sent, so that nothing typed is lost. */
+  onDropped?: () => void;
+};
+
+type Queued = Press & { isInDialog: boolean };
+
+/** The presses of a page that have not been answered, in their order. */
+export type Queue = {
+  /** The address that is being loaded, or that a form was sent to; null when the page has arrived where it is. */
+  base: string | null;
+  /** What has been answered and is not shown yet: the next form went out at once. */
+  answered: readonly Press[];
+  /** The form that is being answered. */
+  sent: Press | null;
+  waiting: readonly Queued[];
+  /** The last answer was a question in a dialog: what was pressed before it waits until it is answered. */
+  isAsked: boolean;
+};
+
+export const NO_PRESSES: Queue = {
+  base: null,
+  answered: [],
+  sent: null,
+  waiting: [],
+  isAsked: false,
+};
+
+/** The queue with one more press, made while the page shows `here`: one in a dialog goes before those behind it. */
+export function withPress(queue: Queue, press: Press, here: string): Queue {
+  const isInDialog = hasDialog(here);
+  const queued = { ...press, isInDialog };
+  const first = isInDialog ? queue.waiting.filter((one) => one.isInDialog) : queue.waiting;
+  return { ...queue, waiting: [...first, queued, ...queue.waiting.slice(first.length)] };
+}
+
+/** The address as it will be when everything pressed has been done; `here` is where the page is. */
+export function addressAhead({ base, sent, waiting }: Queue, here: string): string {
+  const all = sent ? [sent, ...waiting] : waiting;
+  return all.reduce((address, { to }) => withoutHash(to(address)), base ?? here);
+}
+
+/** The next press that may go out, the address to send it to (or to load), and the queue then; null to wait. */
+export function takeNext(
+  queue: Queue,
+  here: string,
+): { press: Press; address: string; queue: Queue } | null {
+  const [press, ...waiting] = queue.waiting;
+  if (queue.sent || !press || (queue.isAsked && !press.isInDialog)) return null;
+  const before = queue.base ?? here;
+  const address = press.form ? (press.action ?? before) : press.to(before);
+  const base = withoutHash(address);
+  const sent = press.form ? press : null;
+  return { press, address, queue: { ...queue, base, sent, waiting, isAsked: false } };
+}
+
+/**
+ * The queue when the form's answer leads to `address`: where that was foreseen the next press may go out. Anything else
+ * is seen by the clerk first.
+ */
+export function withAnswer(queue: Queue, address: string): Queue {
+  const { base, sent } = queue;
+  if (!sent || base === null) return queue;
+  const foreseen = withoutHash(sent.to(base));
+  if (foreseen === base || foreseen !== withoutHash(address)) return queue;
+  return { ...queue, base: foreseen, answered: [...queue.answered, sent], sent: null };
+}
+
+/** The queue when the page has arrived `here`, and shows it. */
+export function withArrival(queue: Queue, here: string): Queue {
+  const isAsked = hasDialog(here) && (queue.sent !== null || queue.isAsked);
+  return { ...queue, base: null, answered: [], sent: null, isAsked };
+}
+
+/** The search parameters of an address. */
+export function parametersOf(address: string): URLSearchParams {
+  return new URLSearchParams(withoutHash(address).split("?")[1]);
+}
+
+const hasDialog = (address: string) => parametersOf(address).has("dialog");
+
+const withoutHash = (address: string) => address.replace(/#.*$/, "");
