@@ -11,7 +11,8 @@ import { today } from "~/school/clock.server";
 
 /**
  * A report as a file: `file` is the format, `type` and `date` as on the screen. What cannot be read is a 400 in
- * words rather than the file of another day; a report without rows is a 404 in words.
+ * words rather than the file of another day; a report without rows is a 404 in words, and one for whose file too many
+ * others are waiting a 503.
  */
 export async function reportDownload(request: Request): Promise<Response> {
   await requireUser(request);
@@ -24,5 +25,13 @@ export async function reportDownload(request: Request): Promise<Response> {
   if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(" ")}\n`));
   const report = await actOrRefuse(() => readReport(search.period, search.date));
   if (report.rows.length === 0) return downloadOf(null);
-  return downloadOf(await reportFile(report, format, { name: environment().schoolName }));
+  try {
+    const school = { name: environment().schoolName };
+    return downloadOf(await reportFile(report, format, school, request.signal));
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return asResponse(thrown);
+    // Nobody is there to read an answer.
+    if (request.signal.aborted) return new Response(null, { status: 503 });
+    throw thrown;
+  }
 }
