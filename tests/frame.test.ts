@@ -28,6 +28,12 @@ const FIXED = [
 /** Every further package that ships, with the reason; development's own tools are not listed. */
 const FURTHER: Record<string, string> = {
   "@zxcvbn-ts/language-common": "the commonest passwords, which are refused",
+  "@fontsource-variable/noto-sans-devanagari":
+    "the letters of Hindi, Nepali and Marathi names in the PDF",
+  "@fontsource-variable/noto-sans-jp": "the letters of Japanese names in the PDF",
+  "@fontsource-variable/noto-sans-kr": "the letters of Korean names in the PDF",
+  "@fontsource-variable/noto-sans-sc": "the letters of Chinese names in the PDF",
+  "@fontsource-variable/noto-sans-thai": "the letters of Thai names in the PDF",
   "bidi-js": "the order of right-to-left words on paper",
   "dejavu-fonts-ttf": "the letters of the PDF",
   fontkit: "the shapes of those letters",
@@ -36,6 +42,7 @@ const FURTHER: Record<string, string> = {
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",
   "prom-client": "the process's figures as platforms read them",
+  "subset-font": "unpacking those fonts for fontkit",
   "write-excel-file": "writing xlsx",
 };
 

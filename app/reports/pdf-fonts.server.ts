@@ -1,15 +1,11 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 import type { Face } from "./pdf-look";
-import { graphemesOf } from "./text-lines";
 
 const FILES: Record<Face, string> = {
   regular: "DejaVuSansCondensed.ttf",
   bold: "DejaVuSansCondensed-Bold.ttf",
 };
-/** Drawn for a character that the font does not have. */
-const MISSING = "□";
-
 const opened = new Map<Face, Font>();
 
 /** A font of the installed package `dejavu-fonts-ttf`, read once: Latin, Greek, Cyrillic, Arabic, Hebrew. */
@@ -30,7 +26,7 @@ export function fontOf(face: Face): Font {
  * copies right-to-left text turns it round letter by letter, also within a ligature such as lam-alef:
  * so a ligature says its letters the other way round, to come out right.
  */
-function withReadableLetters(font: Font): Font {
+export function withReadableLetters(font: Font): Font {
   const getGlyph: Font["getGlyph"] = (id, codePoints = []) => {
     const glyph = font.getGlyph(id, codePoints);
     if (codePoints.length > 0) glyph.codePoints = codePoints;
@@ -47,22 +43,4 @@ function withReadableLetters(font: Font): Font {
     layout: { value: layout },
   });
   return readable;
-}
-
-/**
- * The text with a box for each character the font lacks, and without the accents and invisible signs
- * it lacks; marks of direction stay, since they are used up before anything is drawn.
- */
-export function drawable(text: string, face: Face): string {
-  const font = fontOf(face);
-  const has = (sign: string) =>
-    /\p{Bidi_Control}/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-  if (Array.from(text).every(has)) return text;
-  return graphemesOf(text)
-    .map((grapheme) => {
-      const [base = "", ...marks] = grapheme;
-      if (has(base)) return [base, ...marks.filter(has)].join("");
-      return /\p{Default_Ignorable_Code_Point}/u.test(base) ? "" : MISSING;
-    })
-    .join("");
 }

@@ -1,7 +1,7 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import { drawable, fontOf } from "./pdf-fonts.server";
 import type { Style } from "./pdf-look";
+import type { Fonts, NamedFont } from "./pdf-scripts.server";
 import { directionsOf, piecesOf, runsRightToLeft } from "./pdf-text";
 import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
 
@@ -17,10 +17,10 @@ declare global {
   }
 }
 
-export type Paper = PDFKit.PDFDocument;
+export type Paper = PDFKit.PDFDocument & { fonts: Fonts };
 export type Tagged = PDFKit.PDFStructureElement;
 
-type Piece = { text: string; width: number };
+type Piece = { text: string; font: NamedFont; width: number };
 
 /** A text broken into lines: their pieces from left to right, and how much room they take, in points. */
 export type SetText = {
@@ -39,8 +39,11 @@ const LINE_HEIGHT = 1.2;
 const MOST_LINES = 40;
 
 /** Empty A4 paper without a page, tagged for screen readers. */
-export function newPaper({ title, author }: { title: string; author: string }): Paper {
-  const paper = new PDFDocument({
+export function newPaper(
+  { title, author }: { title: string; author: string },
+  fonts: Fonts,
+): Paper {
+  const document = new PDFDocument({
     size: "A4",
     margin: 0,
     autoFirstPage: false,
@@ -52,8 +55,8 @@ export function newPaper({ title, author }: { title: string; author: string }): 
     displayTitle: true,
     info: { Title: title, Author: author },
   });
-  paper.registerFont("regular", fontOf("regular")).registerFont("bold", fontOf("bold"));
-  return paper;
+  for (const { name, font } of fonts.all) document.registerFont(name, font);
+  return Object.assign(document, { fonts });
 }
 
 /** Breaks a text into lines of at most `width` points; what is beyond `mostLines` ends in an ellipsis. */
@@ -65,14 +68,18 @@ export function setText(
   mostLines = MOST_LINES,
 ): SetText {
   const face = style.face ?? "regular";
-  paper.font(face, style.size);
   const measured = (pieces: string[]) =>
-    pieces.map((text): Piece => ({ text, width: paper.widthOfString(text) }));
+    pieces
+      .flatMap((piece) => paper.fonts.stretchesOf(piece, face))
+      .map((piece): Piece => {
+        const width = paper.font(piece.font.name, style.size).widthOfString(piece.text);
+        return { ...piece, width };
+      });
   const fits = (line: string) =>
     sum(measured(piecesOf(directionsOf(line), 0, line.length))) <= width;
 
   const whole = tidy(raw);
-  const text = shortened(drawable(whole, face), fits, mostLines);
+  const text = shortened(paper.fonts.drawable(whole, face), fits, mostLines);
   const directions = directionsOf(text);
   let start = 0;
   const lines = breakLines(text, fits).map((line) => {
@@ -81,6 +88,10 @@ export function setText(
     return { pieces, width: sum(pieces) };
   });
   const lineHeight = style.size * LINE_HEIGHT;
+  const isAsDrawn =
+    text === whole &&
+    directions.embedding === null &&
+    paper.fonts.stretchesOf(text, face).every(({ font }) => font.name === face);
   return {
     style,
     lines,
@@ -88,7 +99,7 @@ export function setText(
     width: Math.max(0, ...lines.map((line) => line.width)),
     height: lines.length * lineHeight,
     isRightToLeft: runsRightToLeft(directions),
-    spoken: text === whole && directions.embedding === null ? null : whole,
+    spoken: isAsDrawn ? null : whole,
   };
 }
 
@@ -112,14 +123,21 @@ function shortened(text: string, fits: (line: string) => boolean, mostLines: num
   return `${kept.join("").trimEnd()}…`;
 }
 
+const ascentOf = (named: NamedFont | undefined) => {
+  return named ? named.font.ascent / named.font.unitsPerEm : 0;
+};
+
 /** Draws a text with its upper left corner at `x`, `y`; lines from right to left end flush at its right. */
 export function drawText(paper: Paper, text: SetText, x: number, y: number): void {
   const { face = "regular", size, color, struck = false } = text.style;
-  paper.font(face, size).fillColor(color);
+  const ascent = ascentOf(paper.fonts.stretchesOf("A", face)[0]?.font) * size;
+  paper.fillColor(color);
   for (const [index, { pieces, width }] of text.lines.entries()) {
     let left = text.isRightToLeft ? x + text.width - width : x;
     for (const piece of pieces) {
-      paper.text(piece.text, left, y + index * text.lineHeight, {
+      // All stand on the line of the first font's letters.
+      const top = y + index * text.lineHeight + ascent - ascentOf(piece.font) * size;
+      paper.font(piece.font.name, size).text(piece.text, left, top, {
         lineBreak: false,
         strike: struck,
       });

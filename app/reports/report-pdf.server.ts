@@ -1,4 +1,4 @@
-import { DAYS, GROUND, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
+import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
 import {
   bytesOf,
   decorate,
@@ -10,10 +10,13 @@ import {
   type Tagged,
   writeText,
 } from "./pdf-paper.server";
+import { fontsFor, MISSING } from "./pdf-scripts.server";
 import { setTable, writeTable } from "./pdf-table.server";
 import { type Report, reportDays, reportTitle } from "./report";
 import { type ReportTable, reportTable } from "./report-table";
 
+/** Said where a name has letters that are in no font here. */
+const LACKING = `Some names need letters that this file's fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
 /** The room below the heading and below the figures, and inside and between the figures. */
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 
@@ -26,13 +29,25 @@ export async function reportPdf(report: Report, school: { name: string }): Promi
   const words = reportTable(report);
   const title = reportTitle(report.period);
   const days = reportDays(report.period, report.date);
-  const paper = newPaper({ title: `${title}, ${days}`, author: school.name });
+  const fonts = await fontsFor([
+    { text: school.name, face: "bold" },
+    { text: school.name, face: "regular" },
+    ...words.rows.flatMap(({ cells }) => cells.map((text) => ({ text, face: "regular" as const }))),
+  ]);
+  const paper = newPaper({ title: `${title}, ${days}`, author: school.name }, fonts);
 
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
     { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
-    { tag: "P", below: GAP.heading, text: setText(paper, days, DAYS, PAGE.width) },
+    {
+      tag: "P",
+      below: fonts.lackSome ? 6 : GAP.heading,
+      text: setText(paper, days, DAYS, PAGE.width),
+    },
   ];
+  if (fonts.lackSome) {
+    heading.push({ tag: "P", below: GAP.heading, text: setText(paper, LACKING, NOTE, PAGE.width) });
+  }
   const figures = setFigures(paper, words);
   const belowHeading = heading.reduce((y, { text, below }) => y + text.height + below, PAGE.top);
   const belowFigures = belowHeading + figures.height + GAP.figures;

@@ -189,7 +189,7 @@ describe("names from right to left in the PDF", PATIENCE, () => {
     expect(joined - alone).toBe(2);
   });
 
-  it("are said as they are written, as are scripts the font lacks", async () => {
+  it("are said as they are written, as are names in other scripts", async () => {
     for (const name of ["هدى ناصر", "王小明", "देवी शर्मा", "ᠮᠣᠩᠭᠣᠯ", "ދިވެހި", "🙂"]) {
       const { pages } = await open(report("daily", [row({ substituteName: name })]));
       expect(JSON.stringify(pages[0]?.structure)).toContain(name);
@@ -204,6 +204,48 @@ describe("names from right to left in the PDF", PATIENCE, () => {
       ),
     );
     expect(pages).not.toHaveLength(0);
+  });
+});
+
+describe("names in other scripts in the PDF", PATIENCE, () => {
+  it.each([
+    ["Latin", "Đặng Thị Ánh"],
+    ["Greek", "Αλέξανδρος"],
+    ["Cyrillic", "Верещагина"],
+    ["Chinese", "王小明 陳龍飛 刘丽"],
+    ["Japanese", "山田 はなこ 髙橋 タロウ"],
+    ["Korean", "김민수 뷁"],
+    ["Devanagari", "देव मनन"],
+    ["Thai", "สมชาย ใจดี"],
+    ["several", "Nasser (王小明), 김"],
+  ])("are printed and can be copied: %s", async (_, name) => {
+    const { pages } = await open(
+      report("daily", [row({ substituteName: name, absentTeacher: "Huda" })]),
+    );
+    const text = squeezed(textOf(pages[0]));
+    expect(text).toContain(squeezed(name));
+    expect(text).not.toContain("lettersthatthisfile");
+    expect(text).not.toContain("□");
+  });
+
+  it.each(["Mona 🙂", "ᠮᠣᠩᠭᠣᠯ", "ދިވެހި"])(
+    "are a question mark where no font has them, and the file says so: %s",
+    async (name) => {
+      const { pages } = await open(report("daily", [row({ substituteName: name })]));
+      const text = textOf(pages[0]);
+      expect(text).toContain("print the page from the browser");
+      expect(text).toMatch(/ \? +Math/);
+      expect(text).not.toContain("□");
+      expect(JSON.stringify(pages[0]?.structure)).toContain(name);
+    },
+  );
+
+  it("say nothing of invisible signs that no font has", async () => {
+    const { pages } = await open(
+      report("daily", [row({ substituteName: "Mona\u2060\ufe0f Adel" })]),
+    );
+    expect(textOf(pages[0])).toContain("Mona Adel");
+    expect(textOf(pages[0])).not.toContain("print the page");
   });
 });
 

@@ -1,0 +1,140 @@
+import type { Font } from "fontkit";
+import { pauses } from "./pauses";
+import { fontOf } from "./pdf-fonts.server";
+import type { Face } from "./pdf-look";
+import { graphemesOf, tidy } from "./text-lines";
+
+/** Stands for letters that no font has; the file says then what it means. */
+export const MISSING = "?";
+
+/** A font of a document, under its name there. */
+export type NamedFont = { name: string; font: Font };
+
+/** The fonts that the texts of a document are set in. */
+export type Fonts = {
+  all: readonly NamedFont[];
+  /** Whether a letter of the texts is in no font. */
+  lackSome: boolean;
+  /**
+   * The text as it can be drawn: one question mark for letters in a row that no font has, and without the accents and
+   * invisible signs they lack; marks of direction stay, since they are used up before anything is drawn.
+   */
+  drawable: (text: string, face: Face) => string;
+  /** A drawable text in stretches of one font each. */
+  stretchesOf: (text: string, face: Face) => { text: string; font: NamedFont }[];
+};
+
+/**
+ * The fonts for these texts: one for Latin, Greek, Cyrillic, Arabic and Hebrew, and of Noto's fonts the parts that have
+ * what else there is. They are read only when they are needed.
+ */
+export async function fontsFor(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
+  const fonts: Record<Face, NamedFont[]> = {
+    regular: [{ name: "regular", font: fontOf("regular") }],
+    bold: [{ name: "bold", font: fontOf("bold") }],
+  };
+  const lacking = await addMissing(fonts, texts);
+  const fontFor = (sign: string, face: Face) => {
+    return (
+      fonts[face].find(({ font }) => hasAll(font, sign)) ??
+      fonts[face].find(({ font }) => has(font, baseOf(sign)))
+    );
+  };
+  const isPlain = (text: string, [first]: NamedFont[]) => first && hasAll(first.font, text);
+  return {
+    all: [...fonts.regular, ...fonts.bold],
+    lackSome: lacking,
+    drawable: (text, face) =>
+      isPlain(text, fonts[face])
+        ? text
+        : drawable(text, (sign) => fontFor(sign, face)?.font ?? null),
+    stretchesOf: (text, face) => {
+      const [first] = fonts[face];
+      if (!first) return [];
+      if (isPlain(text, fonts[face])) return [{ text, font: first }];
+      const stretches: { text: string; font: NamedFont }[] = [];
+      for (const sign of graphemesOf(text)) {
+        const font = fontFor(sign, face) ?? first;
+        const last = stretches.at(-1);
+        if (last?.font === font) last.text += sign;
+        else stretches.push({ text: sign, font });
+      }
+      return stretches;
+    },
+  };
+}
+
+/** Adds fonts for what the first of a face lacks; whether something is in none at all. */
+async function addMissing(
+  fonts: Record<Face, NamedFont[]>,
+  texts: readonly { text: string; face: Face }[],
+): Promise<boolean> {
+  const pause = pauses();
+  const seen = new Set<string>();
+  const isJapanese = texts.some(({ text }) => KANA.test(text));
+  let lackSome = false;
+  for (const { text, face } of texts) {
+    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
+    await pause();
+    for (const sign of graphemesOf(tidy(text))) {
+      if (seen.has(face + sign)) continue;
+      seen.add(face + sign);
+      if (isInvisible(sign) || fonts[face].some(({ font }) => hasAll(font, sign))) continue;
+      // biome-ignore lint/performance/noAwaitInLoops: the next may be in the same font
+      if (!(await addFontOf(sign, face, fonts[face], isJapanese))) lackSome = true;
+    }
+  }
+  return lackSome;
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** What knows Noto's fonts is loaded with the first name that needs them. */
+const letters = () => import("./pdf-letters.server");
+
+async function addFontOf(
+  sign: string,
+  face: Face,
+  fonts: NamedFont[],
+  isJapanese: boolean,
+): Promise<boolean> {
+  const { familiesOf, openPart, partWith } = await letters();
+  const base = baseOf(sign);
+  for (const family of familiesOf(base, isJapanese)) {
+    // biome-ignore lint/performance/noAwaitInLoops: the first that has it is enough
+    const part = await partWith(family, base.codePointAt(0) ?? 0);
+    const name = `${family}-${part}-${face}`;
+    if (part === null || fonts.some((known) => known.name === name)) continue;
+    const font = await openPart(family, part, face);
+    if (!has(font, base)) continue;
+    fonts.push({ name, font });
+    if (hasAll(font, sign)) return true;
+  }
+  return false;
+}
+
+function drawable(text: string, fontFor: (sign: string) => Font | null): string {
+  let isMissing = false;
+  return graphemesOf(text)
+    .map((sign) => {
+      if (isInvisible(sign)) return /\p{Bidi_Control}/u.test(sign) ? sign : "";
+      const font = fontFor(sign);
+      const repeats = isMissing;
+      isMissing = font === null;
+      if (font) return Array.from(sign, (letter) => (has(font, letter) ? letter : "")).join("");
+      return repeats ? "" : MISSING;
+    })
+    .join("");
+}
+
+const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u;
+
+const baseOf = (sign: string) => Array.from(sign)[0] ?? "";
+
+const isInvisible = (sign: string) => Array.from(sign).every((letter) => IGNORED.test(letter));
+
+const has = (font: Font, letter: string) =>
+  /\p{Bidi_Control}/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+const hasAll = (font: Font, text: string) =>
+  Array.from(text).every((letter) => has(font, letter) || IGNORED.test(letter));

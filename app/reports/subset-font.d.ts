@@ -1,0 +1,12 @@
+declare module "subset-font" {
+  /** What is used of it. */
+  export default function subsetFont(
+    font: Buffer,
+    text: undefined,
+    options: {
+      targetFormat: "truetype";
+      keepAllGlyphs: true;
+      variationAxes: Record<string, number>;
+    },
+  ): Promise<Buffer>;
+}
