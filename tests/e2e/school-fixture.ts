@@ -12,6 +12,7 @@ import type { IsoDate } from "~/school/dates";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";
 import { smallSchool } from "../small-school";
+import { KeptServer } from "./kept-server";
 import { type Server, startServer } from "./server";
 
 /** The server's clock starts on Sunday 22 November 2026, 06:45 in Dubai. */
@@ -50,16 +51,26 @@ type Options = {
 };
 
 /**
- * Each test has a school of its own: a database file, a server, and `db/client` connected to the same file for
- * looking. An error in the page's console, an unhandled one or a CSP report fails the test.
+ * Each test has a school of its own: a database file, and `db/client` connected to it for looking. The server is the
+ * worker's; it is handed the test's file. An error in the page's console, an unhandled one or a CSP report fails the test.
  */
-export const test = base.extend<{ school: School } & Options>({
+export const test = base.extend<{ school: School } & Options, { kept: KeptServer }>({
   teachers: [smallSchool, { option: true }],
   variables: [{}, { option: true }],
-  school: async ({ teachers, variables }, use) => {
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
+    async ({}, use) => {
+      const kept = new KeptServer();
+      await use(kept);
+      await kept.discard();
+    },
+    { scope: "worker" },
+  ],
+  school: async ({ teachers, variables, kept }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "school-"));
     const url = await connectToSchool(folder);
-    const all = { ...VARIABLES, DATABASE_URL: url, ...variables };
+    const settings = { ...VARIABLES, ...variables };
+    const all = { ...settings, DATABASE_URL: url };
     Object.assign(process.env, all);
     await write(async (tx) => {
       await tx
@@ -67,16 +78,19 @@ export const test = base.extend<{ school: School } & Options>({
         .values([newUser("admin", "Administrator"), newUser("mona", "منى عادل")]);
       await insertTeachers(tx, teachers);
     });
-    const server = await startServer(all);
-    const started: Server[] = [server];
+    const started: Server[] = [];
+    const startAnother: School["startAnother"] = async (further) => {
+      const another = await startServer({ ...all, ...further });
+      started.push(another);
+      return another;
+    };
+    // The databases of a libSQL server cannot be exchanged under a running program.
+    const isFile = url.startsWith("file:");
+    const server = await (isFile ? kept.at(folder, settings) : startAnother());
     await use({
       url: server.url,
       output: server.output,
-      startAnother: async (further) => {
-        const another = await startServer({ ...all, ...further });
-        started.push(another);
-        return another;
-      },
+      startAnother,
       signIn: (page, username = "admin") => giveSession(page, server.url, username),
     });
     for (const one of started) await one.stop();

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
 export type Server = {
   url: string;
   pid: number;
   output: () => string;
+  /** Waits until no request is under way, and then lets its clock go on from another instant. */
+  setClock: (instant: string) => Promise<void>;
   /** Ends it at once, as a loss of power does. */
   stop: () => Promise<void>;
   /** Asks it to end, and answers how it did. */
@@ -20,7 +23,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     ["--import", "./tests/e2e/clock.mjs", "app/setup/serve.mjs"],
     {
       env: serverVariables(port, variables),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
   let output = "";
@@ -34,6 +37,13 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output: () => output,
+    setClock: async (instant) => {
+      const done = once(child, "message");
+      child.send(instant);
+      await done;
+      // What it wrote before it answered is read by now.
+      await setImmediate();
+    },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
