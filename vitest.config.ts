@@ -1,19 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { alias } from "./vite.alias";
 
 const report = process.env.REPORT_FILE;
+const isDeep = process.env.DEEP === "1";
+
+const PLACES =
+  /^(app|db|tests\/(services|api|routes|files|database))\/.*\.test\.tsx?$|^tests\/[^/]+\.test\.ts$/;
+const files = ["app", "db", "tests"]
+  .flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => `${top}/${name}`),
+  )
+  .filter((file) => PLACES.test(file) && file.includes(".deep.") === isDeep);
+/** A file that puts a module in another's place is alone with its modules; the others share what they import. */
+const replacing = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+const sharing = files.filter((file) => !replacing.includes(file));
 
 export default defineConfig({
   resolve: { alias },
   cacheDir: ".cache/vitest",
   test: {
-    include: [
-      "app/**/*.test.{ts,tsx}",
-      "db/**/*.test.ts",
-      "tests/{services,api,routes,files,database}/**/*.test.{ts,tsx}",
-      "tests/*.test.ts",
+    projects: [
+      { extends: true, test: { name: "sharing", include: sharing, isolate: false } },
+      { extends: true, test: { name: "alone", include: replacing, isolate: true } },
     ],
     environment: "node",
+    pool: "forks",
+    sequence: { shuffle: true },
     restoreMocks: true,
     // A slow machine with other work to do needs longer than the five seconds of the default.
     testTimeout: 30_000,
