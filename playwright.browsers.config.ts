@@ -1,5 +1,7 @@
 import { defineConfig } from "playwright/test";
 
+const report = process.env.REPORT_FILE;
+
 /** Playwright only runs these tests; the browsers are driven by what each of them comes with. */
 export default defineConfig({
   testDir: "tests/browsers",
@@ -9,5 +11,5 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"]],
+  reporter: report ? [["dot"], ["json", { outputFile: report }]] : [["list"]],
 });

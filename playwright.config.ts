@@ -2,6 +2,8 @@ import { defineConfig } from "playwright/test";
 import { findChromium } from "./tests/chromium.mjs";
 
 const report = process.env.REPORT_FILE;
+/** What `npm run test:deep` runs, and nothing else does. */
+const DEEP = "**/*.deep.test.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -31,14 +33,21 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // The program itself, started and stopped; no page is opened.
-    { name: "server", testDir: "tests/server" },
-    { name: "with JavaScript", testIgnore: "**/*.no-js.test.ts" },
-    {
-      name: "without JavaScript",
-      testIgnore: "**/*.js.test.ts",
-      use: { javaScriptEnabled: false },
-    },
-  ],
+  projects:
+    process.env.DEEP === "1"
+      ? [
+          { name: "server", testDir: "tests/server", testMatch: DEEP },
+          { name: "with JavaScript", testMatch: DEEP },
+        ]
+      : [
+          // The program itself, started and stopped; no page is opened.
+          { name: "server", testDir: "tests/server", testIgnore: DEEP },
+          { name: "with JavaScript", testIgnore: DEEP },
+          // The journeys; what a screen shows is proved once.
+          {
+            name: "without JavaScript",
+            testIgnore: [DEEP, "**/*.js.test.ts"],
+            use: { javaScriptEnabled: false },
+          },
+        ],
 });

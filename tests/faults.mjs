@@ -3,9 +3,7 @@
 import { bin, prepare, run } from "../app/setup/prepare.mjs";
 
 prepare();
-const which = process.env.FAULTS ? [process.env.FAULTS] : ["kills", "gate"];
-run(bin("playwright"), ["test", "--project=server", ...which], {
-  KILLS: "200",
-  STRANGERS: "all",
-  ...process.env,
-});
+for (const one of process.env.FAULTS ? [process.env.FAULTS] : ["kills", "gate"]) {
+  const env = { KILLS: "200", STRANGERS: "all", ...process.env, DEEP: one === "kills" ? "1" : "0" };
+  run(bin("playwright"), ["test", "--project=server", one], env);
+}

@@ -16,10 +16,10 @@ const env = {
   FUZZ_HTTP: String(Math.ceil(Number(requests) / 15)),
 };
 const runs = [
-  ["vitest", ["run", "tests/api/fuzz.test.ts"]],
-  ["playwright", ["test", "--workers=1", "api-fuzz"]],
+  ["vitest", ["run", "tests/api/fuzz.test.ts"], { DEEP: "0" }],
+  ["playwright", ["test", "--workers=1", "api-fuzz"], { DEEP: "1" }],
 ];
-const statuses = runs.map(([tool, args]) => {
-  return spawnSync(bin(tool), args, { stdio: "inherit", env }).status;
+const statuses = runs.map(([tool, args, more]) => {
+  return spawnSync(bin(tool), args, { stdio: "inherit", env: { ...env, ...more } }).status;
 });
 process.exit(statuses.every((status) => status === 0) ? 0 : 1);

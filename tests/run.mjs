@@ -1,15 +1,13 @@
-// `npm test` runs everything; `npm run check` the quick part; `npm run test:blocked` every script blocked in every
-// way, which takes long. One closing line counts over all runners.
+// `npm test` runs everything but the deep tests; `npm run check` the part without a browser; `npm run test:deep` what takes
+// long and rarely breaks, before a release. One closing line counts over all runners.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { bin, install, needNode, prepare } from "../app/setup/prepare.mjs";
 
-const isQuick = process.argv[2] === "check";
-const isBlocked = process.argv[2] === "blocked";
-if (isBlocked) process.env.BLOCKED = "all";
+const what = process.argv[2] ?? "all";
 const REPORTS = ".cache/reports";
 
-if (isQuick) {
+if (what === "check") {
   needNode();
   install();
 } else {
@@ -19,40 +17,62 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-if (!isBlocked) {
-  plainStep("types", "tsc", []);
-  plainStep("lint", "biome", ["check", "--error-on-warnings", "."]);
-  reportedStep("vitest", ["run"], (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
-    skipped: report.numPendingTests,
-  }));
-}
-if (!isQuick) {
-  const { needChromium } = await import("./chromium.mjs");
-  process.env.CHROMIUM = needChromium();
-  reportedStep("playwright", isBlocked ? ["test", "blocked"] : ["test"], ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+if (what === "deep") {
+  const { needBrowsers } = await import("./browsers/packages.mjs");
+  needBrowsers();
+  Object.assign(process.env, { DEEP: "1", KILLS: "40" });
+  vitest();
+  await playwright();
+  plainStep("made-up requests", process.execPath, ["tests/fuzz.mjs", "20000"]);
+  process.env.FAULTS = "gate";
+  plainStep("strangers", process.execPath, ["tests/faults.mjs"]);
+  playwrightStep("browsers", ["--config", "playwright.browsers.config.ts"]);
+  if (process.getuid?.() === 0) plainStep("image", process.execPath, ["tests/image.mjs"]);
+  else total.skipped += 1;
+} else {
+  plainStep("types", bin("tsc"), ["--incremental", "--tsBuildInfoFile", ".cache/types.json"]);
+  plainStep("lint", bin("biome"), ["check", "--error-on-warnings", "."]);
+  vitest();
+  if (what !== "check") await playwright();
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** A tool that only says yes or no counts as one test. */
-function plainStep(name, tool, args) {
+function vitest() {
+  reportedStep("vitest", "vitest", ["run"], (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
+    skipped: report.numPendingTests,
+  }));
+}
+
+async function playwright() {
+  const { needChromium } = await import("./chromium.mjs");
+  process.env.CHROMIUM = needChromium();
+  playwrightStep("playwright", []);
+}
+
+function playwrightStep(name, more) {
+  reportedStep(name, "playwright", ["test", ...more], ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+/** A program that only says yes or no counts as one test. */
+function plainStep(name, program, args) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(bin(tool), args, { stdio: "inherit" });
+  const { status } = spawnSync(program, args, { stdio: "inherit" });
   if (status === 0) total.passed += 1;
   else total.failed += 1;
 }
 
 /** A test runner: its report in JSON says how many. One that leaves no report has failed. */
-function reportedStep(tool, args, countsOf) {
-  console.log(`\n— ${tool}`);
-  const file = `${REPORTS}/${tool}.json`;
+function reportedStep(name, tool, args, countsOf) {
+  console.log(`\n— ${name}`);
+  const file = `${REPORTS}/${name}.json`;
   const { status } = spawnSync(bin(tool), args, {
     stdio: "inherit",
     env: { ...process.env, REPORT_FILE: file },

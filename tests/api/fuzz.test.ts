@@ -15,7 +15,7 @@ vi.mock("~/accounts/passwords.server", () => {
 });
 
 /** `npm run test:fuzz` looks longer, and elsewhere. A failure prints its seed and the smallest case. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2400);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 800);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 /** As many as a run has at most; half of that on average. */
 const A_RUN = 60;

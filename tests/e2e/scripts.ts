@@ -38,9 +38,11 @@ export function servedScripts(): { name: string; title: string; isMain: boolean 
       if (MAIN.test(id)) main.add(name);
     }
   }
-  return [...titles]
-    .map(([name, title]) => ({ name, title, isMain: main.has(name) }))
-    .sort((one, other) => (one.title < other.title ? -1 : 1));
+  const all = [...titles].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  return all.map(([name, title], at) => {
+    const before = all.slice(0, at).filter(([, other]) => other === title).length;
+    return { name, title: before ? `${title} (${before + 1})` : title, isMain: main.has(name) };
+  });
 }
 
 const titleOf = (name: string) => name.replace(/-[\w-]{8}\.js$/, "");
