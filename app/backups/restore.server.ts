@@ -12,6 +12,7 @@ import path from "node:path";
 import { connect, disconnect, write } from "db/client";
 import { copyDatabase, copyFiles, inspectDatabase, syncToDisk, urlOfFile } from "db/copies";
 import { migrateDatabase } from "db/migrate";
+import { keepPrivate } from "db/private";
 import { endAllSessions } from "~/accounts/sessions.server";
 import { recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
@@ -67,23 +68,24 @@ async function inspect(backup: string, copy: string) {
 }
 
 /**
- * Gives the file the database's name and owner, and what had the name another one. The old file goes first, then its log:
+ * Gives the file the database's name and owner, for nobody else to read, and what had the name another one. The old file goes first, then its log:
  * nobody may ever open one file with another's log. Answers the old file's new name, null when there was none.
  */
 function putInPlace(ready: string, database: string): string | null {
   const old = statSync(database, { throwIfNoEntry: false });
-  giveTo(old ?? statSync(path.dirname(database)), ready, old ? old.mode : 0o600);
+  giveTo(old ?? statSync(path.dirname(database)), ready);
   const before = `${database}.before-${stampOf(new Date())}`;
   for (const end of ["", "-wal", "-shm"]) {
     if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${before}${end}`);
   }
+  if (old) keepPrivate(before);
   if (existsSync(database)) throw new Refusal(409, "A server made a new database meanwhile");
   renameSync(ready, database);
   syncToDisk(path.dirname(database));
   return old ? before : null;
 }
 
-function giveTo({ uid, gid }: Stats, file: string, mode: number): void {
-  chmodSync(file, mode & 0o777);
+function giveTo({ uid, gid }: Stats, file: string): void {
+  chmodSync(file, 0o600);
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { connect, db, write } from "db/client";
 import { fileOf } from "db/file";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
+import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
 import { sessionSecret } from "~/accounts/session-secret.server";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
@@ -19,6 +20,7 @@ export async function boot(): Promise<void> {
   try {
     exitPlainlyOnFault();
     environment();
+    makePrivately();
     sessionSecret();
     await openDatabase();
     await welcomeFirstAdmin();
@@ -41,11 +43,13 @@ async function metricsServer() {
 export async function openDatabase(): Promise<void> {
   const { databaseUrl, databaseAuthToken } = environment();
   const file = fileOf(databaseUrl);
+  makePrivately();
   if (file) makeFolder(path.dirname(file));
   await connect({ url: databaseUrl, authToken: databaseAuthToken });
   if (file) await refuseDamaged();
   await migrateDatabase();
   await write(async () => undefined);
+  if (file) keepPrivate(file);
 }
 
 /** A file that was damaged is no base for a day's work: a backup is. */
