@@ -116,6 +116,7 @@ export const addTeacher = {
   body: teacherBody,
   answer: teacherAnswer,
   status: 201,
+  refusals: { 409: "The school has as many teachers as it can have: 2,000." },
 } satisfies Contract;
 
 export const changeTeacher = {

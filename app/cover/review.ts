@@ -42,6 +42,9 @@ export type Review = {
   unknownPicks: number;
 };
 
+/** Of a huge day a select lists so many classes: each selection with all of them would grow with the square of the day. */
+const MOST_CHOICES = 40;
+
 /** Plans the pending selections of a state together, and says it in words. */
 export function makeReview(day: CoverDay, state: SearchState): Review {
   const classes = uncoveredClasses(day);
@@ -53,6 +56,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
   const selected = new Set(state.picks.map(({ personId }) => personId));
   const plan = pairs.filter(({ personId }) => selected.has(personId));
   const byId = new Map(classes.map((one) => [one.id, one]));
+  const places = new Map(classes.map((one, at) => [one.id, at]));
   const taken = new Set(plan.map(({ classId }) => classId));
   const selections = state.picks.flatMap(({ personId }): Selection[] => {
     const person = findPerson(day, personId);
@@ -68,7 +72,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
         isDedicated: person.group === "dedicated",
         classes: theirs.map((one) => ({
           ...choiceOf(day, one),
-          place: classes.indexOf(one),
+          place: places.get(one.id) ?? 0,
           choices: choicesFor(day, person, one, theirs, classes),
         })),
         reason: theirs.length > 0 ? null : reasonForNothing(day, person, classes),
@@ -85,7 +89,10 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
   };
 }
 
-/** The classes a person could take instead of `current`: free in the block, and it is not one they have. */
+/**
+ * The classes a person could take instead of `current`, itself among them: free in the block, and it is not one they
+ * have. Of very many those nearest to it in the day's order.
+ */
 function choicesFor(
   day: CoverDay,
   person: Person,
@@ -95,9 +102,12 @@ function choicesFor(
 ): number[] {
   const busy = theirs.filter((one) => one !== current).map((one) => one.block);
   const free = freeBlocks(day, person).filter((block) => !busy.includes(block));
-  return classes.flatMap((one, at) =>
+  const all = classes.flatMap((one, at) =>
     one.absentTeacherId !== person.id && free.includes(one.block) ? [at] : [],
   );
+  const own = all.findIndex((at) => classes[at] === current);
+  const first = Math.max(0, Math.min(own - MOST_CHOICES / 2, all.length - MOST_CHOICES));
+  return all.slice(first, first + MOST_CHOICES);
 }
 
 function choiceOf(

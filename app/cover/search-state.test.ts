@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { pressed, readSearchState, searchUrl, withoutPicks, withPick } from "./search-state";
+import {
+  pressed,
+  readSearchState,
+  searchUrl,
+  whyNoMorePicks,
+  withoutPicks,
+  withPick,
+} from "./search-state";
 
 const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
 
@@ -46,6 +53,16 @@ describe("what cannot be read is named and left out", () => {
     const { state } = read("pick=mona@1&pick=mona@2&choose=lea@huda|1&choose=mona");
     expect(state.picks).toEqual([{ personId: "mona", block: "1" }]);
     expect(state.choices).toEqual([]);
+  });
+
+  test("sixty people are selected at most: the next is left out, and it is said", () => {
+    const picks = (count: number) =>
+      read(Array.from({ length: count }, (_, at) => `pick=p${at}`).join("&"));
+    expect(whyNoMorePicks(picks(59).state)).toBeNull();
+    expect(picks(60).faults).toEqual([]);
+    expect(whyNoMorePicks(picks(60).state)).toMatch(/^60 people are selected/);
+    expect(picks(61).state.picks).toHaveLength(60);
+    expect(picks(61).faults).toHaveLength(1);
   });
 
   test("unknown names are kept once, whatever their case, and at most fifty", () => {

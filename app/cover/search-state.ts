@@ -22,7 +22,7 @@ export type SearchState = {
 export const FIND_SUBSTITUTE = "/find-substitute";
 
 /** More of each than any morning needs; what comes after is left out. */
-const MOST = { picks: 200, choices: 400, unmatched: 50 };
+const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
  * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`.
@@ -40,6 +40,9 @@ export function readSearchState(
   const block = isBlock(blockText) ? blockText : null;
   if (blockText && !block) faults.push(`“${shorten(blockText)}” is not a block`);
   const picks = new Map<string, Selection>();
+  if (parameters.getAll("pick").length > MOST.picks) {
+    faults.push(`${MOST.picks} selections are as many as can be at once; the others are left out`);
+  }
   for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
     const [personId, from] = splitOnce(text, "@");
     if (personId && !picks.has(personId)) {
@@ -125,9 +128,16 @@ export function isPicked(state: SearchState, personId: string): boolean {
   return state.picks.some((pick) => pick.personId === personId);
 }
 
-/** The state with one more selection, made from the list of a block; the same when it is there already. */
+/** Why no more can be selected before what is there has been assigned, in words; null when one more can. */
+export function whyNoMorePicks({ picks }: SearchState): string | null {
+  if (picks.length < MOST.picks) return null;
+  return `${MOST.picks} people are selected, as many as can be at once. Confirm these first, or remove some.`;
+}
+
+/** The state with one more selection, made from the list of a block; the same when it is there already, or no more can be. */
 export function withPick(state: SearchState, pick: Selection): SearchState {
-  return isPicked(state, pick.personId) ? state : { ...state, picks: [...state.picks, pick] };
+  const isTaken = !isPicked(state, pick.personId) && whyNoMorePicks(state) === null;
+  return isTaken ? { ...state, picks: [...state.picks, pick] } : state;
 }
 
 /** The state without a name that nobody has. */

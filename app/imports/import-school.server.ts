@@ -9,6 +9,7 @@ import {
   insertTeachers,
   listTeachers,
   newTeacherId,
+  refuseTooMany,
   updateTeachers,
 } from "~/teachers/teachers.server";
 import type { FetTimetable } from "./fet";
@@ -23,7 +24,7 @@ export type ImportOutcome = ImportPlan & { isDemo: boolean; removed: KnownTeache
  * Brings a timetable into the database in one transaction; a teacher who is there by name is updated,
  * past substitutions stay. `source` is how the trail calls the file. With `dryRun` nothing is written.
  * Throws a Refusal: 400 for lines that cannot be read (unless they may be skipped) or no teacher at all,
- * 409 for a demo database (unless it is to be replaced) and for a name that two teachers here bear.
+ * 409 for a demo database (unless it is to be replaced), for more teachers than a school has, and for a name that two teachers here bear.
  */
 export async function importSchool(
   timetable: FetTimetable,
@@ -79,5 +80,8 @@ async function foresee(
   const here = await listTeachers(source);
   const isInvented = ({ id }: KnownTeacher) => isDemo && isDemoTeacherId(id);
   const real = here.filter((teacher) => !isInvented(teacher));
-  return { ...planImport(real, teachers), isDemo, removed: here.filter(isInvented) };
+  const plan = planImport(real, teachers);
+  const removed = here.filter(isInvented);
+  await refuseTooMany(plan.added.length - removed.length, source);
+  return { ...plan, isDemo, removed };
 }

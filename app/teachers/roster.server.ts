@@ -7,6 +7,7 @@ import {
   findTeacher,
   insertTeachers,
   newTeacherId,
+  refuseTooMany,
   type Teacher,
   updateTeachers,
 } from "./teachers.server";
@@ -18,7 +19,7 @@ export function teacherIsGone(): Refusal {
 
 /**
  * Adds a teacher and answers the record. Two teachers may have the same name. The same form, `sent` twice, adds one
- * teacher.
+ * teacher. Throws 409 when the school is full.
  */
 export function addTeacher(
   values: TeacherValues,
@@ -27,6 +28,7 @@ export function addTeacher(
 ): Promise<Teacher> {
   return write(async (tx) => {
     const add = async () => {
+      await refuseTooMany(1, tx);
       const id = newTeacherId();
       await insertTeachers(tx, [{ id, ...values }]);
       await recordAct(tx, actor, `added the teacher ${values.name}`);

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { db, type Transaction } from "db/client";
 import { type Marks, memory, readMarks } from "db/memory";
 import { teachers } from "db/schema";
-import { eq, inArray, sql } from "drizzle-orm";
+import { count, eq, inArray, sql } from "drizzle-orm";
+import { Refusal } from "~/http/refusal";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
@@ -128,6 +129,23 @@ export type NewTeacher = {
   classesPerWeek: number;
   schedule: Schedule;
 };
+
+/** The largest school that the screens are made for. */
+export const MOST_TEACHERS = 2_000;
+
+/**
+ * Throws a 409 refusal when the school would have too many teachers with so many more. One that has too many already
+ * stays, and may be changed.
+ */
+export async function refuseTooMany(more: number, source: Source = db()): Promise<void> {
+  const [row] = await source.select({ here: count() }).from(teachers);
+  const here = row?.here ?? 0;
+  if (more <= 0 || here + more <= MOST_TEACHERS) return;
+  throw new Refusal(
+    409,
+    `A school has at most ${MOST_TEACHERS} teachers: ${here} are here, and this would add ${more}`,
+  );
+}
 
 /** An id that nobody has: short, since a list of teachers carries each of theirs several times. */
 export function newTeacherId(): string {

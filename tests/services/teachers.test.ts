@@ -25,6 +25,25 @@ const huda = makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2
 const mona = makeTeacher("mona", { name: "Mona Adel", email: "mona@school.test" });
 const rana = makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" });
 
+describe("a school is full", () => {
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, at) => makeTeacher(`crowd${at}`, {}));
+
+  test("with two thousand teachers: the last is added, the next is refused in words", async () => {
+    await addTeachers(...crowd(1_999));
+    await addTeacher(values, CLERK);
+    await expect(addTeacher(values, CLERK)).rejects.toMatchObject({
+      status: 409,
+      message: "A school has at most 2000 teachers: 2000 are here, and this would add 1",
+    });
+  });
+
+  test("but one that has more already stays, and each of them can be changed", async () => {
+    await addTeachers(...crowd(2_001));
+    expect((await changeTeacher("crowd0", values, CLERK)).name).toBe(values.name);
+  });
+});
+
 const values = {
   name: "Omar Khalil",
   subject: "Physics",

@@ -10,6 +10,7 @@ import {
   readSearchState,
   type SearchState,
   searchUrl,
+  whyNoMorePicks,
   withoutPicks,
 } from "~/cover/search-state";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
@@ -152,6 +153,8 @@ async function select(form: FormData, state: SearchState): Promise<Answer> {
       tone: "destructive",
     });
   }
+  const full = whyNoMorePicks(state);
+  if (full) throw new Refusal(409, full);
   return redirectWithToast(`${searchUrl(pressed(state, form))}#results`, {
     title: "Substitute selected",
     text: person.name,
