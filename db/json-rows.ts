@@ -10,11 +10,11 @@ import {
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client";
 
-type Fields = Record<string, Column | SQL.Aliased>;
+type Fields = Record<string, Column | SQL | SQL.Aliased>;
 type Row<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Column
     ? GetColumnData<F[Name]>
-    : F[Name] extends SQL.Aliased<infer Data>
+    : F[Name] extends SQL<infer Data> | SQL.Aliased<infer Data>
       ? Data
       : never;
 };

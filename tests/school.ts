@@ -13,7 +13,7 @@ export { makeTeacher } from "./make-teacher";
 
 /** Sunday 22 November 2026, 06:45 in the test school's zone (Asia/Dubai). */
 export const SUNDAY_MORNING = new Date("2026-11-22T06:45:00+04:00");
-export const SUNDAY = "2026-11-22";
+export const SUNDAY = "2026-11-22" as const;
 
 /** Who acts in the tests. */
 export const CLERK = { id: "clerk", username: "clerk", name: "Clerk" };

@@ -35,6 +35,11 @@ export const substitutionAnswer = z
     room: z.string().nullable(),
     status: statusAnswer,
     createdAt: z.string().meta({ format: "date-time" }),
+    isOpen: z
+      .boolean()
+      .describe(
+        "Nobody is there to cover it: the substitute was deleted or is absent. From today on; it counts in no figure.",
+      ),
     absentTeacher: z.string().describe("The absent teacher's name today."),
     substituteName: z.string().describe('The substitute\'s name today, else "Unknown".'),
   })

@@ -8,6 +8,7 @@ import { compareCodes } from "~/school/names";
 import { classesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
 import { UNKNOWN_NAME } from "./day";
+import { countedAsOf } from "./open.server";
 
 /** An assignment that a teacher's timetable has grown apart from. */
 export type Clash = {
@@ -32,7 +33,7 @@ export async function listClashes(teacherId: string): Promise<Clash[]> {
     .where(
       and(
         gte(substitutions.date, today()),
-        eq(substitutions.status, "assigned"),
+        countedAsOf(today()),
         or(
           eq(substitutions.absentTeacherId, teacherId),
           eq(substitutions.substituteTeacherId, teacherId),

@@ -3,7 +3,7 @@ import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
 import { MARKS, memory, readMarks } from "db/memory";
 import { absences, substitutions } from "db/schema";
-import { and, between, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
@@ -11,12 +11,13 @@ import { compareCodes } from "~/school/names";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
 import { NO_USAGE } from "./limits";
-import { statusAsRead } from "./substitution-status";
+import { asRead, countedAsOf, openAsOf } from "./open.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
 const query = new QueryBuilder();
 const DATE = sql.placeholder("date");
+const TODAY = sql.placeholder("today");
 /** Rows of the same instant stay in the order they were written. */
 const PLACE = sql<number>`rowid`.as("rowid");
 
@@ -41,12 +42,13 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
-  const { marks, usage, absent, rows } = await askForDay(source, { date, ...usageRanges(date) });
+  const day = today();
+  const asked = { date, today: day, ...usageRanges(date) };
+  const { marks, usage, absent, rows } = await askForDay(source, asked);
   const people = await listTeachersOn(weekday, source, marks);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await letOthersIn();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
-  const day = today();
   return {
     date,
     weekday,
@@ -57,7 +59,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
       .map(({ place: _, ...absence }) => absence),
     substitutions: rows
       .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
-      .map(({ place: _, ...row }) => ({ ...row, status: statusAsRead(row.status, row.date, day) })),
+      .map(({ place: _, ...row }) => asRead(row, day)),
   };
 }
 
@@ -74,7 +76,7 @@ function usageRanges(date: IsoDate) {
   };
 }
 
-/** Active substitutions per substitute in the day, week and month of a date. */
+/** What counts of each substitute in the day, week and month of a date. */
 function usageQuery() {
   const isIn = (start: string, end: string) =>
     between(substitutions.date, sql.placeholder(start), sql.placeholder(end));
@@ -87,7 +89,7 @@ function usageQuery() {
       monthly: countOf(isIn("monthStart", "monthEnd"), "monthly"),
     })
     .from(substitutions)
-    .where(and(isIn("start", "end"), ne(substitutions.status, "cancelled")))
+    .where(and(isIn("start", "end"), countedAsOf(TODAY)))
     .groupBy(substitutions.substituteTeacherId)
     .as("usage");
   const { id, daily, weekly, monthly } = usage;
@@ -101,6 +103,7 @@ function absencesQuery() {
 }
 
 function rowsQuery() {
-  const rows = jsonRows({ ...getTableColumns(substitutions), place: PLACE });
+  const columns = getTableColumns(substitutions);
+  const rows = jsonRows({ ...columns, isOpen: openAsOf(TODAY), place: PLACE });
   return query.select({ rows }).from(substitutions).where(eq(substitutions.date, DATE));
 }

@@ -74,12 +74,21 @@ function judgeInTurn(before: CoverDay, person: Person, refs: ClassRef[]): CoverC
   });
 }
 
-/** A class with the row that its assignment is written to: its empty one, or a new one. */
+/** A class with the row that its assignment is written to: the one that lost its substitute, or a new one. */
 function withRow(one: CoverClass): AssignedClass {
-  return { ...one, substitutionId: one.emptyRowId ?? randomUUID() };
+  const { former } = one;
+  return { ...one, substitutionId: former && isEmpty(former) ? former.id : randomUUID() };
 }
 
-/** Writes assignments of a day that have been judged, and the absences they belong to. */
+/** Whether a row has lost its substitute, so that another one takes the place. */
+function isEmpty(row: { substituteTeacherId: string | null }): boolean {
+  return row.substituteTeacherId === null;
+}
+
+/**
+ * Writes assignments of a day that have been judged, and the absences they belong to. What a substitute who is away was
+ * to cover of these classes is cancelled along.
+ */
 export async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
@@ -94,6 +103,8 @@ export async function writeAssignments(
     .filter((id) => !isAbsent(day, id))
     .map((id) => ({ date, id, name: nameOf(day, id) }));
   const entered = await addAbsences(tx, absent, actor);
+  const away = classes.flatMap(({ former }) => (former && !isEmpty(former) ? [former] : []));
+  if (away.length > 0) await cancelRows(tx, away, actor);
   await upsertAssignments(tx, date, person, assigned);
   const whats = classes.map(({ block, absentTeacherId }) => {
     const owner = nameOf(day, absentTeacherId);

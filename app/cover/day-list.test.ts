@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CoverDay, Person, Substitution } from "./day";
-import {
-  coverGroups,
-  leftBehindGroups,
-  pickCovers,
-  substitutesOf,
-  uncoveredGroups,
-} from "./day-list";
+import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./day-list";
 import { NO_USAGE } from "./limits";
 
 function person(id: string, classes: Person["classes"] = []): Person {
@@ -25,6 +19,7 @@ function row(id: string, more: Partial<Substitution>): Substitution {
     subject: "Mathematics",
     room: null,
     status: "assigned",
+    isOpen: false,
     createdAt: "2026-11-22T02:00:00Z",
     ...more,
   };
@@ -60,29 +55,14 @@ describe("the day's substitutions by absent teacher", () => {
     expect(coverGroups(day, "completed")).toEqual([]);
   });
 
-  test("say when whoever was to cover is absent, or gone", () => {
-    const day = sunday(
-      [
-        row("1", { classBlock: "1" }),
-        row("5L1", { classBlock: "5L1", substituteTeacherId: "Sami" }),
-        row("6", { classBlock: "6", substituteTeacherId: null }),
-        row("7", { classBlock: "7", substituteTeacherId: null, dedicatedSubstitute: "Rana" }),
-      ],
-      ["Mona"],
-    );
-    const [group] = coverGroups(day, "assigned");
-    expect(group?.covers.map(({ problem }) => problem)).toEqual(["absent", null, "nobody", null]);
-    expect(substitutesOf(group ?? { teacherId: "", teacherName: "", covers: [] })).toEqual([
-      "Mona",
-      "Sami",
-      "Unknown",
-      "Rana",
+  test("are not those of classes that are open", () => {
+    const day = sunday([
+      row("1", { isOpen: true }),
+      row("5L1", { classBlock: "5L1", substituteTeacherId: "Sami" }),
+      row("6", { classBlock: "6", substituteTeacherId: null, dedicatedSubstitute: "Rana" }),
     ]);
-  });
-
-  test("say nothing of it once the day is over", () => {
-    const day = sunday([row("1", { substituteTeacherId: null, status: "completed" })]);
-    expect(coverGroups(day, "completed")[0]?.covers[0]?.problem).toBeNull();
+    const [group] = coverGroups(day, "assigned");
+    expect(group && substitutesOf(group)).toEqual(["Sami", "Rana"]);
   });
 });
 
@@ -109,7 +89,7 @@ describe("what a cancellation is about", () => {
   });
 });
 
-describe("what still needs somebody", () => {
+describe("what is open", () => {
   test("is every class of an absent teacher that nobody covers, as they were entered", () => {
     const day = sunday([row("5L1", { classBlock: "5L1" })], ["Huda", "Ali"]);
     const blocksOf = uncoveredGroups(day).map((group) => [
@@ -122,16 +102,17 @@ describe("what still needs somebody", () => {
     ]);
   });
 
-  test("is every class whose substitute is away too", () => {
-    const rows = [row("6", { classBlock: "6" }), row("1", {})];
-    expect(leftBehindGroups(sunday(rows, ["Huda"]))).toEqual([]);
-    expect(leftBehindGroups(sunday(rows, ["Huda", "Mona"]))).toEqual([
+  test("is every class whose substitute is away, who is named, or gone", () => {
+    const rows = [
+      row("6", { classBlock: "6", isOpen: true }),
+      row("5L1", { classBlock: "5L1" }),
+      row("1", { isOpen: true, substituteTeacherId: null }),
+    ];
+    expect(uncoveredGroups(sunday(rows, ["Huda"]))).toMatchObject([
       {
-        substituteId: "Mona",
-        substituteName: "Mona",
         classes: [
-          { block: "1", teacherName: "Huda" },
-          { block: "6", teacherName: "Huda" },
+          { block: "1", awayName: null },
+          { block: "6", awayName: "Mona" },
         ],
       },
     ]);

@@ -1,9 +1,7 @@
 import { type Block, compareBlocks } from "~/school/blocks";
 import {
   type CoverDay,
-  coverLeftBehind,
   groupBy,
-  isAbsent,
   nameOf,
   type Substitution,
   substituteName,
@@ -18,23 +16,25 @@ export type ListedCover = {
   room: string | null;
   subject: string;
   substituteName: string;
-  /** Whoever was to cover is away, or gone: the class needs somebody else. */
-  problem: "absent" | "nobody" | null;
 };
 
 /** The substitutions of one absent teacher, in block order. */
 export type CoverGroup = { teacherId: string; teacherName: string; covers: ListedCover[] };
 
-/** The uncovered classes of one absent teacher, in block order. */
+/** The open classes of one absent teacher, in block order. */
 export type UncoveredGroup = {
   teacherId: string;
   teacherName: string;
-  classes: { block: Block; room: string | null }[];
+  /** `awayName` is who was to cover and is absent too. */
+  classes: { block: Block; room: string | null; awayName: string | null }[];
 };
 
-/** A day's substitutions of one status by absent teacher, by name; only teachers that have some. */
+/**
+ * A day's substitutions of one status by absent teacher, by name; only teachers that have some. Those of open classes
+ * are none.
+ */
 export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGroup[] {
-  const rows = day.substitutions.filter((row) => row.status === status);
+  const rows = day.substitutions.filter((row) => row.status === status && !row.isOpen);
   const byTeacher = groupBy(rows, (row) => row.absentTeacherId);
   return day.people
     .filter(({ id }) => byTeacher.has(id))
@@ -51,15 +51,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     room: row.room,
     subject: row.subject,
     substituteName: substituteName(day, row),
-    problem: problemOf(day, row),
   };
-}
-
-/** Only what is still to come can be mended. */
-function problemOf(day: CoverDay, row: Substitution): ListedCover["problem"] {
-  if (row.status !== "assigned") return null;
-  if (row.substituteTeacherId) return isAbsent(day, row.substituteTeacherId) ? "absent" : null;
-  return row.dedicatedSubstitute ? null : "nobody";
 }
 
 function inBlockOrder(a: ListedCover, b: ListedCover): number {
@@ -87,30 +79,14 @@ export function pickCovers(
   return null;
 }
 
-/** A day's uncovered classes by absent teacher, as the absences were entered. */
+/** A day's open classes by absent teacher, as the absences were entered. */
 export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
   const byTeacher = groupBy(uncoveredClasses(day), (one) => one.absentTeacherId);
   return [...byTeacher].map(([teacherId, classes]) => ({
     teacherId,
     teacherName: nameOf(day, teacherId),
-    classes: classes.map(({ block, room }) => ({ block, room })),
-  }));
-}
-
-/** What one absent person was to cover for others that day. */
-export type LeftBehindGroup = {
-  substituteId: string;
-  substituteName: string;
-  classes: { block: Block; teacherName: string }[];
-};
-
-/** A day's classes whose substitute is away too, by substitute. */
-export function leftBehindGroups(day: CoverDay): LeftBehindGroup[] {
-  return coverLeftBehind(day).map(({ person, rows }) => ({
-    substituteId: person.id,
-    substituteName: person.name,
-    classes: rows
-      .map((row) => ({ block: row.classBlock, teacherName: nameOf(day, row.absentTeacherId) }))
-      .sort((a, b) => compareBlocks(a.block, b.block)),
+    classes: classes.map(({ block, room, former }) => {
+      return { block, room, awayName: former?.substituteTeacherId ? former.substituteName : null };
+    }),
   }));
 }

@@ -50,6 +50,7 @@ const covered = (
     subject: "Mathematics",
     room: null,
     status: "assigned",
+    isOpen: false,
     createdAt: "",
   })),
 });
@@ -95,6 +96,7 @@ describe("the blocks in which someone is free", () => {
     subject: "Mathematics",
     room: null,
     status: "assigned",
+    isOpen: false,
     createdAt: "",
   } as const;
   const usage = { daily: 1, weekly: 1, monthly: 1 };

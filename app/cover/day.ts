@@ -4,7 +4,7 @@ import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
 import type { ScheduledClass } from "~/teachers/schedule";
 import { reachedLimit, type Usage } from "./limits";
-import type { SubstitutionStatus } from "./substitution-status";
+import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";
 
 /** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
 export type Person = {
@@ -30,6 +30,8 @@ export type Substitution = {
   room: string | null;
   /** As read: assigned rows of a day gone by are completed. */
   status: SubstitutionStatus;
+  /** As read: nobody is there to cover it, so that its class is open and it counts nowhere. */
+  isOpen: boolean;
   createdAt: string;
 };
 
@@ -47,7 +49,7 @@ export type CoverDay = {
   substitutions: readonly Substitution[];
 };
 
-/** One class of an absent teacher on the date, with who covers it. */
+/** One class of an absent teacher on the date, with who covers it; open while nobody does. */
 export type CoverClass = {
   /** `${absentTeacherId}|${block}` */
   id: string;
@@ -56,11 +58,13 @@ export type CoverClass = {
   room: string | null;
   /** The absent teacher's department. */
   subject: string;
-  /** The active substitution with a substitute; null while the class is uncovered. */
-  cover: (Substitution & { substituteName: string }) | null;
-  /** An active row that has lost its substitute: assigning fills it. */
-  emptyRowId: string | null;
+  /** The substitution that counts; null while the class is open. */
+  cover: Cover | null;
+  /** The row of an open class that had a substitute: assigning fills it when they were deleted, else cancels it. */
+  former: Cover | null;
 };
+
+type Cover = Substitution & { substituteName: string };
 
 export const UNKNOWN_NAME = "Unknown";
 
@@ -71,7 +75,7 @@ export function classId(absentTeacherId: string, block: Block): string {
 type DayIndex = {
   people: Map<string, Person>;
   absent: Set<string>;
-  /** Active rows by who is absent, and by who covers. */
+  /** Rows that are not cancelled by who is absent, and those that count by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
   /** Classes to cover by whose they are: made when they are first asked for. */
@@ -80,12 +84,12 @@ type DayIndex = {
 
 /** Look-ups of a day. */
 const indexOf = oncePer((day: CoverDay): DayIndex => {
-  const active = activeRows(day);
+  const standing = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
     absent: new Set(day.absences.map((absence) => absence.teacherId)),
-    rowsFor: groupBy(active, (row) => row.absentTeacherId),
-    rowsBy: groupBy(active, (row) => row.substituteTeacherId ?? ""),
+    rowsFor: groupBy(standing, (row) => row.absentTeacherId),
+    rowsBy: groupBy(standing.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
     classes: new Map(),
   };
 });
@@ -120,11 +124,6 @@ export function substituteName(day: CoverDay, row: Substitution): string {
 
 export function isAbsent(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).absent.has(teacherId);
-}
-
-/** The active rows of the date. */
-export function activeRows(day: CoverDay): Substitution[] {
-  return day.substitutions.filter((row) => row.status !== "cancelled");
 }
 
 /** A teacher's classes on the date in block order, each covered or not. */
@@ -163,19 +162,19 @@ function makeCoverClass(
   scheduled: ScheduledClass,
   row: Substitution | undefined,
 ): CoverClass {
-  const hasSubstitute = row && (row.substituteTeacherId ?? row.dedicatedSubstitute);
+  const cover = row ? { ...row, substituteName: substituteName(day, row) } : null;
   return {
     id: classId(teacher.id, scheduled.block),
     absentTeacherId: teacher.id,
     block: scheduled.block,
     room: scheduled.room,
     subject: teacher.subject,
-    cover: row && hasSubstitute ? { ...row, substituteName: substituteName(day, row) } : null,
-    emptyRowId: row && !hasSubstitute ? row.id : null,
+    cover: cover && !cover.isOpen ? cover : null,
+    former: cover?.isOpen ? cover : null,
   };
 }
 
-/** The uncovered classes of absent teachers: in the order given (else as entered), then block order. */
+/** The open classes of absent teachers: in the order given (else as entered), then block order. */
 export function uncoveredClasses(
   day: CoverDay,
   teacherIds: string[] = day.absences.map((absence) => absence.teacherId),
@@ -209,14 +208,16 @@ export function dayAfter(
     subject: given.subject,
     room: given.room,
     status: "assigned",
+    isOpen: false,
     createdAt: new Date().toISOString(),
   };
+  const replaced = [row.id, given.former?.id];
   const { daily, weekly, monthly } = person.usage;
   const usage = { daily: daily + 1, weekly: weekly + 1, monthly: monthly + 1 };
   return {
     ...day,
     people: day.people.map((one) => (one.id === person.id ? { ...one, usage } : one)),
-    substitutions: [...day.substitutions.filter((one) => one.id !== row.id), row],
+    substitutions: [...day.substitutions.filter(({ id }) => !replaced.includes(id)), row],
   };
 }
 
@@ -225,7 +226,7 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
   return day.absences.flatMap(({ teacherId }) => {
     const person = findPerson(day, teacherId);
     const rows = day.substitutions.filter(
-      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
+      (row) => row.isOpen && row.substituteTeacherId === teacherId,
     );
     return person && rows.length > 0 ? [{ person, rows }] : [];
   });

@@ -29,6 +29,11 @@ export function reachedLimit(
   return null;
 }
 
+/** Whether the usage is more than a limit allows. */
+export function isBeyondLimits(group: Group, usage: Usage): boolean {
+  return PERIODS.some((period) => usage[period] > (LIMITS[group][period] ?? usage[period]));
+}
+
 /** How many more classes the limits allow that day. */
 export function roomLeft(group: Group, usage: Usage): number {
   const room = PERIODS.map((period) => {

@@ -8,7 +8,6 @@ import {
   countDistinct,
   getTableColumns,
   inArray,
-  ne,
   type SQL,
 } from "drizzle-orm";
 import { compareBlocks } from "~/school/blocks";
@@ -18,12 +17,13 @@ import type { DateRange, IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "./day";
-import { isActive, statusAsRead } from "./substitution-status";
+import { asRead, countedAsOf, openAsOf } from "./open.server";
+import { isActive } from "./substitution-status";
 
 /** A substitution with the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };
 
-/** Active substitutions by date; a date without any is missing. */
+/** Substitutions that count by date; a date without any is missing. */
 export type DateCounts = Partial<Record<IsoDate, number>>;
 
 /**
@@ -40,10 +40,10 @@ export async function findSubstitutions(ids: string[]): Promise<ListedSubstituti
   return withNames(await readWhere(inArray(substitutions.id, ids)));
 }
 
-type Row = typeof substitutions.$inferSelect;
+type Row = typeof substitutions.$inferSelect & { isOpen: number };
 
 async function readWhere(condition: SQL): Promise<Row[]> {
-  const rows = jsonRows(getTableColumns(substitutions));
+  const rows = jsonRows({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) });
   const [found] = await db().select({ rows }).from(substitutions).where(condition);
   return found?.rows ?? [];
 }
@@ -53,8 +53,7 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
   const day = today();
   return rows
     .map((row) => ({
-      ...row,
-      status: statusAsRead(row.status, row.date, day),
+      ...asRead(row, day),
       absentTeacher: names.get(row.absentTeacherId) ?? UNKNOWN_NAME,
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,
@@ -73,24 +72,24 @@ function inOrder(a: ListedSubstitution, b: ListedSubstitution): number {
   );
 }
 
-const activeWithin = (range: DateRange) =>
-  and(between(substitutions.date, range.start, range.end), ne(substitutions.status, "cancelled"));
+const countedWithin = (range: DateRange) =>
+  and(between(substitutions.date, range.start, range.end), countedAsOf(today()));
 
-/** How many active substitutions each date of a range has. */
+/** How many substitutions that count each date of a range has. */
 export async function countByDate(range: DateRange): Promise<DateCounts> {
   const rows = await db()
     .select({ date: substitutions.date, count: count() })
     .from(substitutions)
-    .where(activeWithin(range))
+    .where(countedWithin(range))
     .groupBy(substitutions.date);
   return Object.fromEntries(rows.map((row) => [row.date, row.count]));
 }
 
-/** How many different teachers' classes the active substitutions of a range cover. */
+/** How many different teachers' classes the substitutions of a range cover that count. */
 export async function countTeachersCovered(range: DateRange): Promise<number> {
   const [row] = await db()
     .select({ teachers: countDistinct(substitutions.absentTeacherId) })
     .from(substitutions)
-    .where(activeWithin(range));
+    .where(countedWithin(range));
   return row?.teachers ?? 0;
 }

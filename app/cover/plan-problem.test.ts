@@ -89,7 +89,7 @@ describe("how well a class suits somebody", () => {
     const classOf = (subject: string): CoverClass => {
       const [absentTeacherId, block] = ["huda", "1"] as const;
       const id = `${absentTeacherId}|${subject}`;
-      return { id, absentTeacherId, block, subject, room: null, cover: null, emptyRowId: null };
+      return { id, absentTeacherId, block, subject, room: null, cover: null, former: null };
     };
     const classes = [classOf(" mathematics"), classOf("Art")];
     const found = only(person("mona"), ...classes)?.classes ?? new Map();

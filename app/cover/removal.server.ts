@@ -1,13 +1,14 @@
 import { db, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { and, eq, gte, inArray, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher, listNames } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
 import { UNKNOWN_NAME } from "./day";
-import { isActive } from "./substitution-status";
+import { asRead, openAsOf } from "./open.server";
+import { isCounted } from "./substitution-status";
 
 /** What goes with a teacher, counted in substitutions. */
 export type Removal = {
@@ -18,7 +19,7 @@ export type Removal = {
   losingPast: number;
   /** Of those, the ones that keep the name, as a dedicated substitute's do. */
   keepingName: number;
-  /** Classes the teacher is to cover from today on, which become uncovered. */
+  /** Classes the teacher is to cover from today on, which become open. */
   uncovered: number;
 };
 
@@ -28,11 +29,12 @@ type Source = Transaction | ReturnType<typeof db>;
 export async function describeRemoval(id: string, source: Source = db()): Promise<Removal> {
   const teacher = await findTeacher(id, source);
   if (!teacher) throw teacherIsGone();
-  const rows = await source
-    .select()
+  const found = await source
+    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
     .from(substitutions)
     .where(or(eq(substitutions.absentTeacherId, id), eq(substitutions.substituteTeacherId, id)));
-  const covering = rows.filter((row) => row.substituteTeacherId === id && isActive(row.status));
+  const rows = found.map((row) => asRead(row, today()));
+  const covering = rows.filter((row) => row.substituteTeacherId === id && isCounted(row));
   const past = covering.filter((row) => row.date < today());
   return {
     teacher: { id, name: teacher.name },

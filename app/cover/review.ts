@@ -24,7 +24,7 @@ export type Selection = {
   isDedicated: boolean;
   /** What the person gets: each class with those it can be exchanged for, itself among them, by their places in `open`. */
   classes: (ClassChoice & { place: number; choices: number[] })[];
-  /** Why the person gets nothing, in words; null when they get something. */
+  /** Why the person gets nothing, in words; null when they get something, or there is nothing to get. */
   reason: string | null;
 };
 
@@ -64,6 +64,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
     const theirs = plan
       .filter((pair) => pair.personId === personId)
       .flatMap(({ classId }) => byId.get(classId) ?? []);
+    const needsNoReason = theirs.length > 0 || classes.length === 0;
     return [
       {
         personId,
@@ -75,7 +76,7 @@ export function makeReview(day: CoverDay, state: SearchState): Review {
           place: places.get(one.id) ?? 0,
           choices: choicesFor(day, person, one, theirs, classes),
         })),
-        reason: theirs.length > 0 ? null : reasonForNothing(day, person, classes),
+        reason: needsNoReason ? null : reasonForNothing(day, person, classes),
       },
     ];
   });
@@ -119,7 +120,6 @@ function choiceOf(
 }
 
 function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]): string {
-  if (classes.length === 0) return "Every class is covered already";
   const limit = limitReason(person);
   if (limit) return limit;
   const free = freeBlocks(day, person);

@@ -22,8 +22,10 @@ export type ClassView = {
   block: Block;
   room: string | null;
   subject: string;
-  /** Who covers it, and since when; null while it is uncovered. */
+  /** Who covers it, and since when; null while it is open. */
   cover: { name: string; since: string } | null;
+  /** Who was to cover it and is absent too. */
+  awayName: string | null;
 };
 export type AbsentView = {
   id: string;
@@ -127,9 +129,10 @@ function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<Searc
 }
 
 function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassView {
-  const { id, block, room, subject, cover } = one;
+  const { id, block, room, subject, cover, former } = one;
   const by = cover ? { name: cover.substituteName, since: timeOf(cover.createdAt) } : null;
-  return { id, block, room, subject, cover: by };
+  const awayName = former?.substituteTeacherId ? former.substituteName : null;
+  return { id, block, room, subject, cover: by, awayName };
 }
 
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {

@@ -10,9 +10,14 @@ export const STATUS_LABELS: Record<SubstitutionStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** Whether it counts: in usage, limits, badges, cards and totals. */
+/** Whether it stands: what was taken back is kept for the record only. */
 export function isActive(status: SubstitutionStatus): boolean {
   return status !== "cancelled";
+}
+
+/** Whether a substitution counts, in usage, limits, badges, cards and totals: it stands, and somebody is there to cover. */
+export function isCounted(row: { status: SubstitutionStatus; isOpen: boolean }): boolean {
+  return isActive(row.status) && !row.isOpen;
 }
 
 /** The stored status of a substitution on `date` as it reads `today`: a past assignment is completed. */

@@ -1,5 +1,6 @@
-import { activeRows, type CoverDay, canCover } from "~/cover/day";
+import { type CoverDay, canCover } from "~/cover/day";
 import type { DateCounts } from "~/cover/listing.server";
+import { isCounted } from "~/cover/substitution-status";
 import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
@@ -13,7 +14,7 @@ import {
 import { oncePer } from "~/school/once-per";
 import type { Group } from "~/teachers/groups";
 
-/** The dashboard's four numbers; each counts active substitutions, absences or people. */
+/** The dashboard's four numbers; each counts substitutions that count, absences or people. */
 export type DashboardFigures = {
   activeSubsToday: number;
   teachersAbsent: number;
@@ -44,7 +45,7 @@ export type Groups<Member> = {
 /** The dashboard's numbers of a day, with the counts of its month. */
 export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures {
   return {
-    activeSubsToday: activeRows(day).length,
+    activeSubsToday: day.substitutions.filter(isCounted).length,
     teachersAbsent: day.absences.length,
     availableSubs: countAvailable(day),
     monthTotal: totalOf(month),

@@ -15,7 +15,8 @@ const recall = memory<Report>(["roster", "cover"], 4);
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   // Tomorrow, what is completed is another.
   return recall(`${period} ${date} ${today()}`, await readMarks(), async () => {
-    const rows = await listSubstitutions(reportRange(period, date));
+    const listed = await listSubstitutions(reportRange(period, date));
+    const rows = listed.filter((row) => !row.isOpen);
     return makeReport({ period, date, rows, locale: environment().locale });
   });
 }

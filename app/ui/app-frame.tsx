@@ -29,11 +29,11 @@ export function AppFrame({
               {banner}
             </aside>
           ) : null}
-          {/* The room at the end is the toast's: it never lies over the last lines for good. */}
+          {/* The room at the end is the toast's: below 1024 px it lies over the screen, but not over the last lines for good. */}
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto max-w-content px-4 pb-32 pt-5 sm:px-6 lg:px-8 lg:pt-7 print:p-0"
+            className="mx-auto max-w-content px-4 pb-52 pt-5 sm:px-6 lg:px-8 lg:pb-10 lg:pt-7 print:p-0"
           >
             {children}
           </main>

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import type { LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
+import { Fragment, useId } from "react";
+import type { UncoveredGroup } from "~/cover/day-list";
 import { ButtonLink } from "./button";
 import { Icon } from "./icons";
 import { PersonName } from "./person-name";
@@ -8,29 +8,22 @@ import { PersonName } from "./person-name";
 const LISTED = 6;
 
 /**
- * What of a date (named `when`, or by the screen) still needs somebody: uncovered classes by absent teacher,
- * and classes whose substitute is away too. `findHref` is the way to Find Substitute; without one (a past date) it only tells. Nothing when all
- * is covered.
+ * The open classes of a date (named `when`, or by the screen), by absent teacher. `findHref` is the way to Find
+ * Substitute; without one (a past date) it only tells. Nothing when all is covered.
  */
 export function OpenClasses({
   uncovered,
-  leftBehind,
   when,
   findHref,
 }: {
   uncovered: UncoveredGroup[];
-  leftBehind: LeftBehindGroup[];
   when?: "today";
   findHref?: string;
 }) {
   const title = useId();
   const count = uncovered.reduce((sum, group) => sum + group.classes.length, 0);
-  const left = leftBehind.reduce((sum, group) => sum + group.classes.length, 0);
-  if (count + left === 0) return null;
-  const lines = [
-    ...uncovered.map((group) => <UncoveredLine key={group.teacherId} group={group} />),
-    ...leftBehind.map((group) => <LeftBehindLine key={group.substituteId} group={group} />),
-  ];
+  if (count === 0) return null;
+  const lines = uncovered.map((group) => <OpenLine key={group.teacherId} group={group} />);
   return (
     <section
       aria-labelledby={title}
@@ -39,7 +32,7 @@ export function OpenClasses({
       <Icon name="warning" className="mt-0.5 h-5 w-5 text-warning" />
       <div className="min-w-0 flex-1">
         <h2 id={title} className="font-semibold text-warning">
-          {titleOf(count, left, findHref !== undefined)}
+          {count === 1 ? "1 class" : `${count} classes`} {verbOf(count, findHref !== undefined)}
           {when ? ` ${when}` : null}
         </h2>
         <ul className="mt-1 grid gap-1 text-sm">{lines.slice(0, LISTED)}</ul>
@@ -63,42 +56,32 @@ export function OpenClasses({
   );
 }
 
-function titleOf(count: number, left: number, isOpen: boolean): string {
-  if (!isOpen) return `${classes(count + left)} went without a substitute`;
-  if (count === 0) return `${classes(left)} with a substitute who is absent`;
-  return `${classes(count + left)} still ${count + left === 1 ? "needs" : "need"} a substitute`;
+function verbOf(count: number, canChange: boolean): string {
+  if (!canChange) return "stayed open";
+  return count === 1 ? "is open" : "are open";
 }
 
-function classes(count: number): string {
-  return count === 1 ? "1 class" : `${count} classes`;
-}
-
-function UncoveredLine({ group }: { group: UncoveredGroup }) {
-  return (
-    <Line name={group.teacherName}>
-      {group.classes.length === 1 ? "block " : "blocks "}
-      {group.classes.map(({ block, room }) => (room ? `${block} (${room})` : block)).join(", ")}
-    </Line>
-  );
-}
-
-function LeftBehindLine({ group }: { group: LeftBehindGroup }) {
-  return (
-    <Line name={group.substituteName}>
-      is absent, but was to cover{" "}
-      {group.classes.map(({ block, teacherName }, index) => (
-        <span key={`${block} ${teacherName}`}>
-          {index > 0 ? ", " : ""}block {block} for <PersonName name={teacherName} />
-        </span>
-      ))}
-    </Line>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function OpenLine({ group }: { group: UncoveredGroup }) {
   return (
     <li>
-      <PersonName name={name} className="font-semibold" /> {children}
+      <PersonName name={group.teacherName} className="font-semibold" />{" "}
+      {group.classes.length === 1 ? "block " : "blocks "}
+      {group.classes.map((one, index) => (
+        <Fragment key={one.block}>
+          {index > 0 ? ", " : ""}
+          <OpenClass {...one} />
+        </Fragment>
+      ))}
     </li>
+  );
+}
+
+function OpenClass({ block, room, awayName }: UncoveredGroup["classes"][number]) {
+  if (!awayName) return room ? `${block} (${room})` : block;
+  return (
+    <>
+      {block} ({room ? `${room}, ` : ""}
+      <PersonName name={awayName} /> is absent too)
+    </>
   );
 }

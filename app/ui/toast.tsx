@@ -17,7 +17,8 @@ export type ToastMessage = {
 
 /**
  * The notification area: the notice of the last act, one at a time. The server's HTML has it as a notice
- * floating over the room every screen leaves at its end, where it stays; with JavaScript it stays in
+ * floating where nothing is pressed next: in the sidebar's column, or on a narrow screen above the bar at its end
+ * (every screen leaves room for it there). There it stays; with JavaScript it stays in
  * place, leaves after 5000 ms (not while the pointer or the focus is on it), can be swept off to the right
  * or closed, and F8 leads the focus to it. It is announced once, when the page has come alive or when it
  * comes. A dismissed toast is kept in memory for 1,000,000 ms (toast-memory.ts): the same one sent again
@@ -69,7 +70,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       ref={area}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="toast-area screen-only edge-end fixed bottom-0 z-50 w-full max-w-toast"
+      className="toast-area screen-only fixed z-50 w-full max-w-toast lg:w-sidebar"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={({ relatedTarget: from }) => {

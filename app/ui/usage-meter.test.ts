@@ -15,6 +15,15 @@ test.each([
   ["without a limit", 7, null, "This week 7, no limit"],
 ])("%s", (_, used, limit, text) => expect(textOf(used, limit)).toBe(text));
 
+test.each([
+  ["success", 2],
+  ["warning", 3],
+  ["destructive", 4],
+])("it has the colour of its usage: %s", (tone, used) => {
+  const { __html } = usageMeter("Week", used, 5);
+  expect(__html.match(/text-(success|warning|destructive)/g)).toEqual([`text-${tone}`]);
+});
+
 test("the bar needs no style attribute, and is never longer than its track", () => {
   const { __html } = usageMeter("Today", 6, 5);
   expect(__html).toContain('<rect width="100%"');

@@ -51,6 +51,7 @@ describe("GET /api/substitutions", () => {
       room: "B12",
       status: "assigned",
       createdAt: "2026-11-20T03:00:00.000Z",
+      isOpen: false,
       absentTeacher: "Huda Nasser",
       substituteName: "منى عادل",
     });

@@ -79,6 +79,34 @@ test("available substitutes show their usage against their limits", async ({ pag
   await expect(row("Rana Aziz")).toContainText(/Day\s*1 of 5.*Week\s*1, no limit/s);
 });
 
+test("the buttons of a search and of Confirm are there from the first, disabled", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByRole("button", { name: "Find Available Substitutes" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
+  await expect(
+    page.getByText("Enter absent teacher names to find available substitutes."),
+  ).toBeVisible();
+});
+
+test("of a day that is covered one true thing is said", async ({ page, school }) => {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "omar")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "omar", "2", "rana"),
+      makeSubstitution(SUNDAY, "omar", "6", "rana"),
+    ]);
+  });
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=2&pick=yusuf@2`);
+  const review = page.getByRole("region", { name: "Pending selections" });
+  await expect(review.getByText(/every class/i)).toHaveCount(1);
+  await expect(review.getByText("Every class is covered already.")).toBeVisible();
+});
+
 test("there is nothing to confirm without a selection that gets a class", async ({
   page,
   school,
@@ -87,7 +115,7 @@ test("there is nothing to confirm without a selection that gets a class", async 
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
   await expect(page.getByRole("heading", { name: "Pending selections" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=huda`);
   await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
 });
@@ -103,6 +131,7 @@ test("the confirmation tells of its success, and leads to the Dashboard", async 
   await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
   await expect(page.getByText("Assignment successful").first()).toBeVisible();
   await expect(page.getByText("3 classes are covered on Sunday 22 November 2026.")).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText(["Sunday 22 November 2026", "Rana Aziz"]);
   const table = page.getByRole("table", { name: "Assigned classes" });
   await expect(table.getByRole("row")).toHaveCount(4);
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
@@ -117,6 +146,41 @@ test("the administrator is marked by a shield, nobody else", async ({ page, scho
   await expect(heading("admin").getByTitle("Administrator")).toBeVisible();
   await expect(heading("mona")).toBeVisible();
   await expect(heading("mona").locator("svg")).toHaveCount(0);
+  const mona = page.getByRole("listitem").filter({ has: heading("mona") });
+  await expect(mona.getByRole("link")).toHaveText([/^Edit/, /^Reset Password/, /^Delete/]);
+});
+
+test("the classes that need cover are listed under their teacher", async ({ page, school }) => {
+  await write((tx) =>
+    insertAbsences(tx, [makeAbsence(SUNDAY, "huda"), makeAbsence(SUNDAY, "lea")]),
+  );
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  const absent = page.getByRole("region", { name: "Absent teachers and classes needing coverage" });
+  const classesOf = (name: string) =>
+    absent.getByRole("listitem").filter({ hasText: name }).getByRole("listitem");
+  await expect(classesOf("Huda Nasser")).toHaveText([/Block 1.*R1/, /Block 2.*R1/, /Block 3.*R1/]);
+  await expect(classesOf("Léa Dubois")).toHaveText([/Block 3.*R1/, /Block 7.*R1/]);
+});
+
+test.describe("a school without teachers", () => {
+  test.use({ teachers: [[], { scope: "test" }] });
+
+  test("each tab of Teacher Groups says what is missing in words of its own", async ({
+    page,
+    school,
+  }) => {
+    await school.signIn(page);
+    for (const [tab, title] of [
+      ["all", "No teachers yet"],
+      ["group1", "No teachers in Group 1"],
+      ["group2", "No teachers in Group 2"],
+      ["dedicated", "No dedicated substitutes"],
+    ] as const) {
+      await page.goto(`/teacher-groups?tab=${tab}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    }
+  });
 });
 
 test.describe("a teacher's card", () => {
@@ -138,6 +202,8 @@ test.describe("a teacher's card", () => {
     await page.goto("/teacher-groups?tab=all");
     const card = (name: string) =>
       page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(card("Full Week").getByText("Physics", { exact: true })).toBeVisible();
+    await expect(card("Full Week").getByText("20 classes per week")).toBeVisible();
     await expect(card("Full Week").getByText("Group 2", { exact: true })).toBeVisible();
     await expect(card("Full Week").getByText("Complete", { exact: true })).toBeVisible();
     await expect(card("Full Week").getByText("20 scheduled")).toBeVisible();

@@ -23,15 +23,12 @@ async function aMorning() {
 const figure = (page: Page, title: string) =>
   page.locator("dl > div").filter({ hasText: title }).locator("dd").first();
 
-test("today's uncovered classes come first, with the way to cover them", async ({
-  page,
-  school,
-}) => {
+test("today's open classes come first, with the way to cover them", async ({ page, school }) => {
   await aMorning();
   await school.signIn(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  const open = page.getByRole("region", { name: "2 classes still need a substitute today" });
+  const open = page.getByRole("region", { name: "2 classes are open today" });
   await expect(open.getByText("Huda Nasser blocks 2 (R1), 3 (R1)")).toBeVisible();
   await open.getByRole("link", { name: "Find substitutes" }).click();
   await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}&block=2#results`);

@@ -43,6 +43,26 @@ test("every entry of the sidebar leads to its screen", async ({ page, school }) 
   ] as const) {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    const [sidebar, main] = [page.locator(".sidebar"), page.getByRole("main")];
+    const [left, right] = [await sidebar.boundingBox(), await main.boundingBox()];
+    expect(left?.x).toBe(0);
+    expect(right?.x).toBeGreaterThanOrEqual(left?.width ?? 0);
+  }
+});
+
+test("whoever is signed in reaches every screen but User Management", async ({ page, school }) => {
+  await school.signIn(page, "mona");
+  for (const [path, title] of [
+    ["/", "Dashboard"],
+    ["/find-substitute", "Find Substitute"],
+    ["/manage-substitutions", "Manage Substitutions"],
+    ["/calendar", "Calendar View"],
+    ["/teacher-groups", "Teacher Groups"],
+    ["/reports", "Reports"],
+    ["/user-management", "Not Allowed"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   }
 });
 

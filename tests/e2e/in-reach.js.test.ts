@@ -1,6 +1,10 @@
+import { write } from "db/client";
+import type { Locator } from "playwright/test";
+import { insertAbsences } from "~/cover/absences.server";
 import { BLOCKS } from "~/school/blocks";
+import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { nameAbsent, search } from "./journey";
+import { nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 // What comes next is in view, and nothing lies on it.
@@ -26,4 +30,63 @@ test("what a search finds comes into view, without a ring around all of it", asy
   await expect.poll(top).toBeLessThan(100);
   expect(await top()).toBeGreaterThanOrEqual(0);
   await expect(results).toHaveCSS("outline-style", "none");
+});
+
+for (const [width, height] of [
+  [1280, 860],
+  [1024, 700],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`at ${width} px the notice lies on no primary button, and Confirm is in view beside many selections`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await write((tx) =>
+      insertAbsences(
+        tx,
+        ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)),
+      ),
+    );
+    await school.signIn(page);
+    const picks = FREE.slice(0, 12).map(({ id }) => `pick=${id}@1`);
+    await page.goto(`/find-substitute?date=${SUNDAY}&block=1&${picks.join("&")}#results`);
+    await select(page, "Free 12");
+    const review = page.getByRole("link", { name: "Review 13 selections" });
+    const confirm = page.getByRole("button", { name: "Confirm 13 assignments" });
+    const notice = page.locator(".toast").filter({ hasText: "Free 12" });
+    await expect(notice).toBeVisible();
+    expect((await notice.boundingBox())?.width).toBeLessThanOrEqual(420);
+    if (width < 1024) {
+      await expectApart(review, notice);
+      await review.click();
+    }
+    await expectApart(confirm, notice);
+  });
+}
+
+/** That a control is in view whole and nothing of a notice lies on it. */
+async function expectApart(control: Locator, notice: Locator) {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const [one, other] = [await control.boundingBox(), await notice.boundingBox()];
+  if (!one || !other) throw new Error("not to be seen");
+  const isApart =
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y;
+  expect(isApart, "apart").toBe(true);
+}
+
+test("a chosen class is read to its end, however long", async ({ page, school }) => {
+  await write((tx) =>
+    insertAbsences(
+      tx,
+      ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)),
+    ),
+  );
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=free0@1`);
+  await expect(page.getByLabel("Class for Free 0")).toHaveCSS("white-space", "normal");
 });

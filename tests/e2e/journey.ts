@@ -44,6 +44,7 @@ async function signInByForm(page: Page) {
 async function assignCover(page: Page) {
   await page.getByRole("link", { name: "Find Substitute" }).first().click();
   await expect(page.getByLabel("Date")).toHaveValue(SUNDAY);
+  await expect(page.getByLabel("Date")).toHaveAttribute("type", "date");
   await expect(
     page.getByText("Enter absent teacher names to find available substitutes."),
   ).toBeVisible();

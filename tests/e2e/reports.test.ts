@@ -87,6 +87,13 @@ test("a clerk looks at today's report, previews it and hides it", async ({ page,
     "line-through",
   );
   await expect(preview.getByText("Total: 2 assignments")).toBeVisible();
+  await expect(preview.getByLabel("Summary")).toContainText(/Total Substitutions\s*2/);
+
+  // Generate asks again: what was added meanwhile is there.
+  await cover(row("f", { classBlock: "3", substituteTeacherId: "yusuf" }));
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(preview.getByText("Total: 3 assignments")).toBeVisible();
+  await expect(figure(page, "Pending")).toHaveText("3");
 
   await page.getByRole("link", { name: "Hide Preview" }).click();
   await expect(preview).toHaveCount(0);

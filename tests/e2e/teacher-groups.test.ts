@@ -10,16 +10,30 @@ const cards = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ has: page.getByRole("table") });
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+/** The timetable's boxes, block by block. */
+const DAYS_AND_BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].flatMap((block) =>
+  ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map((day) => `${day}, block ${block}`),
+);
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name });
 
 test("finding teachers by group, name and subject", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
-  await expect(page.getByRole("definition").filter({ hasText: "25/week" })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "20/week" })).toBeVisible();
+  const figures = page.getByRole("main").locator("dl > div");
+  await expect(figures).toHaveCount(4);
+  for (const [title, count, caption] of [
+    ["Total Teachers", "9", ""],
+    ["Group 1", "2", "25/week"],
+    ["Group 2", "5", "20/week"],
+    ["Dedicated Subs", "2", ""],
+  ] as const) {
+    const figure = figures.filter({ has: page.getByText(title, { exact: true }) });
+    await expect(figure.getByRole("definition").first()).toHaveText(count);
+    await expect(figure).toContainText(caption);
+  }
   await expect(tab(page, "Group 1 2")).toHaveAttribute("aria-current", "page");
   await expect(cards(page)).toHaveCount(2);
   const sami = card(page, "Sami Fadel");
@@ -56,6 +70,12 @@ test("adding a teacher, after a form that comes back as it was typed", async ({ 
   await page.getByRole("link", { name: "Add Teacher" }).click();
   await expect(page.getByRole("heading", { name: "Add Teacher" })).toBeVisible();
   await expect(page.getByLabel("20 hours/week (Group 2)")).toBeChecked();
+  const ticks = page.getByRole("checkbox", { name: /day, block / });
+  await expect(ticks).toHaveCount(DAYS_AND_BLOCKS.length);
+  for (const [at, name] of DAYS_AND_BLOCKS.entries()) {
+    await expect(ticks.nth(at)).toHaveAccessibleName(name);
+  }
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
   const room = page.getByLabel("Room, Sunday, block 5L1");
   await expect(room).toBeHidden();

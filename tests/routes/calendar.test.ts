@@ -19,6 +19,7 @@ async function covered(...days: [IsoDate, "huda" | "omar", ("assigned" | "cancel
     absentTeacherId,
     classBlock: "2" as const,
     subject: "Physics",
+    dedicatedSubstitute: "Rana Aziz",
     status,
     createdAt: "2026-10-01T03:00:00.000Z",
   }));

@@ -58,13 +58,17 @@ describe("a day of Manage Substitutions", () => {
     ]);
   });
 
-  test("has cover whose substitute was recorded absent afterwards", async () => {
+  test("has a class as open whose substitute was recorded absent afterwards", async () => {
     await addTeachers(...smallSchool);
     await cover("lea", ["1"]);
+    await cover("rana", ["2"]);
     await addAbsence(SUNDAY, "lea", CLERK);
     const data = await read();
-    expect(data.leftBehind).toMatchObject([{ substituteName: "Léa Dubois" }]);
-    expect(data.assigned[0]?.covers[0]?.problem).toBe("absent");
+    expect(data.assigned).toMatchObject([{ covers: [{ block: "2" }] }]);
+    expect(data.uncovered[0]?.classes).toMatchObject([
+      { block: "1", awayName: "Léa Dubois" },
+      { block: "3", awayName: null },
+    ]);
   });
 
   test("that is past has nothing active, but what was completed", async () => {

@@ -199,6 +199,44 @@ describe("saving when the database cannot be reached", () => {
   });
 });
 
+describe("an act that breaks", () => {
+  async function breakOn(verb: "insert" | "delete") {
+    await write((tx) =>
+      tx.run(
+        `create trigger stuck before ${verb} on teachers begin select raise(abort, 'stuck'); end`,
+      ),
+    );
+    return vi.spyOn(console, "error").mockImplementation(() => {});
+  }
+
+  test("says Failed to save teacher, keeps what was typed, and is in the log", async () => {
+    const log = await breakOn("insert");
+    const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
+    const answer: Response = await action(args);
+    expect(answer.status).toBe(500);
+    expect(args.context.toast).toMatchObject({ title: "Error", text: "Failed to save teacher" });
+    expect(await answer.json()).toMatchObject({
+      initialValue: { name: "Nadia Rahman" },
+      error: { "": ["Failed to save teacher"] },
+    });
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).not.toContain("Nadia");
+  });
+
+  test("says Failed to delete teacher", async () => {
+    await addTeachers(makeTeacher("omar"));
+    const log = await breakOn("delete");
+    const answer = await send("?dialog=delete&id=omar", { intent: "delete", id: "omar" });
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Failed to delete teacher",
+      text: "Nothing was changed",
+      tone: "destructive",
+    });
+    expect(await findTeacher("omar")).not.toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
 describe("deleting", () => {
   test("asks first, with what goes along", async () => {
     await addTeachers(makeTeacher("huda"), makeTeacher("omar"));

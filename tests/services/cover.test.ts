@@ -2,10 +2,11 @@ import { db } from "db/client";
 import { absences, acts, substitutions } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
+import { assignBulk } from "~/cover/assign-bulk.server";
 import { findAvailability } from "~/cover/availability";
 import { assignClasses, cancelSubstitutions, NOTHING_TO_CANCEL } from "~/cover/cover.server";
 import { readCoverDay } from "~/cover/cover-day.server";
-import { coverLeftBehind, uncoveredClasses } from "~/cover/day";
+import { coverLeftBehind, findPerson, uncoveredClasses } from "~/cover/day";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
 import type { Block } from "~/school/blocks";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -254,6 +255,44 @@ describe("a substitute who is absent", () => {
     expect(await freeCoverOf(SUNDAY, "mona", CLERK)).toBe(1);
     expect(await uncovered()).toEqual(["huda|1", "huda|2", "huda|3", "mona|4"]);
     expect(await freeCoverOf(SUNDAY, "mona", CLERK)).toBe(0);
+  });
+
+  test("is relieved by whoever is assigned: the old row is cancelled with it", async () => {
+    await hudaIsAway();
+    await give("mona", "huda", "1");
+    const [old] = await allIds();
+    await addAbsence(SUNDAY, "mona", CLERK);
+    const wanted = {
+      date: SUNDAY,
+      substituteId: "rana",
+      absent: { names: ["Huda Nasser"] },
+      isDedicated: true,
+      block: null,
+    };
+    const assigned = await assignBulk(wanted, CLERK);
+    expect(assigned.map(({ block }) => block)).toEqual(["1", "2", "3"]);
+    const { substitutions: rows } = await readCoverDay(SUNDAY);
+    expect(rows.find(({ id }) => id === old)?.status).toBe("cancelled");
+    expect(rows.filter(({ status }) => status === "assigned")).toHaveLength(3);
+  });
+
+  test("covers again when the absence is removed, if nobody has taken over", async () => {
+    await hudaIsAway();
+    await give("mona", "huda", "1");
+    await addAbsence(SUNDAY, "mona", CLERK);
+    await removeAbsence(SUNDAY, "mona", { cancelCover: false }, CLERK);
+    expect(await uncovered()).toEqual(["huda|2", "huda|3"]);
+  });
+
+  test("who is back does not cover beyond a limit that was used up meanwhile", async () => {
+    await hudaIsAway();
+    await give("sami", "huda", "2");
+    await addAbsence(SUNDAY, "sami", CLERK);
+    await assignClasses("2026-11-23", "sami", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+    await removeAbsence(SUNDAY, "sami", { cancelCover: false }, CLERK);
+    expect(await uncovered()).toEqual(["huda|1", "huda|2", "huda|3"]);
+    const sami = findPerson(await readCoverDay(SUNDAY), "sami");
+    expect(sami?.usage).toEqual({ daily: 0, weekly: 1, monthly: 1 });
   });
 });
 

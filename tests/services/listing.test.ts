@@ -89,15 +89,16 @@ describe("the list of substitutions", () => {
 describe("a range of dates", () => {
   const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
 
-  test("has its active rows counted by date and its teachers covered once each, cancelled rows nowhere", async () => {
+  test("has its active rows counted by date and its teachers covered once each, cancelled and open rows nowhere", async () => {
     await school(
       row("1", SUNDAY, "1"),
       row("2", SUNDAY, "2", { status: "completed" }),
       row("3", SUNDAY, "3", { status: "cancelled" }),
       row("4", SUNDAY, "1", { absentTeacherId: "ali", substituteTeacherId: null }),
-      row("5", "2026-12-01", "1"),
+      row("5", "2026-11-19", "1", { absentTeacherId: "ali", substituteTeacherId: null }),
+      row("6", "2026-12-01", "1"),
     );
-    expect(await countByDate(NOVEMBER)).toEqual({ [SUNDAY]: 3 });
+    expect(await countByDate(NOVEMBER)).toEqual({ [SUNDAY]: 2, "2026-11-19": 1 });
     expect(await countTeachersCovered(NOVEMBER)).toBe(2);
   });
 });

@@ -99,9 +99,10 @@ describe("a report", () => {
     });
   });
 
-  test("says Unknown for a substitute who was deleted, and keeps a dedicated one's past name", async () => {
+  test("says Unknown for a past substitute who was deleted, and keeps a dedicated one's name", async () => {
     await school(
-      row("past", { date: "2026-11-19", dedicatedSubstitute: "Rana Aziz" }),
+      row("past", { date: "2026-11-18", dedicatedSubstitute: "Rana Aziz" }),
+      row("without name", { date: "2026-11-19" }),
       row("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
     );
     await removeTeacher("rana", CLERK);

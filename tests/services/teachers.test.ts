@@ -181,7 +181,7 @@ describe("deleting a teacher", () => {
     expect(await removeTeacher("rana", CLERK)).toMatchObject({ losingPast: 1, keepingName: 1 });
 
     const day = await readCoverDay(SUNDAY);
-    expect(uncoveredClasses(day)).toMatchObject([{ block: "1", emptyRowId: `${SUNDAY} 1` }]);
+    expect(uncoveredClasses(day)).toMatchObject([{ block: "1", former: { id: `${SUNDAY} 1` } }]);
     expect(classesToCover(day, "huda")[1]?.cover?.substituteName).toBe("Mona Adel");
     const [past] = (await readCoverDay(SATURDAY)).substitutions;
     expect(past).toMatchObject({ substituteTeacherId: null, dedicatedSubstitute: "Rana Aziz" });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { leftBehindGroups, uncoveredGroups } from "~/cover/day-list";
+import { uncoveredGroups } from "~/cover/day-list";
 import { hrefToSearch } from "~/cover/search-state";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
@@ -37,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasPeople: day.people.length > 0,
     figures,
     uncovered: uncoveredGroups(day),
-    leftBehind: leftBehindGroups(day),
     findHref: hrefToSearch(day),
     groups: groupCards(day),
     month,

@@ -1,4 +1,4 @@
-import type { LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
+import type { UncoveredGroup } from "~/cover/day-list";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
@@ -13,24 +13,23 @@ type Today = {
   findHref: string;
   figures: DashboardFigures;
   uncovered: UncoveredGroup[];
-  leftBehind: LeftBehindGroup[];
 };
 
-/** What is to be said of today before its figures: the classes that need somebody, or why there are none. */
-export function StateOfToday({ today, isSchoolDay, hasPeople, figures, findHref, ...open }: Today) {
+/** What is to be said of today before its figures: the classes that are open, or why there are none. */
+export function StateOfToday({
+  today,
+  isSchoolDay,
+  hasPeople,
+  figures,
+  findHref,
+  uncovered,
+}: Today) {
   if (!hasPeople) return <NoTeachers />;
   if (!isSchoolDay) {
     return <Notice className="mb-6">{formatLongDate(today)} is not a school day.</Notice>;
   }
-  if (open.uncovered.length + open.leftBehind.length > 0) {
-    return (
-      <OpenClasses
-        uncovered={open.uncovered}
-        leftBehind={open.leftBehind}
-        when="today"
-        findHref={findHref}
-      />
-    );
+  if (uncovered.length > 0) {
+    return <OpenClasses uncovered={uncovered} when="today" findHref={findHref} />;
   }
   if (figures.teachersAbsent === 0) return null;
   return (

@@ -1,9 +1,15 @@
 import { requireUser } from "~/accounts/auth.server";
-import { findSubstitutions } from "~/cover/listing.server";
+import { findSubstitutions, type ListedSubstitution } from "~/cover/listing.server";
 import { downloadOf } from "~/http/download.server";
 import { toCsv } from "~/reports/csv";
 
 const COLUMNS = ["Absent Teacher", "Subject", "Block", "Room", "Substitute"];
+
+/** Who covers a class, or why nobody does any more. */
+function stateOf({ status, isOpen, substituteName }: ListedSubstitution): string {
+  if (status === "cancelled") return "Cancelled";
+  return isOpen ? "Open" : substituteName;
+}
 
 /** The CSV of the assignments whose ids the link carries, as they are now; a 404 in words when none is there. */
 export async function confirmationFile(request: Request): Promise<Response> {
@@ -17,7 +23,7 @@ export async function confirmationFile(request: Request): Promise<Response> {
     row.subject,
     row.classBlock,
     row.room ?? "TBD",
-    row.substituteName,
+    stateOf(row),
   ]);
   return downloadOf({
     name: `substitution-report-${first.date}.csv`,

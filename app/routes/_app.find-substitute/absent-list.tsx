@@ -34,7 +34,7 @@ export function AbsentList({
   if (count === 0) return null;
   return (
     <div ref={card} tabIndex={-1} className="landing mt-4">
-      <Card aria-labelledby="absent-teachers">
+      <Card className="long" aria-labelledby="absent-teachers">
         <CardHeader
           id="absent-teachers"
           title="Absent teachers and classes needing coverage"
@@ -122,10 +122,12 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = oncePer(({ block, room, cover }: ClassView): Html => {
+const tileOf = oncePer(({ block, room, cover, awayName }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
-    : html`Uncovered`;
+    : awayName
+      ? html`Open: <bdi dir="auto">${awayName}</bdi> is absent too`
+      : html`Open`;
   return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
 });
 

@@ -65,6 +65,7 @@ export function ClassOfSelection({
       <Select
         key={one.id}
         name="to"
+        className="min-w-0 flex-1"
         aria-label={label}
         onChange={choose}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped

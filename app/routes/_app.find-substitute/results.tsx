@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
 import type { PersonView } from "~/cover/search-view";
@@ -15,20 +15,22 @@ import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
 import type { PrintedResult, ScreenView, SomePrinted } from "./screen-view";
 
-/** Who may cover the searched block, the other blocks one click away, and why the rest may not. */
+/** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
 export function Results({
   result,
   view,
   state,
   url,
+  children,
 }: {
   result: PrintedResult | null;
   view: ScreenView;
   state: SearchState;
   url: string;
+  children: ReactNode;
 }) {
   const section = useFocusAfterSearch();
-  if (!result || view.isDayOff || view.isPast) return <div />;
+  if (!result || view.isDayOff || view.isPast) return <div>{children}</div>;
   const count = result.teachers.count + result.dedicated.count;
   // A page that loads anew starts at the list again, not above it.
   const all = `${searchUrl({ ...state, everyone: true })}#results`;
@@ -42,7 +44,7 @@ export function Results({
       className="landing min-w-0"
     >
       <BlockLinks result={result} state={state} />
-      <Card className="mt-3">
+      <Card className="long mt-3">
         <CardHeader
           id="results-title"
           title={`Available substitutes for block ${result.block}`}

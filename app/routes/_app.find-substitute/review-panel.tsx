@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Review, Selection } from "~/cover/review";
 import { isPicked, type SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
@@ -41,9 +41,8 @@ export function ReviewPanel({
 }) {
   const panel = useRef<HTMLElement>(null);
   const isOnTheWay = useOnTheirWay("select").length > 0;
-  const { review, isSearched } = view;
+  const { review } = view;
   useKeptFocus(panel, review?.selections.length ?? 0);
-  if (!review && !isSearched) return null;
   if (view.isDayOff || view.isPast) return null;
   return (
     <section
@@ -53,7 +52,7 @@ export function ReviewPanel({
       aria-labelledby="review-title"
       className="landing min-w-0 lg:sticky lg:top-4"
     >
-      <Card>
+      <Card className="review-panel">
         <CardHeader
           id="review-title"
           title="Pending selections"
@@ -61,11 +60,8 @@ export function ReviewPanel({
             review || isOnTheWay ? undefined : "Select a substitute to see which class they get."
           }
         />
-        {review ? (
-          <Selections review={review} state={state} url={url} formKey={formKey} />
-        ) : (
-          <SelectionsOnTheWay />
-        )}
+        {review ? <Selections review={review} state={state} url={url} /> : <SelectionsOnTheWay />}
+        <Confirm review={review} date={state.date} url={url} formKey={formKey} />
       </Card>
     </section>
   );
@@ -87,20 +83,11 @@ function SelectionsOnTheWay() {
   );
 }
 
-function Selections({
-  review,
-  state,
-  url,
-  formKey,
-}: {
-  review: Review;
-  state: SearchState;
-  url: string;
-  formKey: string;
-}) {
+function Selections({ review, state, url }: { review: Review; state: SearchState; url: string }) {
   const options = review.open.map((one) => optionOf(one));
+  const list = useLastInView(review.selections.length);
   return (
-    <>
+    <div ref={list} className="selections">
       {review.unknownPicks > 0 ? (
         <Notice tone="warning" className="mb-3">
           {review.unknownPicks} selected {review.unknownPicks === 1 ? "person is" : "people are"} no
@@ -122,9 +109,24 @@ function Selections({
       </ul>
       <SelectionsOnTheWay />
       <StaysUncovered review={review} />
-      <Confirm review={review} date={state.date} url={url} formKey={formKey} />
-    </>
+    </div>
   );
+}
+
+/** Where the list scrolls within itself, the selection just made is in view. */
+function useLastInView(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const last = list.current?.querySelector(":scope > ul > li:last-child");
+    if (count > before.current && list.current && last) {
+      const below =
+        last.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom;
+      list.current.scrollTop += Math.max(0, below);
+    }
+    before.current = count;
+  }, [count]);
+  return list;
 }
 
 function SelectionRow({
@@ -176,7 +178,12 @@ function SelectionRow({
 }
 
 function StaysUncovered({ review }: { review: Review }) {
-  const { uncovered, coverableByOthers } = review;
+  const { open, uncovered, coverableByOthers } = review;
+  if (open.length === 0) {
+    return (
+      <Notice className="mt-3">Every class is covered already. Nothing will be assigned.</Notice>
+    );
+  }
   if (uncovered.length === 0) {
     return (
       <Notice tone="success" className="mt-3">
@@ -205,13 +212,14 @@ function StaysUncovered({ review }: { review: Review }) {
   );
 }
 
+/** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
 function Confirm({
   review,
   date,
   url,
   formKey,
 }: {
-  review: Review;
+  review: Review | null;
   date: IsoDate;
   url: string;
   formKey: string;
@@ -219,12 +227,12 @@ function Confirm({
   const isPending = usePending("confirm");
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
-  const count = review.plan.length;
+  const count = review?.plan.length ?? 0;
   return (
-    <PressForm action={url} after={afterForm(date)} className="mt-4">
+    <PressForm action={url} after={afterForm(date)} className="confirm-bar">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="formKey" value={formKey} />
-      {review.selections.flatMap(({ personId, classes }) =>
+      {review?.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
           <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />
         )),

@@ -26,7 +26,7 @@ import { LeftBehind } from "./left-behind";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
-import { resultToPrint, viewToPrint } from "./screen-view";
+import { resultToPrint, type ScreenView, viewToPrint } from "./screen-view";
 import { SearchBar } from "./search-bar";
 
 export {
@@ -121,21 +121,34 @@ export default function FindSubstitute() {
       </div>
       <LeftBehind view={view} url={url} canChange={canChange} />
       <AbsentList view={view} state={state} url={url} canChange={canChange} />
-      {isEmpty && canChange ? (
-        <div className="mt-5">{hasTeachers ? <NobodyAbsent /> : <NoTeachers />}</div>
-      ) : null}
-      {canChange && view.absent.length > 0 && view.classCount === 0 ? (
-        <div className="mt-5">
-          <NothingToCover weekday={view.weekday} />
-        </div>
-      ) : null}
-      {canChange && !isEmpty ? <SearchBar view={view} url={url} /> : null}
+      {canChange ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Results result={result} view={view} state={state} url={url} />
+        <Results result={result} view={view} state={state} url={url}>
+          {canChange ? (
+            <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
+          ) : null}
+        </Results>
         <ReviewPanel view={view} state={state} url={url} formKey={formKey} />
       </div>
     </>
   );
+}
+
+/** In the place of what a search finds: what to do first; empty when that is to search. */
+function NothingFound({
+  view,
+  hasTeachers,
+  isEmpty,
+}: {
+  view: ScreenView;
+  hasTeachers: boolean;
+  isEmpty: boolean;
+}) {
+  if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
+  if (view.absent.length > 0 && view.classCount === 0) {
+    return <NothingToCover weekday={view.weekday} />;
+  }
+  return null;
 }
 
 function NobodyAbsent() {

@@ -94,7 +94,6 @@ function Tile({
             <PersonName name={cover.substituteName} />
           </p>
         ) : null}
-        <Problem cover={cover} />
       </div>
       {cancelHref ? (
         <ButtonLink within href={cancelHref} size="small">
@@ -106,14 +105,5 @@ function Tile({
         </ButtonLink>
       ) : null}
     </li>
-  );
-}
-
-function Problem({ cover }: { cover: ListedCover }) {
-  if (!cover.problem) return null;
-  return (
-    <Badge tone="destructive" icon="destructive" className="mt-1 whitespace-normal">
-      {cover.problem === "absent" ? "Substitute is absent" : "Needs a substitute"}
-    </Badge>
   );
 }

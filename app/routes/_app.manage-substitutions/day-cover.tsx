@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CoverGroup, LeftBehindGroup, UncoveredGroup } from "~/cover/day-list";
+import type { CoverGroup, UncoveredGroup } from "~/cover/day-list";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -19,15 +19,14 @@ type Day = {
   completed: CoverGroup[];
   cancelled: CoverGroup[];
   uncovered: UncoveredGroup[];
-  leftBehind: LeftBehindGroup[];
   /** The way to Find Substitute, searched. */
   findHref: string;
 };
 
 /** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
 export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }: Day) {
-  // What is uncovered has the way to Find Substitute beside it.
-  const isOpen = isSchoolDay && !isPast && day.uncovered.length + day.leftBehind.length === 0;
+  // What is open has the way to Find Substitute beside it.
+  const isQuiet = isSchoolDay && !isPast && day.uncovered.length === 0;
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
@@ -38,11 +37,7 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
       {isSchoolDay ? null : (
         <Notice className="mb-6">This is not a school day. There are no classes to cover.</Notice>
       )}
-      <OpenClasses
-        uncovered={day.uncovered}
-        leftBehind={day.leftBehind}
-        findHref={isPast ? undefined : findHref}
-      />
+      <OpenClasses uncovered={day.uncovered} findHref={isPast ? undefined : findHref} />
       {day.assigned.length > 0 ? (
         <CardGrid>
           {day.assigned.map((group) => (
@@ -60,7 +55,7 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
           title="No Active Substitutions"
           text={`There are no active substitution assignments for ${formatLongDate(date)}.`}
           action={
-            isOpen ? (
+            isQuiet ? (
               <ButtonLink href={findHref} icon="find">
                 Find Substitute
               </ButtonLink>

@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/cover-day.server";
-import { coverGroups, leftBehindGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { coverGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
 import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -48,7 +48,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     completed: coverGroups(day, "completed"),
     cancelled: coverGroups(day, "cancelled"),
     uncovered: uncoveredGroups(day),
-    leftBehind: leftBehindGroups(day),
     findHref: hrefToSearch(day),
     dialog:
       parameters.get("dialog") === "cancel"

@@ -4,9 +4,10 @@ import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { listClashes } from "~/cover/clashes.server";
 import { type Removal, removeTeacher } from "~/cover/removal.server";
+import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { actOrRefuse } from "~/http/respond.server";
+import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
@@ -22,7 +23,7 @@ export async function act(args: ActionFunctionArgs, actor: User): Promise<Answer
   const view = readView(new URL(args.request.url).searchParams);
   const intent = textOf(form, "intent");
   if (intent === "save") return saveTeacher(args, form, view, actor);
-  if (intent === "delete") return deleteTeacher(form, view, actor);
+  if (intent === "delete") return deleteTeacher(args, form, view, actor);
   throw new Refusal(400, "This form is not one of the screen's");
 }
 
@@ -36,7 +37,7 @@ async function saveTeacher(
   const submission = readTeacherForm(form);
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
   const id = textOf(form, "id");
-  const { teacher, refusal } = await outcomeOf(() =>
+  const { teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
     id
       ? changeTeacher(id, submission.value, actor)
       : addTeacher(submission.value, actor, sentForm(form, "newId", actor.id)),
@@ -49,20 +50,25 @@ async function saveTeacher(
       tone: "success",
     });
   }
-  const text = (await refusal.text()) || "Failed to save teacher";
+  const { status, text } = failure;
   const toast = { title: "Error", text, tone: "destructive" } as const;
   // There is nobody left whose form it could be.
-  if (refusal.status === 404) return redirectWithToast(urlOf(view), toast);
+  if (status === 404) return redirectWithToast(urlOf(view), toast);
   const headers = await toastHere(args, { ...toast, isSaidInPage: true });
-  return json(submission.reply({ formErrors: [text] }), { status: refusal.status, headers });
+  return json(submission.reply({ formErrors: [text] }), { status, headers });
 }
 
-async function deleteTeacher(form: FormData, view: View, actor: User): Promise<Answer> {
-  const { teacher: removal, refusal } = await outcomeOf(() =>
+async function deleteTeacher(
+  { request }: ActionFunctionArgs,
+  form: FormData,
+  view: View,
+  actor: User,
+): Promise<Answer> {
+  const { teacher: removal, failure } = await outcomeOf(request, "Nothing was changed", () =>
     removeTeacher(textOf(form, "id"), actor),
   );
   if (!removal) {
-    const text = await refusal.text();
+    const { text } = failure;
     const toast = { title: "Failed to delete teacher", text, tone: "destructive" } as const;
     return redirectWithToast(urlOf(view), toast);
   }
@@ -73,15 +79,22 @@ async function deleteTeacher(form: FormData, view: View, actor: User): Promise<A
   });
 }
 
-type Outcome<T> = { teacher: T; refusal?: undefined } | { teacher?: undefined; refusal: Response };
+type Failure = { status: number; text: string };
+type Outcome<T> = { teacher: T; failure?: undefined } | { teacher?: undefined; failure: Failure };
 
-/** What an act on a teacher answers, or the refusal with its words, a database out of reach included. */
-async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+/** What an act on a teacher answers, or why not: a refusal's words, or `fault` where nothing else is known. */
+async function outcomeOf<T>(
+  request: Request,
+  fault: string,
+  work: () => Promise<T>,
+): Promise<Outcome<T>> {
   try {
-    return { teacher: await actOrRefuse(work) };
-  } catch (refusal) {
-    if (refusal instanceof Response) return { refusal };
-    throw refusal;
+    return { teacher: await work() };
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (refusal) return { failure: { status: refusal.status, text: refusal.message } };
+    logFault(thrown, request);
+    return { failure: { status: 500, text: fault } };
   }
 }
 

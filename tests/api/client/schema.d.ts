@@ -523,6 +523,8 @@ export interface components {
             status: components["schemas"]["SubstitutionStatus"];
             /** Format: date-time */
             createdAt: string;
+            /** @description Nobody is there to cover it: the substitute was deleted or is absent. From today on; it counts in no figure. */
+            isOpen: boolean;
             /** @description The absent teacher's name today. */
             absentTeacher: string;
             /** @description The substitute's name today, else "Unknown". */

@@ -1,0 +1,39 @@
+import { absences, substitutions } from "db/schema";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { IsoDate } from "~/school/dates";
+import type { Substitution } from "./day";
+import { statusAsRead } from "./substitution-status";
+
+type Today = IsoDate | Placeholder;
+
+/**
+ * Whether a substitution is open: it stands, it is of `today` or later, and nobody is there to cover it, since the
+ * substitute was deleted or is absent. Nothing else decides that: whatever reads substitutions reads this along as
+ * `isOpen`, and what counts them asks `countedAsOf`.
+ */
+export function openAsOf(today: Today): SQL<number> {
+  const { date, status, substituteTeacherId, dedicatedSubstitute } = substitutions;
+  return sql`(${date} >= ${today} and ${status} <> 'cancelled'
+    and (coalesce(${substituteTeacherId}, ${dedicatedSubstitute}) is null or ${isAway()}))`;
+}
+
+/** Whether a substitution counts as of `today`: it is neither cancelled nor open. */
+export function countedAsOf(today: Today): SQL {
+  return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
+}
+
+/** Whether the substitute of a row is away in its block: absences are of whole days. */
+function isAway(): SQL {
+  return sql`exists (select 1 from ${absences}
+    where ${absences.date} = ${substitutions.date} and ${absences.teacherId} = ${substitutions.substituteTeacherId})`;
+}
+
+type Row = typeof substitutions.$inferSelect;
+
+/** A substitution, read with `isOpen`, as it reads `today`. */
+export function asRead<R extends Row>(
+  { isOpen, ...row }: R & { isOpen: number },
+  today: IsoDate,
+): Omit<R, "isOpen"> & Substitution {
+  return { ...row, status: statusAsRead(row.status, row.date, today), isOpen: isOpen === 1 };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "./school-fixture";
+
+// Only with JavaScript: what is seen while another month is loading.
+
+for (const [screen, path] of [
+  ["Calendar View", "/calendar"],
+  ["the Dashboard", "/"],
+] as const) {
+  test(`the calendar of ${screen} is busy while another month is loading`, async ({
+    page,
+    school,
+  }) => {
+    await school.signIn(page);
+    await page.goto(path);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/month=2026-12.*_data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Next month, December 2026" }).click();
+    const november = page.getByRole("region", { name: "November 2026" });
+    await expect(november).toHaveAttribute("aria-busy", "true");
+    letGo();
+    const december = page.getByRole("region", { name: "December 2026" });
+    await expect(december).toHaveAttribute("aria-busy", "false");
+  });
+}

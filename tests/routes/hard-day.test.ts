@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences.server";
+import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { removeTeacher } from "~/cover/removal.server";
+import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as calendar } from "~/routes/_app.calendar/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { loader as manage } from "~/routes/_app.manage-substitutions/route";
+import { loader as reports } from "~/routes/_app.reports/route";
+import type { Block } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import { call, signedIn } from "../api/calls";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { dataAt, dataOf } from "./call";
+
+freshSchoolEachTest();
+
+/** The classes that have nobody, and those that somebody covers. */
+const OPEN = ["Huda Nasser 1", "Huda Nasser 2", "Omar Khalil 2", "منى عادل 4"];
+const COVERED = ["Huda Nasser 3", "Omar Khalil 6"];
+const MONDAY = "2026-11-23";
+
+const give = async (substitute: string, absent: string, block: Block, date: IsoDate = SUNDAY) => {
+  const [one] = await assignClasses(date, substitute, [{ absentTeacherId: absent, block }], CLERK);
+  return one?.substitutionId ?? "";
+};
+
+/**
+ * A Sunday on which of six assignments two hold: one substitute fell ill, one was deleted, one assignment was cancelled, and
+ * one is of Monday, when the ill one is back.
+ */
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await give("mona", "huda", "1");
+  await give("rana", "huda", "2");
+  await give("yusuf", "huda", "3");
+  await cancelSubstitutions([await give("yusuf", "omar", "2")], CLERK);
+  await give("lea", "omar", "6");
+  await give("mona", "huda", "2", MONDAY);
+  await addAbsence(SUNDAY, "mona", CLERK);
+  await removeTeacher("rana", CLERK);
+});
+
+type Group = { teacherName: string; classes: { block: string }[] };
+const openOf = (groups: Group[]) =>
+  groups.flatMap((group) => group.classes.map((one) => `${group.teacherName} ${one.block}`)).sort();
+
+describe("on a day with a substitute who is absent and one who was deleted, what is open and what counts", () => {
+  test("is one answer on every screen", async () => {
+    const today = await dataAt(dashboard, "/");
+    expect(openOf(today.uncovered)).toEqual(OPEN);
+    expect(today.figures).toMatchObject({
+      activeSubsToday: COVERED.length,
+      teachersAbsent: 3,
+      monthTotal: 3,
+    });
+    expect(today.counts).toEqual({ [SUNDAY]: 2, [MONDAY]: 1 });
+
+    const month = await dataAt(calendar, "/calendar");
+    expect(month.counts).toEqual(today.counts);
+    expect(month.figures).toMatchObject({ total: 3, teachersCovered: 2 });
+
+    const day = await dataAt(manage, "/manage-substitutions");
+    expect(openOf(day.uncovered)).toEqual(OPEN);
+    const listed = day.assigned.flatMap(({ teacherName, covers }) =>
+      covers.map(({ block }) => `${teacherName} ${block}`),
+    );
+    expect(listed.sort()).toEqual(COVERED);
+
+    const { view } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
+    expect(view).toMatchObject({ classCount: 6, uncoveredCount: OPEN.length });
+    const tiles = view.absent.flatMap(({ name, classes }) =>
+      dataOf(classes).map(({ block, cover }) => ({ name: `${name} ${block}`, cover })),
+    );
+    const open = tiles.filter(({ cover }) => !cover).map(({ name }) => name);
+    expect(open.sort()).toEqual(OPEN);
+    expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
+
+    for (const period of ["daily", "weekly", "monthly"]) {
+      const report = await dataAt(reports, `/reports?type=${period}&preview=1`);
+      const pending = period === "daily" ? 2 : 3;
+      expect(report?.totals).toEqual({
+        totalSubstitutions: pending,
+        teachersCovered: 2,
+        completed: 0,
+        pending,
+        cancelled: 1,
+      });
+      const substitutes = dataOf(report?.table?.rows).map(({ cells }) => cells.slice(-6)[0]);
+      expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
+    }
+  });
+
+  test("is the same to the API", async () => {
+    const cookie = await signedIn("caller");
+    const ask = async (path: string) => (await call("GET", path, { cookie })).data;
+    expect(await ask("/api/analytics/dashboard")).toEqual((await dataAt(dashboard, "/")).figures);
+    expect(await ask(`/api/reports/daily?date=${SUNDAY}`)).toMatchObject({
+      totalSubstitutions: 2,
+      teachersCovered: 2,
+      assignments: [
+        { absentTeacher: "Huda Nasser", classBlock: "3", status: "assigned" },
+        { absentTeacher: "Omar Khalil", classBlock: "6", status: "assigned" },
+        { absentTeacher: "Omar Khalil", classBlock: "2", status: "cancelled" },
+      ],
+    });
+    const rows: { absentTeacher: string; classBlock: string; isOpen: boolean; status: string }[] =
+      await ask(`/api/substitutions?date=${SUNDAY}`);
+    const open = rows.filter(({ isOpen }) => isOpen);
+    expect(open.map((one) => `${one.absentTeacher} ${one.classBlock}`)).toEqual(OPEN.slice(0, 2));
+    const counted = rows.filter(({ isOpen, status }) => !isOpen && status === "assigned");
+    expect(counted).toHaveLength(2);
+  });
+
+  test("is what usage and limits go by", async () => {
+    const cookie = await signedIn("caller");
+    const body = { absentTeachers: ["Huda Nasser"], date: "2026-11-24", classBlock: "6" };
+    const found = await call("POST", "/api/substitutions/find-available", { cookie, body });
+    const monas = found.data.availableTeachers.find(({ id }: { id: string }) => id === "mona");
+    expect(monas?.stats).toEqual({ daily: 0, weekly: 1, monthly: 1 });
+    const { groups } = await dataAt(dashboard, "/");
+    const members = groups.flatMap(({ first }) => first);
+    expect(members.find(({ id }) => id === "lea")?.weekly).toBe(1);
+  });
+
+  test("is assigned anew like any open class", async () => {
+    const cookie = await signedIn("caller");
+    const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: true };
+    const body = { ...wanted, substituteTeacherId: "yusuf" };
+    const { data } = await call("POST", "/api/substitutions/assign-bulk", { cookie, body });
+    expect(data.substitutions.map((one: { classBlock: Block }) => one.classBlock)).toEqual([
+      "1",
+      "2",
+    ]);
+    const today = await dataAt(dashboard, "/");
+    expect(openOf(today.uncovered)).toEqual(OPEN.slice(2));
+    expect(today.figures.activeSubsToday).toBe(4);
+  });
+
+  test("was what it was: the day after nothing of it is open but what had no row", async () => {
+    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+    const day = await dataAt(manage, `/manage-substitutions?date=${SUNDAY}`);
+    expect(openOf(day.uncovered)).toEqual(OPEN.slice(2));
+    const report = await dataAt(reports, `/reports?date=${SUNDAY}`);
+    expect(report?.totals).toMatchObject({ totalSubstitutions: 4, completed: 4 });
+  });
+});
