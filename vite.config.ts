@@ -26,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "fontkit",
       "pdfkit",
       "prom-client",
+      "subset-font",
       "write-excel-file",
     ],
   },
