@@ -40,7 +40,7 @@ export const calls: Call[] = [
 
   call(figures.dashboard, async () => (await readDashboard()).figures),
   call(figures.dailyReport, async ({ query: { date } }) => {
-    const { totals, rows } = await readReport("daily", date);
+    const { totals, rows, open } = await readReport("daily", date);
     return {
       date,
       totalSubstitutions: totals.totalSubstitutions,
@@ -53,6 +53,7 @@ export const calls: Call[] = [
         absentTeacher: row.absentTeacher,
         status: row.status,
       })),
+      open: [...open],
     };
   }),
 

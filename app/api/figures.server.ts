@@ -46,6 +46,16 @@ export const dailyReport = {
           status: statusAnswer,
         }),
       ),
+      open: z
+        .array(
+          z.object({
+            subject: z.string(),
+            classBlock: blockAnswer,
+            room: z.string().nullable(),
+            absentTeacher: z.string(),
+          }),
+        )
+        .describe("The classes of absent teachers that have nobody. They are in no total."),
     })
     .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
 } satisfies Contract;

@@ -20,6 +20,8 @@ export const NUMBER: Style = { face: "bold", size: 16, color: INK };
 export const SMALL: Style = { size: 7.5, color: GREY };
 export const HEADER: Style = { face: "bold", size: 8, color: INK };
 export const BODY: Style = { size: 9, color: INK };
+/** A class that has nobody: seen from across the room, and on paper of one colour. */
+export const OPEN: Style = { face: "bold", size: 9, color: INK };
 export const CLOSING: Style = { face: "bold", size: 9, color: INK };
 /** A row that is not counted, and its status, which says so and stays legible. */
 export const NOT_COUNTED: Style = { size: 9, color: GREY, struck: true };

@@ -8,6 +8,7 @@ import {
   LINE,
   NOT_COUNTED,
   NOT_COUNTED_STATUS,
+  OPEN,
   PADDING,
   PAGE,
   type Style,
@@ -43,12 +44,10 @@ export async function setTable(paper: Paper, table: ReportTable, top: number): P
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const rows: Row[] = [];
   const pause = pauses();
-  for (const { cells, counts } of table.rows) {
+  for (const { cells, ...kind } of table.rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     await pause();
-    rows.push(
-      setRow(cells.map((cell, at) => setCell(cell, at, styleOf(counts, at, cells.length)))),
-    );
+    rows.push(setRow(cells.map((cell, at) => setCell(cell, at, styleOf(kind, at, cells.length)))));
   }
   const counts = rowsOfPages(
     rows.map(({ height }) => height),
@@ -94,7 +93,12 @@ export async function writeTable(
   writeText(paper, { parent: root, tag: "P" }, closing, PAGE.left + PADDING.x, y + PADDING.y);
 }
 
-function styleOf(counts: boolean, column: number, columns: number): Style {
+function styleOf(
+  { counts, isOpen }: { counts: boolean; isOpen: boolean },
+  column: number,
+  columns: number,
+): Style {
+  if (isOpen) return OPEN;
   if (counts) return BODY;
   return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }

@@ -60,10 +60,11 @@ function body(table: ReportTable): SheetData {
   const widths = widthsOf(table);
   return [
     header.map((cell) => text(cell, HEADER)),
-    ...rows.map(({ cells, date, counts }) => {
+    ...rows.map(({ cells, date, counts, isOpen }) => {
       const height = heightOf(cells, widths);
       return cells.map((cell, column) => {
-        const style = counts ? CELL : { ...CELL, ...struck(column === cells.length - 1) };
+        const uncounted = isOpen ? OPEN : struck(column === cells.length - 1);
+        const style = counts ? CELL : { ...CELL, ...uncounted };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         return hasDates && column === 0 ? day(date, tall) : text(cell, tall);
       });
@@ -72,6 +73,8 @@ function body(table: ReportTable): SheetData {
 }
 
 const CELL: CellObject = { wrap: true, alignVertical: "top" };
+
+const OPEN: CellObject = { fontWeight: "bold", backgroundColor: "#FFF3D6" };
 
 /** The height for the cell with the most lines: not every program finds it by itself. */
 function heightOf(cells: readonly string[], widths: readonly number[]): number {

@@ -32,6 +32,9 @@ export type ReportRow = {
   status: SubstitutionStatus;
 };
 
+/** A class of the day that has nobody. */
+export type OpenRow = Pick<ReportRow, "subject" | "classBlock" | "room" | "absentTeacher">;
+
 /** Counts of the active rows; only `cancelled` counts the others. */
 export type ReportTotals = {
   totalSubstitutions: number;
@@ -48,6 +51,8 @@ export type Report = {
   range: DateRange;
   /** Active rows first, in order of date, block and absent teacher; cancelled ones after them. */
   rows: readonly ReportRow[];
+  /** The classes that have nobody, in order of block and absent teacher: of a day's report only. */
+  open: readonly OpenRow[];
   totals: ReportTotals;
 };
 
@@ -86,29 +91,51 @@ export function reportDays(period: ReportPeriod, date: IsoDate): string {
 
 /**
  * A report of rows that all lie within its range: sorted (names by the collation of the BCP 47
- * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`.
+ * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`; `open` classes in no total.
  */
 export function makeReport({
   period,
   date,
   rows,
+  open = [],
   locale = "en",
 }: {
   period: ReportPeriod;
   date: IsoDate;
   rows: readonly ReportRow[];
+  open?: readonly OpenRow[];
   locale?: string;
 }): Report {
   const sorted = [...rows].sort(inOrder(locale));
-  return { period, date, range: reportRange(period, date), rows: sorted, totals: count(sorted) };
+  const { compare } = collatorOf(locale);
+  return {
+    period,
+    date,
+    range: reportRange(period, date),
+    rows: sorted,
+    open: [...open].sort(
+      (a, b) =>
+        compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher),
+    ),
+    totals: count(sorted),
+  };
+}
+
+/** Whether there is nothing to be told. */
+export function isEmptyReport({ rows, open }: Report): boolean {
+  return rows.length + open.length === 0;
 }
 
 const collators = new Map<string, Intl.Collator>();
 
-function inOrder(locale: string) {
+function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale);
   collators.set(locale, collator);
-  const { compare } = collator;
+  return collator;
+}
+
+function inOrder(locale: string) {
+  const { compare } = collatorOf(locale);
   return (a: ReportRow, b: ReportRow) =>
     Number(isActive(b.status)) - Number(isActive(a.status)) ||
     compareCodes(a.date, b.date) ||

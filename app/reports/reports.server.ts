@@ -1,9 +1,11 @@
 import { memory, readMarks } from "db/memory";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { nameOf, uncoveredClasses } from "~/cover/day";
 import { listSubstitutions } from "~/cover/listing.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { makeReport, type Report, type ReportPeriod, reportRange } from "./report";
+import { makeReport, type OpenRow, type Report, type ReportPeriod, reportRange } from "./report";
 
 const recall = memory<Report>(["roster", "cover"], 4);
 
@@ -17,6 +19,14 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
   return recall(`${period} ${date} ${today()}`, await readMarks(), async () => {
     const listed = await listSubstitutions(reportRange(period, date));
     const rows = listed.filter((row) => !row.isOpen);
-    return makeReport({ period, date, rows, locale: environment().locale });
+    const open = period === "daily" ? await listOpen(date) : [];
+    return makeReport({ period, date, rows, open, locale: environment().locale });
+  });
+}
+
+async function listOpen(date: IsoDate): Promise<OpenRow[]> {
+  const day = await readCoverDay(date);
+  return uncoveredClasses(day).map(({ absentTeacherId, subject, block, room }) => {
+    return { absentTeacher: nameOf(day, absentTeacherId), subject, classBlock: block, room };
   });
 }

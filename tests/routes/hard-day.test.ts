@@ -1,7 +1,10 @@
+import readSheet from "read-excel-file/node";
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
 import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
 import { removeTeacher } from "~/cover/removal.server";
+import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as calendar } from "~/routes/_app.calendar/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
@@ -10,7 +13,7 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { call, signedIn } from "../api/calls";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt, dataOf } from "./call";
 
@@ -77,6 +80,12 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(open.sort()).toEqual(OPEN);
     expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
 
+    const onDay = await dataAt(reports, "/reports?preview=1");
+    expect(onDay).toMatchObject({ isEmpty: false, openCount: OPEN.length });
+    const last = dataOf(onDay?.table?.rows).slice(-OPEN.length);
+    const told = last.map(({ cells }) => `${cells[4]} ${cells[2]}`);
+    expect(told.sort()).toEqual(OPEN);
+    expect(last.every(({ cells }) => cells[0] === "Open" && cells[5] === "Open")).toBe(true);
     for (const period of ["daily", "weekly", "monthly"]) {
       const report = await dataAt(reports, `/reports?type=${period}&preview=1`);
       const pending = period === "daily" ? 2 : 3;
@@ -104,6 +113,12 @@ describe("on a day with a substitute who is absent and one who was deleted, what
         { absentTeacher: "Omar Khalil", classBlock: "6", status: "assigned" },
         { absentTeacher: "Omar Khalil", classBlock: "2", status: "cancelled" },
       ],
+      open: [
+        { absentTeacher: "Huda Nasser", classBlock: "1" },
+        { absentTeacher: "Huda Nasser", classBlock: "2" },
+        { absentTeacher: "Omar Khalil", classBlock: "2" },
+        { absentTeacher: "منى عادل", classBlock: "4" },
+      ],
     });
     const rows: { absentTeacher: string; classBlock: string; isOpen: boolean; status: string }[] =
       await ask(`/api/substitutions?date=${SUNDAY}`);
@@ -111,6 +126,25 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(open.map((one) => `${one.absentTeacher} ${one.classBlock}`)).toEqual(OPEN.slice(0, 2));
     const counted = rows.filter(({ isOpen, status }) => !isOpen && status === "assigned");
     expect(counted).toHaveLength(2);
+  });
+
+  test("stands at the end of the day's files", { timeout: 30_000 }, async () => {
+    const file = async (format: string) => {
+      const path = `/reports?date=${SUNDAY}&file=${format}`;
+      const response = await findDownload(await signedInRequest(path));
+      return new Uint8Array((await response?.arrayBuffer()) ?? []);
+    };
+    const csv = Buffer.from(await file("csv")).toString("utf8");
+    expect(csv.match(/^Open,Mathematics,\d,R1,.*,Open\r$/gm)).toHaveLength(3);
+    expect(csv).toContain("Open,Physics,2,R1,Omar Khalil,Open\r\n");
+    expect(csv).toContain("Total Substitutions,2,");
+    expect(csv).toContain("Open (nobody covers),4,");
+    const [sheet] = await readSheet(Buffer.from(await file("xlsx")));
+    expect(sheet?.data.filter(([first]) => first === "Open")).toHaveLength(OPEN.length);
+    const pdf = await extractText(await getDocumentProxy(await file("pdf")), { mergePages: true });
+    const words = pdf.text.replace(/\s+/g, " ");
+    expect(words).toContain("Open Physics 2 R1 Omar Khalil Open");
+    expect(words).toContain("Total: 2 assignments · Open: 4 classes");
   });
 
   test("is what usage and limits go by", async () => {

@@ -3,6 +3,9 @@ import { json, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeSummary } from "~/accounts/sessions.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { uncoveredGroups } from "~/cover/day-list";
+import { hrefToSearch } from "~/cover/search-state";
 import type { AssignmentSummary } from "~/cover/summary";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
@@ -12,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
+import { OpenClasses } from "~/ui/open-classes";
 import { PersonName } from "~/ui/person-name";
 
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
@@ -24,10 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = await takeSummary(session.id);
   if (!text) throw redirectDocument("/find-substitute");
   const summary: AssignmentSummary = JSON.parse(text);
+  const day = await readCoverDay(summary.date);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
     longDate: formatLongDate(summary.date),
+    open: uncoveredGroups(day),
+    findHref: hrefToSearch(day),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 }
@@ -50,7 +57,9 @@ export default function AssignmentConfirmation() {
       />
       <Notice tone="success" title="Assignment successful" className="mb-4">
         {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
+        {summary.open.length === 0 ? " No class of the day is open." : null}
       </Notice>
+      <OpenClasses uncovered={summary.open} findHref={summary.findHref} />
       <Card className="mb-4">
         <CardHeader title="Summary" />
         <dl className="grid gap-3 sm:grid-cols-2">
@@ -75,28 +84,61 @@ export default function AssignmentConfirmation() {
             </ButtonLink>
           }
         />
-        <DataTable
-          caption="Assigned classes"
-          captionHidden
-          columns={["Absent Teacher", "Subject", "Block", "Room", "Substitute"]}
-          rows={summary.assignments.map((one) => ({
-            key: one.id,
-            cells: [
-              <PersonName key="absent" name={one.absentTeacherName} />,
-              <bdi key="subject">{one.subject}</bdi>,
-              one.classBlock,
-              <bdi key="room">{one.room ?? "TBD"}</bdi>,
-              <PersonName key="substitute" name={one.substituteName} />,
-            ],
-          }))}
-        />
+        <AssignedTable assignments={summary.assignments} />
+        <AssignedList assignments={summary.assignments} />
       </Card>
       <p className="screen-only mt-5 flex flex-wrap gap-3">
-        <ButtonLink href={`/find-substitute?date=${summary.date}`} variant="primary">
+        <ButtonLink
+          href={`/find-substitute?date=${summary.date}`}
+          variant={summary.open.length === 0 ? "primary" : undefined}
+        >
           Assign More Substitutes
         </ButtonLink>
         <ButtonLink href="/">Go to Dashboard</ButtonLink>
       </p>
     </>
+  );
+}
+
+type Assigned = Pick<AssignmentSummary, "assignments">;
+
+function AssignedTable({ assignments }: Assigned) {
+  return (
+    <div className="hidden sm:block print:block">
+      <DataTable
+        caption="Assigned classes"
+        captionHidden
+        columns={["Absent Teacher", "Subject", "Block", "Room", "Substitute"]}
+        rows={assignments.map((one) => ({
+          key: one.id,
+          cells: [
+            <PersonName key="absent" name={one.absentTeacherName} />,
+            <bdi key="subject">{one.subject}</bdi>,
+            one.classBlock,
+            <bdi key="room">{one.room ?? "TBD"}</bdi>,
+            <PersonName key="substitute" name={one.substituteName} />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The same where the table would not fit: who covers is never off the screen. */
+function AssignedList({ assignments }: Assigned) {
+  return (
+    <ul aria-label="Assigned classes" className="divide-y divide-line sm:hidden print:hidden">
+      {assignments.map((one) => (
+        <li key={one.id} className="py-2">
+          <p>
+            <PersonName name={one.substituteName} className="font-semibold" /> covers block{" "}
+            {one.classBlock} of <PersonName name={one.absentTeacherName} />
+          </p>
+          <p className="text-sm text-muted">
+            <bdi>{one.subject}</bdi> · Room <bdi>{one.room ?? "TBD"}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

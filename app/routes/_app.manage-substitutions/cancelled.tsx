@@ -13,7 +13,7 @@ export function Cancelled({ groups }: { groups: CoverGroup[] }) {
           group.covers.map((cover) => (
             <li key={cover.id}>
               <s>
-                Block {cover.block} of <PersonName name={group.teacherName} />, covered by{" "}
+                Block {cover.block} of <PersonName name={group.teacherName} />, was to be covered by{" "}
                 <PersonName name={cover.substituteName} />
               </s>
             </li>

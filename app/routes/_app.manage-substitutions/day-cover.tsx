@@ -48,6 +48,13 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
             />
           ))}
         </CardGrid>
+      ) : day.completed.length > 0 ? (
+        <>
+          <h3 className="text-sm font-semibold">No Active Substitutions</h3>
+          <p className="text-sm text-muted">
+            There are no active substitution assignments for {formatLongDate(date)}.
+          </p>
+        </>
       ) : (
         <EmptyState
           level={3}

@@ -3,7 +3,7 @@ import { environment } from "~/env.server";
 import { downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
-import { isReportFormat } from "~/reports/report";
+import { isEmptyReport, isReportFormat } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
 import { readReportSearch } from "~/reports/report-search";
 import { readReport } from "~/reports/reports.server";
@@ -24,7 +24,7 @@ export async function reportDownload(request: Request): Promise<Response> {
   const { search, faults } = readReportSearch(parameters, today());
   if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(" ")}\n`));
   const report = await actOrRefuse(() => readReport(search.period, search.date));
-  if (report.rows.length === 0) return downloadOf(null);
+  if (isEmptyReport(report)) return downloadOf(null);
   try {
     const school = { name: environment().schoolName };
     return downloadOf(await reportFile(report, format, school, request.signal));

@@ -15,20 +15,26 @@ export function previewRows(header: string[], rows: Row[]): Html {
 }
 
 function previewRow(header: string[], row: Row): Html {
-  const start = row.counts ? html`<tr>` : html`<tr class="struck">`;
+  const start = row.isOpen ? OPEN_ROW : row.counts ? ROW : STRUCK_ROW;
   return html`${start}${row.cells.map((text, index) => cellOf(header[index], text, row, index === 0))}</tr>`;
 }
 
-function cellOf(column: string | undefined, text: string, { date, counts }: Row, isFirst: boolean) {
+const [ROW, STRUCK_ROW, OPEN_ROW] = [
+  html`<tr>`,
+  html`<tr class="struck">`,
+  html`<tr class="open-class">`,
+];
+
+function cellOf(column: string | undefined, text: string, row: Row, isFirst: boolean) {
   const [start, end] = isFirst ? HEAD_CELL : CELL;
   switch (column) {
     case "Date":
-      return html`${start}<time datetime="${date}"><span>${weekdayName(date).slice(0, 3)} </span>${text}</time>${end}`;
+      return html`${start}<time datetime="${row.date}"><span>${weekdayName(row.date).slice(0, 3)} </span>${text}</time>${end}`;
     case "Substitute Teacher":
     case "Absent Teacher":
       return html`${start}<span class="name"><bdi dir="auto">${text}</bdi></span>${end}`;
     case "Status":
-      return html`${start} <span class="badge ${TONE_BOX[toneOf(text, counts)]}">${text}</span>${end}`;
+      return html`${start} <span class="badge ${TONE_BOX[toneOf(text, row)]}">${text}</span>${end}`;
     default:
       return html`${start}<bdi>${text}</bdi>${end}`;
   }
@@ -37,7 +43,8 @@ function cellOf(column: string | undefined, text: string, { date, counts }: Row,
 const HEAD_CELL = [html`<th scope="row">`, html`</th>`] as const;
 const CELL = [html`<td>`, html`</td>`] as const;
 
-function toneOf(label: string, counts: boolean) {
+function toneOf(label: string, { counts, isOpen }: Row) {
+  if (isOpen) return "warning";
   if (!counts) return "neutral";
   return label === STATUS_LABELS.completed ? "success" : "info";
 }

@@ -7,7 +7,7 @@ import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
 import { printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
-import { reportDays, reportTitle } from "~/reports/report";
+import { isEmptyReport, reportDays, reportTitle } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import { readReportSearch, searchTitle } from "~/reports/report-search";
 import { reportTable } from "~/reports/report-table";
@@ -48,7 +48,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       schoolName: environment().schoolName,
       totals: report.totals,
       bars: reportBars(report),
-      isEmpty: report.rows.length === 0,
+      isEmpty: isEmptyReport(report),
+      openCount: report.open.length,
       table: search.isPreviewed ? { ...table, rows: printing(asked)(table.rows) } : null,
     });
   });
@@ -101,6 +102,12 @@ function ReportScreen({ data }: { data: Data }) {
           </>
         )}
       </div>
+      {data.openCount > 0 && !isLoading ? (
+        <Notice tone="warning" className="mb-6">
+          Open: {data.openCount} {data.openCount === 1 ? "class has" : "classes have"} nobody. They
+          stand at the end of the report.
+        </Notice>
+      ) : null}
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
       {table && !isLoading ? <Preview search={search} table={table} isEmpty={isEmpty} /> : null}
       {search.isPreviewed && (isLoading || !table) ? <Placeholder height="h-96" /> : null}

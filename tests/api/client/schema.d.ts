@@ -404,6 +404,14 @@ export interface components {
                 absentTeacher: string;
                 status: components["schemas"]["SubstitutionStatus"];
             }[];
+            /** @description The classes of absent teachers that have nobody. They are in no total. */
+            open: {
+                subject: string;
+                /** @enum {string} */
+                classBlock: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
+                room: string | null;
+                absentTeacher: string;
+            }[];
         };
         /**
          * @description An assigned substitution of a day gone by is completed.
