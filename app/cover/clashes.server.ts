@@ -7,6 +7,7 @@ import { type IsoDate, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { classesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
+import type { ClashKind } from "./clash";
 import { UNKNOWN_NAME } from "./day";
 import { countedAsOf } from "./open.server";
 
@@ -15,7 +16,7 @@ export type Clash = {
   date: IsoDate;
   block: Block;
   /** `teaches`: covers for `other` while teaching; `free`: `other` covers a class that is no more. */
-  kind: "teaches" | "free";
+  kind: ClashKind;
   other: string;
 };
 

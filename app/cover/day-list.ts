@@ -1,4 +1,5 @@
 import { type Block, compareBlocks } from "~/school/blocks";
+import { type ClashKind, clashOf } from "./clash";
 import {
   type CoverDay,
   groupBy,
@@ -16,6 +17,7 @@ export type ListedCover = {
   room: string | null;
   subject: string;
   substituteName: string;
+  clash: ClashKind | null;
 };
 
 /** The substitutions of one absent teacher, in block order. */
@@ -51,6 +53,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     room: row.room,
     subject: row.subject,
     substituteName: substituteName(day, row),
+    clash: clashOf(day, row),
   };
 }
 

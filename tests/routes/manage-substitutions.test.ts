@@ -5,6 +5,8 @@ import { assignClasses, insertSubstitutions } from "~/cover/cover.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import { changeTeacher } from "~/teachers/roster.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy, toastOf } from "./call";
@@ -69,6 +71,31 @@ describe("a day of Manage Substitutions", () => {
       { block: "1", awayName: "Léa Dubois" },
       { block: "3", awayName: null },
     ]);
+  });
+
+  test("marks what a changed timetable is at odds with, until it is settled", async () => {
+    await addTeachers(...smallSchool);
+    const [first = ""] = await cover("lea", ["1"]);
+    await cover("rana", ["2"]);
+    await cover("yusuf", ["3"]);
+    const clashes = async () => (await read()).assigned[0]?.covers.map(({ clash }) => clash);
+    expect(await clashes()).toEqual([null, null, null]);
+    const change = (id: string, name: string, blocks: Block[]) =>
+      changeTeacher(
+        id,
+        {
+          name,
+          subject: "French",
+          classesPerWeek: 20,
+          schedule: { ...emptySchedule(), Sunday: blocks.map((block) => ({ block, room: null })) },
+        },
+        CLERK,
+      );
+    await change("lea", "Léa Dubois", ["1", "3"]);
+    await change("huda", "Huda Nasser", ["1", "2"]);
+    expect(await clashes()).toEqual(["teaches", null, "free"]);
+    await cancel([first]);
+    expect(await clashes()).toEqual([null, "free"]);
   });
 
   test("that is past has nothing active, but what was completed", async () => {

@@ -68,6 +68,12 @@ export function CoverCard({
   );
 }
 
+/** What a timetable that was changed after the assignment has made of it. */
+const CLASHES: Record<NonNullable<ListedCover["clash"]>, string> = {
+  teaches: "Substitute now teaches in this block",
+  free: "No longer on the absent teacher’s timetable",
+};
+
 function Tile({
   cover,
   teacherName,
@@ -93,6 +99,11 @@ function Tile({
           <p>
             <PersonName name={cover.substituteName} />
           </p>
+        ) : null}
+        {cover.clash ? (
+          <Badge tone="warning" icon="warning" className="mt-1 whitespace-normal">
+            {CLASHES[cover.clash]}
+          </Badge>
         ) : null}
       </div>
       {cancelHref ? (
