@@ -167,7 +167,7 @@ test("deleting a substitute says what it does, and leaves the classes uncovered"
   await expect(
     page.getByText("In the past: 1 substitution without a substitute, the name stays on them"),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByRole("link", { name: "Keep Teacher", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Delete Teacher" })).toHaveCount(0);
   await page.getByRole("link", { name: "Delete Rana Aziz" }).click();
   await page.getByRole("button", { name: "Delete Teacher" }).click();

@@ -36,7 +36,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
           Delete Teacher
         </Button>
         <ButtonLink within href={urlOf(view)}>
-          Cancel
+          Keep Teacher
         </ButtonLink>
       </PressForm>
     </RouteDialog>
