@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { requireSession } from "~/accounts/auth.server";
+import { keepSummary } from "~/accounts/sessions.server";
+import { addAbsence } from "~/cover/absences.server";
+import { assignClasses } from "~/cover/cover.server";
+import { readCoverDay } from "~/cover/cover-day.server";
+import { summarise } from "~/cover/summary";
+import { loader } from "~/routes/_app.assignment-confirmation/route";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor } from "./call";
+
+freshSchoolEachTest();
+
+test("the confirmation says what is still open that day, and leads to it", async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await addAbsence(SUNDAY, "omar", CLERK);
+  const refs = [{ absentTeacherId: "huda", block: "1" as const }];
+  const assigned = await assignClasses(SUNDAY, "lea", refs, CLERK);
+  const request = await signedInRequest("/assignment-confirmation");
+  const { id } = await requireSession(request);
+  const summary = summarise(await readCoverDay(SUNDAY), [{ name: "Léa Dubois", assigned }]);
+  await keepSummary(id, JSON.stringify(summary));
+
+  const data = await (await loader(argsFor(request))).json();
+  expect(data?.assignments).toHaveLength(1);
+  const open = data?.open.map((group) => [
+    group.teacherName,
+    group.classes.map(({ block }) => block),
+  ]);
+  expect(open).toEqual([
+    ["Huda Nasser", ["2", "3"]],
+    ["Omar Khalil", ["2", "6"]],
+  ]);
+  expect(data?.findHref).toContain(`/find-substitute?date=${SUNDAY}&block=2`);
+});
