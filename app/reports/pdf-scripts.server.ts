@@ -124,8 +124,12 @@ function drawable(text: string, fontFor: (sign: string) => Font | null): string 
       if (font) return Array.from(sign, (letter) => (has(font, letter) ? letter : "")).join("");
       return repeats ? "" : MISSING;
     })
-    .join("");
+    .join("")
+    .replace(TONE_AND_AM, "\u0E4D$1\u0E32");
 }
+
+/** Thai am behind a tone is drawn with its ring below the tone, which the font engine does not see to. */
+const TONE_AND_AM = /([\u0E48-\u0E4B])\u0E33/g;
 
 const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u;
 

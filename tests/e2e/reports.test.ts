@@ -135,7 +135,7 @@ test("a week and a month are chosen, counted by their parts and followed down to
 });
 
 test("the files that are downloaded have the rows of the database", async ({ page, school }) => {
-  await cover(...ROWS);
+  await cover(...ROWS, row("f", { classBlock: "4", subject: "数学 수학 คณิต गणित" }));
   const stored = (await db().select().from(substitutions))
     .map((row) => `${row.date} ${row.classBlock}`)
     .sort();
@@ -167,7 +167,8 @@ test("the files that are downloaded have the rows of the database", async ({ pag
   expect(text.match(/\d{4}-\d\d-\d\d/g)?.sort()).toEqual(
     stored.map((line) => line.slice(0, 10)).sort(),
   );
-  expect(text.replace(/\s+/g, " ")).toContain("Total: 4 assignments");
+  expect(text.replace(/\s+/g, " ")).toContain("Total: 5 assignments");
+  for (const word of ["数学", "수학", "คณิต"]) expect(text.replace(/\s/g, "")).toContain(word);
 });
 
 test("an empty report says so, offers no file and leads to a longer one", async ({

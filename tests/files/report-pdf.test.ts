@@ -240,6 +240,12 @@ describe("names in other scripts in the PDF", PATIENCE, () => {
     },
   );
 
+  it("have the ring of a Thai am below its tone, and say the name as it is written", async () => {
+    const { pages } = await open(report("daily", [row({ substituteName: "น้ำฝน" })]));
+    expect(squeezed(textOf(pages[0]))).toContain("น\u0E4D\u0E49\u0E32ฝน");
+    expect(JSON.stringify(pages[0]?.structure)).toContain("น้ำฝน");
+  });
+
   it("say nothing of invisible signs that no font has", async () => {
     const { pages } = await open(
       report("daily", [row({ substituteName: "Mona\u2060\ufe0f Adel" })]),
