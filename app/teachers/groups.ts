@@ -24,7 +24,12 @@ export function groupOf(teacher: { subject: string; classesPerWeek: number }): G
   return teacher.classesPerWeek === 25 ? "group1" : "group2";
 }
 
-/** Whether two subjects are one department: trimmed, case-insensitive. */
+/** What subjects of one department have in common: trimmed, case-insensitive. */
+export function departmentKey(subject: string): string {
+  return subject.trim().toLowerCase();
+}
+
+/** Whether two subjects are one department. */
 export function isSameDepartment(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return departmentKey(a) === departmentKey(b);
 }

@@ -1,5 +1,5 @@
 import { searchKey } from "~/school/names";
-import { type Group, isSameDepartment } from "./groups";
+import { departmentKey, type Group, isSameDepartment } from "./groups";
 
 /** What teachers are looked for by: a part of name or subject, and one subject; "" is any. */
 export type TeacherSearch = { q: string; subject: string };
@@ -28,9 +28,10 @@ export function countGroups(teachers: readonly { group: Group }[]): Record<Group
 
 /** Each subject once, as it is first written. */
 export function distinctSubjects(teachers: readonly { subject: string }[]): string[] {
-  const subjects: string[] = [];
+  const subjects = new Map<string, string>();
   for (const { subject } of teachers) {
-    if (!subjects.some((one) => isSameDepartment(one, subject))) subjects.push(subject);
+    const key = departmentKey(subject);
+    if (!subjects.has(key)) subjects.set(key, subject);
   }
-  return subjects;
+  return [...subjects.values()];
 }

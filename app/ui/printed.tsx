@@ -50,12 +50,14 @@ export function PrintedText<Data>({
 
 /** A list whose parts change one by one: `part` is the element of one, and has its id as `data-id`. */
 export function PrintedList<One extends { id: string }>({
+  id,
   list,
   className,
   printed,
   read,
   part,
 }: {
+  id?: string;
   list?: RefObject<HTMLUListElement>;
   className?: string;
   printed: Printed<One[]>;
@@ -65,7 +67,7 @@ export function PrintedList<One extends { id: string }>({
   const { place, data, taken } = usePrinted(printed);
   const parts = taken ? taken.parts : data.map((one) => ({ id: one.id, html: read(one).__html }));
   return (
-    <ul ref={list} className={className} data-printed={place}>
+    <ul id={id} ref={list} className={className} data-printed={place}>
       {parts.map(part)}
     </ul>
   );

@@ -93,6 +93,20 @@ describe("the teachers shown", () => {
     expect(huda?.week).toEqual({ rooms: ["R1"], cells: `0-0----0${"-".repeat(32)}` });
   });
 
+  test("are 200 at a time of a larger school, which says how many it has", async () => {
+    const number = (at: number) => String(at).padStart(4, "0");
+    await addTeachers(...Array.from({ length: 2500 }, (_, at) => makeTeacher(number(at + 1))));
+    const first = await show("?tab=all");
+    expect(names(first)).toHaveLength(200);
+    expect(first.place).toMatchObject({ from: 1, to: 200, count: 2500, pages: 13 });
+    expect(first.found.all).toBe(2500);
+    const last = await show("?tab=all&page=13");
+    expect(names(last)).toEqual(Array.from({ length: 100 }, (_, at) => number(at + 2401)));
+    const beyond = await show("?tab=all&page=99");
+    expect([names(beyond), beyond.view.page]).toEqual([names(last), 13]);
+    expect(names(await show("?tab=all&q=2500"))).toEqual(["2500"]);
+  });
+
   test("are nobody's without signing in", async () => {
     const request = new Request("http://school.test/teacher-groups?tab=all");
     const thrown = await thrownBy(() => loader(argsFor(request)));
@@ -117,6 +131,11 @@ describe("saving", () => {
         schedule: { Sunday: [{ block: "5L1", room: "Studio" }] },
       },
     ]);
+  });
+
+  test("goes back to the page of the list it was opened on", async () => {
+    const answer = await send("?tab=all&page=3&dialog=add", filledIn);
+    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=all&page=3");
   });
 
   test("answers 400 and what was typed when something is missing", async () => {

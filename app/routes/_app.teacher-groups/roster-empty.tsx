@@ -55,11 +55,11 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
       action={
         <>
           {elsewhere > 0 ? (
-            <ButtonLink within href={urlOf({ ...view, tab: "all" })} variant="primary">
+            <ButtonLink within href={urlOf({ ...view, tab: "all", page: 1 })} variant="primary">
               Show in All Teachers
             </ButtonLink>
           ) : null}
-          <ButtonLink within href={urlOf({ ...view, q: "", subject: "" })}>
+          <ButtonLink within href={urlOf({ ...view, q: "", subject: "", page: 1 })}>
             Clear the search
           </ButtonLink>
         </>

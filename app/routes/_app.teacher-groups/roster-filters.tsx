@@ -78,7 +78,7 @@ export function RosterFilters({
       </Field>
       <Button icon="find">Search</Button>
       {isFiltered(ahead) ? (
-        <ButtonLink within href={urlOf({ ...ahead, q: "", subject: "" })} variant="quiet">
+        <ButtonLink within href={urlOf({ ...ahead, q: "", subject: "", page: 1 })} variant="quiet">
           Clear
         </ButtonLink>
       ) : null}

@@ -4,22 +4,29 @@ import { describeRemoval, type Removal } from "~/cover/removal.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
+import { pageOf } from "~/school/list-page";
 import { weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { View } from "./view";
 
-/** The screen's teachers: those of the tab that the search finds, and how many there are. */
+/** As many teachers as a page shows: a larger school's others are on further ones. */
+const PAGE_SIZE = 200;
+
+/** The screen's teachers: a page of those of the tab that the search finds, and how many there are. */
 export async function readRoster(view: View) {
   const everyone = await listTeachers();
   const found = searchTeachers(everyone, view);
-  const shown = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
+  const inTab = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
+  const { shown: teachers, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
   return {
+    view: { ...view, page: place.page },
+    place,
     counts: countGroups(everyone),
     found: countGroups(found),
     subjects: distinctSubjects(everyone).sort(compareNames),
-    teachers: shown.map(toRosterTeacher),
+    teachers: teachers.map(toRosterTeacher),
   };
 }
 

@@ -8,6 +8,7 @@ import { actOrRefuse } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
+import { Pages } from "~/ui/pages";
 import { useAddressAhead } from "~/ui/press-queue";
 import { parametersOf } from "~/ui/presses";
 import { StatCard } from "~/ui/stat-card";
@@ -54,17 +55,15 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked;
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
-  const view = readView(searchParams);
   return actOrRefuse(async () => {
     const [roster, dialog, clashes] = await Promise.all([
-      readRoster(view),
+      readRoster(readView(searchParams)),
       readDialog(searchParams),
       readClashes(searchParams),
     ]);
     const unsent = await takeUnsentForm(session, request);
     const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
     return json({
-      view,
       ...roster,
       teachers: isAlone ? null : printing(asked)(roster.teachers),
       dialog,
@@ -80,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TeacherGroups() {
-  const { view, counts, found, subjects, teachers, dialog, clashes, again } =
+  const { view, place, counts, found, subjects, teachers, dialog, clashes, again } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -141,7 +140,7 @@ export default function TeacherGroups() {
       <Tabs
         label="Groups"
         tabs={TABS.map((tab) => ({
-          href: urlOf({ ...ahead, tab }),
+          href: urlOf({ ...ahead, tab, page: 1 }),
           label: TAB_LABELS[tab],
           count: found[tab],
           isCurrent: tab === ahead.tab,
@@ -150,7 +149,14 @@ export default function TeacherGroups() {
       {found[view.tab] === 0 ? (
         <RosterEmpty view={view} found={found} />
       ) : teachers ? (
-        <TeacherCards teachers={teachers} view={view} />
+        <>
+          <TeacherCards teachers={teachers} view={view} />
+          <Pages
+            label="Pages of teachers"
+            place={place}
+            hrefOf={(page) => `${urlOf({ ...view, page })}#teachers`}
+          />
+        </>
       ) : (
         <NotListedYet closeTo={closeTo} />
       )}

@@ -31,6 +31,7 @@ export const TeacherCards = memo(function TeacherCards({
   return (
     <>
       <PrintedList
+        id="teachers"
         list={list}
         className="whole-at-once grid gap-4 xl:grid-cols-2"
         printed={teachers}

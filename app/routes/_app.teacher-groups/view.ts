@@ -1,3 +1,4 @@
+import { readPage } from "~/school/list-page";
 import { GROUPS, type Group } from "~/teachers/groups";
 
 export const PATH = "/teacher-groups";
@@ -7,8 +8,8 @@ export type Tab = (typeof TABS)[number];
 /** The longest search that is listened to, in characters. */
 export const SEARCH_LENGTH = 120;
 
-/** What the URL says is shown: a tab, and what teachers are looked for by. */
-export type View = { tab: Tab; q: string; subject: string };
+/** What the URL says is shown: a tab, what teachers are looked for by, and which page of those found. */
+export type View = { tab: Tab; q: string; subject: string; page: number };
 
 const DEFAULT_TAB: Group = "group1";
 
@@ -18,15 +19,17 @@ export function readView(parameters: URLSearchParams): View {
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
+    page: readPage(parameters.get("page")),
   };
 }
 
 /** The address of a view, with more parameters: an open dialog, a teacher. */
-export function urlOf({ tab, q, subject }: View, more: Record<string, string> = {}): string {
+export function urlOf({ tab, q, subject, page }: View, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams({
     ...(tab === DEFAULT_TAB ? {} : { tab }),
     ...(q ? { q } : {}),
     ...(subject ? { subject } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
     ...more,
   }).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;
