@@ -26,11 +26,12 @@ export function useShownToast(coming: ToastMessage | null) {
       since: stays ? since : performance.now(),
     });
   }
+  // By its name: the next may have come when the time of the one before is up.
   const remove = useCallback(
-    () =>
+    (id: string) =>
       setState((before) => ({
         ...before,
-        toasts: before.toasts.slice(1),
+        toasts: before.toasts.filter((toast) => toast.id !== id),
         since: performance.now(),
       })),
     [],

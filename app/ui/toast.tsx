@@ -37,7 +37,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
     if (!shown) return;
     rememberDismissed(shown.id);
     if (area.current?.contains(document.activeElement)) focusedBefore.current?.focus();
-    remove();
+    remove(shown.id);
     setPaused(false);
   }, [shown, remove]);
 

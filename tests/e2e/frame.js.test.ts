@@ -50,9 +50,9 @@ for (const [motion, isMoving] of [
 
 test("the button says Logging out... while it does", async ({ page, school }) => {
   await school.signIn(page);
-  await page.goto("/");
-  // The page stays, as it does until the server answers.
-  await page.evaluate(() => window.addEventListener("submit", (event) => event.preventDefault()));
+  await openWithStoppedClock(page, "/");
+  // The page stays, as it does until it knows that the server is there.
+  await page.route("**/favicon.svg?*", () => {});
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Logging out..." })).toBeDisabled();
 });

@@ -110,7 +110,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Selected Léa Dubois" })).toBeVisible();
   await expectFocus(page);
-  expect(await saying(page, "Substitute selected")).toBe(1);
+  await expect.poll(() => saying(page, "Substitute selected")).toBe(1);
   await tabTo(page, "Remove Léa Dubois");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Selected Léa Dubois" })).toHaveCount(0);
@@ -119,6 +119,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Selected Rana Aziz" })).toBeVisible();
   await expectFocus(page);
+  await expect(page.getByRole("button", { name: "Confirm 3 assignments" })).toBeEnabled();
   await tabTo(page, "Confirm 3 assignments");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();

@@ -47,6 +47,7 @@ test("the administrator adds a user, who can sign in", async ({ page, school }) 
   await expect(card(page, "mona2")).toContainText("Mona the Second");
 
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, "mona2", "a long password");
   await expect(page.getByText("Logged in as Mona the Second")).toBeVisible();
   await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
