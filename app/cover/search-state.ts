@@ -112,6 +112,8 @@ export function pressed(state: SearchState, form: FormData): SearchState {
     }
     case "deselect":
       return withoutPicks(state, [text("person")]);
+    case "add-one":
+      return text("typed") === "" ? state : withoutName(state, text("typed"));
     case "forget-name":
       return withoutName(state, text("name"));
     case "choose": {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countGroups, distinctSubjects, searchTeachers } from "./search";
+import { countGroups, distinctSubjects, findMeant, searchTeachers } from "./search";
 
 const teachers = [
   { name: "Léa Dubois", subject: "French" },
@@ -28,6 +28,36 @@ describe("searching teachers", () => {
     expect(found("sami", "Mathematics")).toEqual(["Sami Fadel"]);
     expect(found("sami", "Art")).toEqual([]);
   });
+});
+
+describe("who is meant", () => {
+  const school = [
+    { name: "Huda Nasser", subject: "Mathematics" },
+    { name: "Huda Nasser Ali", subject: "Art" },
+    { name: "Léa Dubois", subject: "French" },
+    { name: "Martin Field", subject: "Physics" },
+    { name: "Teacher001", subject: "Chemistry" },
+    { name: "Teacher002", subject: "Chemistry" },
+  ];
+  const named = (typed: string) => {
+    const meant = findMeant(school, typed);
+    if (meant.who === "one") return [meant.isWhole ? "whole" : "part", meant.teacher.name];
+    const all = meant.who === "which" ? meant.teachers : meant.near;
+    return [meant.who, ...all.map(({ name }) => name)];
+  };
+
+  test.each([
+    ["a whole name before a longer one", " huda  NASSER", ["whole", "Huda Nasser"]],
+    ["a whole name without its accents", "lea dubois", ["whole", "Léa Dubois"]],
+    ["a part that one has", "001", ["part", "Teacher001"]],
+    ["parts of words, in any order", "ali hud", ["part", "Huda Nasser Ali"]],
+    ["a part that two have", "huda nas", ["which", "Huda Nasser", "Huda Nasser Ali"]],
+    ["a department", "chem", ["which", "Teacher001", "Teacher002"]],
+    ["a department that is a part of a name", "art", ["which", "Martin Field", "Huda Nasser Ali"]],
+    ["a department of one", "French", ["which", "Léa Dubois"]],
+    ["nobody, and who is near", "Huda Naser", ["nobody", "Huda Nasser", "Huda Nasser Ali"]],
+    ["nobody", "Zaid", ["nobody"]],
+  ])("%s", (_, typed, expected) => expect(named(typed)).toEqual(expected));
 });
 
 test("subjects are listed once, as first written", () => {

@@ -94,6 +94,33 @@ describe("adding an absent teacher", () => {
     expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
   });
 
+  test("by a part of a name that one alone has takes them, and says whom", async () => {
+    const { answer } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nas" });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+    expect(await toastOf(answer as Response)).toMatchObject({ title: "Added Huda Nasser" });
+  });
+
+  test("by a department lists its people, and who is absent already", async () => {
+    await addAbsence(SUNDAY, "david", CLERK);
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "physics" });
+    expect(parameters.get("dialog")).toBe("which");
+    const { dialog } = await show(parameters.toString());
+    expect(dialog.namesakes.map(({ id, isAbsent }) => [id, isAbsent]).sort()).toEqual([
+      ["david", true],
+      ["omar", false],
+    ]);
+  });
+
+  test("by a name nobody has offers who is near, who takes its place in one press", async () => {
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "Huda Naser" });
+    const { near } = await show(parameters.toString());
+    expect(near).toEqual([{ name: "Huda Naser", near: [{ id: "huda", name: "Huda Nasser" }] }]);
+    const form = { intent: "add-one", teacher: "huda", typed: "Huda Naser" };
+    const after = await send(parameters.toString(), form);
+    expect(after.parameters.getAll("unknown")).toEqual([]);
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+  });
+
   test("by a blank name does nothing", async () => {
     const { status, hasToast } = await send(`date=${SUNDAY}`, { intent: "add", name: "   " });
     expect([status, hasToast]).toEqual([303, false]);

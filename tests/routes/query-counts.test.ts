@@ -38,7 +38,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   ["/?month=2026-10", dashboard, 6, 4],
   ["/calendar", calendar, 5, 4],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 4, 2],
-  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 5, 3],
+  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 4, 2],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 4, 2],
   [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 4, 2],
   ["/teacher-groups?tab=all", teacherGroups, 3, 2],

@@ -15,15 +15,20 @@ import { TONE_BOX } from "~/ui/tones";
 import { afterForm, useOnTheirWay } from "./presses";
 import type { PrintedAbsent, ScreenView } from "./screen-view";
 
+/** A typed name that nobody has, and who may have been meant. */
+export type NearName = { name: string; near: { id: string; name: string }[] };
+
 /** Who is away on the day, the classes of each, and the typed names that nobody has. */
 export function AbsentList({
   view,
   state,
+  near,
   url,
   canChange,
 }: {
   view: ScreenView;
   state: SearchState;
+  near: NearName[];
   url: string;
   canChange: boolean;
 }) {
@@ -51,7 +56,13 @@ export function AbsentList({
             />
           ))}
           {state.unmatched.map((name) => (
-            <UnmatchedName key={name} name={name} date={view.date} url={url} />
+            <UnmatchedName
+              key={name}
+              name={name}
+              near={near.find((one) => one.name === name)?.near ?? []}
+              date={view.date}
+              url={url}
+            />
           ))}
           {entered.map((form, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be on its way twice
@@ -140,7 +151,7 @@ function EnteredName({ name }: { name: string }) {
   );
 }
 
-function UnmatchedName({ name, date, url }: { name: string; date: IsoDate; url: string }) {
+function UnmatchedName({ name, near, date, url }: NearName & { date: IsoDate; url: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -148,6 +159,19 @@ function UnmatchedName({ name, date, url }: { name: string; date: IsoDate; url: 
         <p className="text-xs text-muted">
           No teacher has this name, so it is left out of the search. Check the spelling.
         </p>
+        {near.length > 0 ? (
+          <PressForm action={url} after={afterForm(date)} className="mt-2 flex flex-wrap gap-2">
+            <input type="hidden" name="intent" value="add-one" />
+            <input type="hidden" name="typed" value={name} />
+            {near.map((one) => (
+              <Button key={one.id} name="teacher" value={one.id} size="small" icon="plus">
+                <span>
+                  Add <PersonName name={one.name} />
+                </span>
+              </Button>
+            ))}
+          </PressForm>
+        ) : null}
       </div>
       <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="forget-name" />

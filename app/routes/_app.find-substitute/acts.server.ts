@@ -3,7 +3,7 @@ import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences.server";
 import { findAvailability } from "~/cover/availability";
 import { readCoverDay } from "~/cover/cover-day.server";
-import { blockToSearch, findPerson, UNKNOWN_NAME } from "~/cover/day";
+import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day";
 import {
   isPicked,
   pressed,
@@ -23,7 +23,7 @@ import { isBlock } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { weekdayName, workingDayFrom } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
-import { matchTeachers } from "~/teachers/teachers.server";
+import { findMeant } from "~/teachers/search";
 import { confirmSelections } from "./confirm.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
@@ -33,7 +33,8 @@ type Act = (form: FormData, state: SearchState, session: Session) => Promise<Ans
 
 const ACTS: Record<string, Act> = {
   add: (form, state, { user }) => addByName(textOf(form, "name"), state, user),
-  "add-one": (form, state, { user }) => addById(textOf(form, "teacher"), state, user),
+  "add-one": (form, state, { user }) =>
+    addById(textOf(form, "teacher"), pressed(state, form), user),
   remove: (form, state, { user }) => remove(form, state, user),
   "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
   free: (form, state, { user }) => free(textOf(form, "teacher"), state, user),
@@ -83,13 +84,28 @@ async function addByName(typed: string, state: SearchState, user: User): Promise
     const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
     return json({ typed, error }, { status: 400 });
   }
-  const bearers = (await matchTeachers([name])).get(name) ?? [];
-  if (bearers.length > 1) return redirect(searchUrl(state, { dialog: "which", name }), 303);
-  const [teacher] = bearers;
-  if (teacher) return addById(teacher.id, state, user);
+  const meant = findMeant((await readCoverDay(state.date)).people, name);
+  if (meant.who === "which") return redirect(searchUrl(state, { dialog: "which", name }), 303);
+  if (meant.who === "one") return addOne(meant, name, state, user);
   const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
   const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
   return redirect(searchUrl({ ...state, unmatched }), 303);
+}
+
+/** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
+async function addOne(
+  { teacher, isWhole }: { teacher: Person; isWhole: boolean },
+  typed: string,
+  state: SearchState,
+  user: User,
+): Promise<Answer> {
+  if (isWhole) return addById(teacher.id, state, user);
+  await addAbsence(state.date, teacher.id, user);
+  return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
+    title: `Added ${teacher.name}`,
+    text: `Nobody else has “${typed}” in their name. Remove in the list takes this back.`,
+    tone: "info",
+  });
 }
 
 async function addById(teacherId: string, state: SearchState, user: User): Promise<Answer> {

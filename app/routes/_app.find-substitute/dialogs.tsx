@@ -12,7 +12,7 @@ export type DialogState = {
   /** The absent teacher to be removed, with what is covered of theirs. */
   removal: { id: string; name: string; covered: { id: string; block: Block; by: string }[] } | null;
   typed: string;
-  namesakes: { id: string; name: string; subject: string }[];
+  namesakes: { id: string; name: string; subject: string; isAbsent: boolean }[];
 };
 
 /** The dialog that the URL opens, if any. */
@@ -70,6 +70,11 @@ export function OpenDialog({
   );
 }
 
+function descriptionOf({ namesakes, typed }: DialogState): string {
+  const count = `${namesakes.length} ${namesakes.length === 1 ? "teacher" : "teachers"}`;
+  return `“${typed}” is in the name or department of ${count}.`;
+}
+
 /** Several teachers bear the typed name: which of them is away? */
 function WhichTeacher({ dialog, date, url }: { dialog: DialogState; date: IsoDate; url: string }) {
   return (
@@ -77,20 +82,29 @@ function WhichTeacher({ dialog, date, url }: { dialog: DialogState; date: IsoDat
       key="which"
       title="Which teacher is absent?"
       closeTo={url}
-      description={`${dialog.namesakes.length} teachers have this name.`}
+      description={descriptionOf(dialog)}
     >
       <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="add-one" />
         <ul className="divide-y divide-line">
-          {dialog.namesakes.map(({ id, name, subject }) => (
+          {dialog.namesakes.map(({ id, name, subject, isAbsent }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0">
                 <PersonName name={name} className="font-semibold" />{" "}
                 <bdi className="block text-xs text-muted">{subject}</bdi>
               </span>{" "}
-              <Button name="teacher" value={id} size="small" aria-label={`Add ${name}, ${subject}`}>
-                Add
-              </Button>
+              {isAbsent ? (
+                <span className="text-sm text-muted">Already absent</span>
+              ) : (
+                <Button
+                  name="teacher"
+                  value={id}
+                  size="small"
+                  aria-label={`Add ${name}, ${subject}`}
+                >
+                  Add
+                </Button>
+              )}
             </li>
           ))}
         </ul>

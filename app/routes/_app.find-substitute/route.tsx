@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/cover-day.server";
+import { type CoverDay, isAbsent } from "~/cover/day";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { type SearchView, searchViews } from "~/cover/search-view";
 import { textOf } from "~/http/form.server";
@@ -13,12 +14,12 @@ import { printing } from "~/http/print.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime, today } from "~/school/clock.server";
 import { workingDayFrom } from "~/school/dates";
-import { matchTeachers } from "~/teachers/teachers.server";
+import { findMeant } from "~/teachers/search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { AbsentForm } from "./absent-form";
-import { AbsentList } from "./absent-list";
+import { AbsentList, type NearName } from "./absent-list";
 import { act } from "./acts.server";
 import { DayForm } from "./day-form";
 import { type DialogState, OpenDialog } from "./dialogs";
@@ -61,14 +62,31 @@ export async function loader(asked: LoaderFunctionArgs) {
     url: searchUrl(state),
     formKey: view.review ? randomUUID() : "",
     again: typed ? { typed, error: NOT_DONE } : undefined,
+    near: nearNames(state.unmatched, day),
     suggestions: print(suggestions),
     hasTeachers: suggestions.length > 0,
     dialog: {
       name: parameters.get("dialog"),
       removal: removalOf(view, parameters),
       typed: name,
-      namesakes: isAsking ? ((await matchTeachers([name])).get(name) ?? []) : [],
+      namesakes: isAsking ? namesakesOf(name, day) : [],
     },
+  });
+}
+
+/** Everyone who may be meant by a typed name, or works in the department. */
+function namesakesOf(typed: string, day: CoverDay): DialogState["namesakes"] {
+  const meant = findMeant(day.people, typed);
+  const found = meant.who === "which" ? meant.teachers : [];
+  return found.map(({ id, name, subject }) => ({ id, name, subject, isAbsent: isAbsent(day, id) }));
+}
+
+/** Who is near each typed name that is nobody's. */
+function nearNames(names: string[], day: CoverDay): NearName[] {
+  return names.map((name) => {
+    const meant = findMeant(day.people, name);
+    const near = meant.who === "nobody" ? meant.near : [];
+    return { name, near: near.map(({ id, name }) => ({ id, name })) };
   });
 }
 
@@ -88,7 +106,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, result, faults, url, formKey, suggestions, hasTeachers, dialog, again } =
+  const { view, result, faults, url, formKey, near, suggestions, hasTeachers, dialog, again } =
     useLoaderData<typeof loader>();
   const state = useStateAhead(view.date);
   const answer = useActionData<typeof action>() ?? again;
@@ -120,7 +138,7 @@ export default function FindSubstitute() {
         ) : null}
       </div>
       <LeftBehind view={view} url={url} canChange={canChange} />
-      <AbsentList view={view} state={state} url={url} canChange={canChange} />
+      <AbsentList view={view} state={state} near={near} url={url} canChange={canChange} />
       {canChange ? <SearchBar view={view} url={url} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
