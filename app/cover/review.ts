@@ -128,5 +128,5 @@ function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]):
   }
   const [first] = classes;
   const reason = first && reasonNotFree(day, person, first.block);
-  return reason === "absent" ? "Absent on this day" : "Not free in any block that is uncovered";
+  return reason === "absent" ? "Absent on this day" : "Not free in any block that is open";
 }

@@ -28,7 +28,7 @@ export async function mainJob(page: Page): Promise<void> {
   await assignCover(page);
   await downloadReport(page);
   await page.getByRole("link", { name: "Assign More Substitutes" }).click();
-  await expect(page.getByText("2 teachers, 5 classes, 0 uncovered")).toBeVisible();
+  await expect(page.getByText("2 teachers, 5 classes, 0 open")).toBeVisible();
   await cancelCover(page, "Huda Nasser", 3);
 }
 
@@ -49,7 +49,7 @@ async function assignCover(page: Page) {
     page.getByText("Enter absent teacher names to find available substitutes."),
   ).toBeVisible();
   await nameAbsent(page, "huda nasser", "Omar Khalil");
-  await expect(page.getByText("2 teachers, 5 classes, 5 uncovered")).toBeVisible();
+  await expect(page.getByText("2 teachers, 5 classes, 5 open")).toBeVisible();
 
   await search(page);
   await expect(page.getByText("Search completed")).toBeVisible();

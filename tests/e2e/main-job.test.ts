@@ -65,7 +65,7 @@ test("the morning is in the URL and in the records: reload, Back and a second cl
   const second = await (await browser.newContext({ baseURL: school.url })).newPage();
   await school.signIn(second, "mona");
   await second.goto("/find-substitute");
-  await expect(second.getByText("1 teacher, 3 classes, 3 uncovered")).toBeVisible();
+  await expect(second.getByText("1 teacher, 3 classes, 3 open")).toBeVisible();
   await expect(second.getByText("by Administrator")).toBeVisible();
 });
 

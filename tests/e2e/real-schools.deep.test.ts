@@ -51,7 +51,7 @@ for (const file of FILES) {
     expect(await db().select().from(absences)).toHaveLength(away.length);
     await page.getByRole("link", { name: "Assign More Substitutes" }).click();
     await expect(
-      page.getByText(`${classes.length - assigned.length} uncovered`).first(),
+      page.getByText(`${classes.length - assigned.length} open`).first(),
     ).toBeVisible();
   });
 }

@@ -279,7 +279,7 @@ describe("deleting", () => {
     expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=group2");
     expect(await toastOf(answer)).toMatchObject({
       title: "Teacher deleted successfully",
-      text: "1 class that Omar Khalil was to cover is uncovered again",
+      text: "1 class that Omar Khalil was to cover is open again",
       tone: "success",
     });
     expect(await findTeacher("omar")).toBeNull();

@@ -77,7 +77,7 @@ export function AbsentList({
 function countInWords({ absent, classCount, uncoveredCount }: ScreenView): string {
   const teachers = `${absent.length} ${absent.length === 1 ? "teacher" : "teachers"}`;
   const classes = `${classCount} ${classCount === 1 ? "class" : "classes"}`;
-  return `${teachers}, ${classes}, ${uncoveredCount} uncovered`;
+  return `${teachers}, ${classes}, ${uncoveredCount} open`;
 }
 
 function AbsentTeacher({

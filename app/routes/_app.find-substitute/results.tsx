@@ -117,7 +117,7 @@ function BlockLinks({ result, state }: { result: PrintedResult; state: SearchSta
               >
                 Block {block}{" "}
                 <span className="text-xs font-normal">
-                  {uncovered === 0 ? "covered" : `${uncovered} uncovered`}
+                  {uncovered === 0 ? "covered" : `${uncovered} open`}
                 </span>
               </PressLink>
             </li>

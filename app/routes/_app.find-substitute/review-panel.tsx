@@ -27,7 +27,7 @@ export function ToReview({ count }: { count: number }) {
   );
 }
 
-/** The pending selections, planned together: who gets which class, what stays uncovered, and Confirm. */
+/** The pending selections, planned together: who gets which class, what stays open, and Confirm. */
 export function ReviewPanel({
   view,
   state,
@@ -198,7 +198,7 @@ function StaysUncovered({ review }: { review: Review }) {
   return (
     <details className="mt-3 border-t border-line pt-3 text-sm" open={uncovered.length <= 6}>
       <summary className="py-1.5 font-semibold coarse:py-3">
-        {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} uncovered
+        {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} open
       </summary>
       <p className="text-muted">{others}</p>
       <ul className="mt-1">

@@ -108,6 +108,6 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
 
 function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {
   return uncovered === 1
-    ? `1 class that ${name} was to cover is uncovered again`
-    : `${uncovered} classes that ${name} was to cover are uncovered again`;
+    ? `1 class that ${name} was to cover is open again`
+    : `${uncovered} classes that ${name} was to cover are open again`;
 }
