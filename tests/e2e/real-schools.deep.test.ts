@@ -50,8 +50,6 @@ for (const file of FILES) {
     expect(assigned.length).toBeGreaterThan(0);
     expect(await db().select().from(absences)).toHaveLength(away.length);
     await page.getByRole("link", { name: "Assign More Substitutes" }).click();
-    await expect(
-      page.getByText(`${classes.length - assigned.length} open`).first(),
-    ).toBeVisible();
+    await expect(page.getByText(`${classes.length - assigned.length} open`).first()).toBeVisible();
   });
 }

@@ -44,10 +44,10 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   ["/teacher-groups?tab=all", teacherGroups, 3, 2],
   ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 3],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 5, 4],
-  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 5, 2],
+  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 7, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 5, 2],
   ["/user-management", userManagement, 4, 3],
-  ["/assignment-confirmation", assignmentConfirmation, 5, 4],
+  ["/assignment-confirmation", assignmentConfirmation, 6, 4],
 ];
 
 /** A school in which everybody teaches blocks 1 to 3 on Sundays; the absent ones' are covered or cancelled. */
