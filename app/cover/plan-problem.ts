@@ -1,6 +1,6 @@
 import { BLOCKS, type Block } from "~/school/blocks";
-import { isSameDepartment } from "~/teachers/groups";
-import { type CoverClass, type CoverDay, freeBlocks, type Person } from "./day";
+import { departmentKey } from "~/teachers/groups";
+import { type CoverClass, type CoverDay, freeBlocks, groupBy, type Person } from "./day";
 import { LIMITS, roomLeft } from "./limits";
 import type { PlanPerson, PlanProblem } from "./planner/problem";
 
@@ -16,6 +16,7 @@ export function planProblem(
   classes: readonly CoverClass[],
   alsoAbsent?: ReadonlySet<string>,
 ): PlanProblem & { classes: readonly CoverClass[] } {
+  const worth = worthByDepartment(classes);
   const people = day.people.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
@@ -28,7 +29,10 @@ export function planProblem(
         capacity: roomLeft(group, usage),
         covered: { day: usage.daily, month: usage.monthly },
         allowance: LIMITS[group].monthly ?? 1,
-        preference: { blocks: worthOfBlocks(person, blocks), classes: worthOf(person, classes) },
+        preference: {
+          blocks: worthOfBlocks(person, blocks),
+          classes: worth.get(departmentKey(person.subject)) ?? NOTHING,
+        },
       },
     ];
   });
@@ -47,7 +51,17 @@ function worthOfBlocks({ classes }: Person, free: readonly Block[]): Map<Block, 
   return new Map(between.map((block) => [block, worth]));
 }
 
-function worthOf({ subject }: Person, classes: readonly CoverClass[]): Map<string, number> {
-  const same = classes.filter((one) => isSameDepartment(one.subject, subject));
-  return new Map(same.map(({ id }) => [id, WORTH.sameDepartment]));
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** What the classes are worth to those of each department: made once for all of its people. */
+function worthByDepartment(
+  classes: readonly CoverClass[],
+): Map<string, ReadonlyMap<string, number>> {
+  const departments = groupBy(classes, ({ subject }) => departmentKey(subject));
+  return new Map(
+    [...departments].map(([department, theirs]) => [
+      department,
+      new Map(theirs.map(({ id }) => [id, WORTH.sameDepartment])),
+    ]),
+  );
 }

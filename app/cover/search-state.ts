@@ -1,5 +1,6 @@
 import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { blockToSearch, type CoverDay } from "./day";
 import type { Pair, Selection } from "./planner/problem";
@@ -17,6 +18,8 @@ export type SearchState = {
   unmatched: string[];
   /** Whether the lists of a search are shown to their ends, however long. */
   everyone?: true;
+  /** Which page of the absent teachers is shown, when it is not the first. */
+  absentPage?: number;
 };
 
 export const FIND_SUBSTITUTE = "/find-substitute";
@@ -25,7 +28,7 @@ export const FIND_SUBSTITUTE = "/find-substitute";
 const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
- * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`.
+ * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`.
  * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
@@ -59,6 +62,7 @@ export function readSearchState(
   const unmatched = [...new Map(names.map((name) => [nameKey(name), name])).values()]
     .filter((name) => name !== "")
     .slice(0, MOST.unmatched);
+  const absentPage = readPage(parameters.get("absent"));
   const state = {
     date: date ?? fallbackDate,
     block,
@@ -66,6 +70,7 @@ export function readSearchState(
     choices,
     unmatched,
     ...(parameters.get("all") === "1" ? { everyone: true as const } : {}),
+    ...(absentPage > 1 ? { absentPage } : {}),
   };
   return { state, faults };
 }
@@ -82,8 +87,14 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   }
   for (const name of state.unmatched) parameters.append("unknown", name);
   if (state.everyone) parameters.set("all", "1");
+  if (state.absentPage) parameters.set("absent", String(state.absentPage));
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `${FIND_SUBSTITUTE}?${parameters}`;
+}
+
+/** The way to the absent teachers of a date, with each of their classes. */
+export function hrefToAbsent(date: IsoDate): string {
+  return `${FIND_SUBSTITUTE}?date=${date}`;
 }
 
 /** The way to what a search for a day finds, where something is to be covered; else to the day. */

@@ -99,8 +99,14 @@ export function searchViews(
   };
 }
 
+/** As many names as a school may have: any other can be typed. */
+const MOST_SUGGESTIONS = 2_000;
+
 const suggestionsOf = oncePer((day: CoverDay): Suggestion[] =>
-  day.people.filter(({ id }) => !isAbsent(day, id)).map(({ name, subject }) => ({ name, subject })),
+  day.people
+    .filter(({ id }) => !isAbsent(day, id))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name, subject }) => ({ name, subject })),
 );
 
 function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<SearchView, "review"> {

@@ -6,6 +6,8 @@ import { PersonName } from "./person-name";
 
 /** As many people as are listed before the others are folded away. */
 const LISTED = 6;
+/** As many as are listed at all; the others are at `dayHref`. */
+const MOST = 100;
 
 /**
  * The open classes of a date (named `when`, or by the screen), by absent teacher. `findHref` is the way to Find
@@ -14,10 +16,13 @@ const LISTED = 6;
 export function OpenClasses({
   uncovered,
   when,
+  dayHref,
   findHref,
 }: {
   uncovered: UncoveredGroup[];
   when?: "today";
+  /** Where all of the day's absent teachers are. */
+  dayHref: string;
   findHref?: string;
 }) {
   const title = useId();
@@ -41,7 +46,12 @@ export function OpenClasses({
             <summary className="py-1.5 font-semibold coarse:py-3">
               {lines.length - LISTED} more
             </summary>
-            <ul className="grid gap-1">{lines.slice(LISTED)}</ul>
+            <ul className="grid gap-1">{lines.slice(LISTED, MOST)}</ul>
+            {lines.length > MOST ? (
+              <a href={dayHref} className="link">
+                And {lines.length - MOST} more, on Find Substitute
+              </a>
+            ) : null}
           </details>
         ) : null}
         {findHref ? (

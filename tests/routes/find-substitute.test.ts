@@ -3,6 +3,7 @@ import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
+import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
@@ -48,6 +49,22 @@ describe("a school with long lists", () => {
     expect(dataOf(whole?.teachers.shown)).toHaveLength(whole?.teachers.count ?? 0);
     expect(dataOf(whole?.unavailable.shown)).toHaveLength(whole?.unavailable.count ?? 0);
     expect(url).toContain("all=1");
+  });
+});
+
+describe("a day with very many absent", () => {
+  test("sixty absent teachers are shown at a time, and every one on some page", async () => {
+    const ids = Array.from({ length: 61 }, (_, at) => `away${at}`);
+    await addTeachers(...ids.map((id) => makeTeacher(id, { week: { Sunday: ["1"] } })));
+    await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
+    const { view: first } = await show(`date=${SUNDAY}`);
+    expect(first.absent).toHaveLength(60);
+    expect(first.absentPlace).toMatchObject({ from: 1, to: 60, count: 61, pages: 2 });
+    expect([first.classCount, first.uncoveredCount]).toEqual([61, 61]);
+    const { view: second, url } = await show(`date=${SUNDAY}&absent=2`);
+    const shown = [...first.absent, ...second.absent].map(({ id }) => id);
+    expect(shown.sort()).toEqual(ids.sort());
+    expect(url).toContain("absent=2");
   });
 });
 
@@ -160,14 +177,14 @@ describe("adding an absent teacher", () => {
     expect(status).toBe(303);
   });
 
-  test("two hundred absent teachers are all shown and searched", async () => {
+  test("two hundred absent teachers are all counted and searched", async () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       makeTeacher(`t${index}`, { name: `Teacher ${index}`, week: { Sunday: ["1", "2"] } }),
     );
     await addTeachers(...many);
     for (const { id } of many) await addAbsence(SUNDAY, id, CLERK);
     const { view } = await show("block=1&pick=rana@1");
-    expect(view.absent).toHaveLength(200);
+    expect([view.absentPlace.count, view.absent.length]).toEqual([200, 60]);
     expect(view.uncoveredCount).toBe(400);
     expect(view.review?.plan).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import type { UncoveredGroup } from "~/cover/day-list";
+import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
@@ -29,7 +30,14 @@ export function StateOfToday({
     return <Notice className="mb-6">{formatLongDate(today)} is not a school day.</Notice>;
   }
   if (uncovered.length > 0) {
-    return <OpenClasses uncovered={uncovered} when="today" findHref={findHref} />;
+    return (
+      <OpenClasses
+        uncovered={uncovered}
+        when="today"
+        dayHref={hrefToAbsent(today)}
+        findHref={findHref}
+      />
+    );
   }
   if (figures.teachersAbsent === 0) return null;
   return (

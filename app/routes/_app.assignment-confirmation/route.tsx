@@ -5,7 +5,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { takeSummary } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { uncoveredGroups } from "~/cover/day-list";
-import { hrefToSearch } from "~/cover/search-state";
+import { hrefToAbsent, hrefToSearch } from "~/cover/search-state";
 import type { AssignmentSummary } from "~/cover/summary";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
@@ -59,7 +59,11 @@ export default function AssignmentConfirmation() {
         {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
         {summary.open.length === 0 ? " No class of the day is open." : null}
       </Notice>
-      <OpenClasses uncovered={summary.open} findHref={summary.findHref} />
+      <OpenClasses
+        dayHref={hrefToAbsent(summary.date)}
+        uncovered={summary.open}
+        findHref={summary.findHref}
+      />
       <Card className="mb-4">
         <CardHeader title="Summary" />
         <dl className="grid gap-3 sm:grid-cols-2">
@@ -89,7 +93,7 @@ export default function AssignmentConfirmation() {
       </Card>
       <p className="screen-only mt-5 flex flex-wrap gap-3">
         <ButtonLink
-          href={`/find-substitute?date=${summary.date}`}
+          href={hrefToAbsent(summary.date)}
           variant={summary.open.length === 0 ? "primary" : undefined}
         >
           Assign More Substitutes

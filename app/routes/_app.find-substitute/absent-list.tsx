@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { SearchState } from "~/cover/search-state";
+import { type SearchState, searchUrl } from "~/cover/search-state";
 import type { ClassView } from "~/cover/search-view";
 import type { IsoDate } from "~/school/dates";
 import { oncePer } from "~/school/once-per";
@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { type Html, html } from "~/ui/html";
 import { useKeptFocus } from "~/ui/kept-focus";
+import { Pages } from "~/ui/pages";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press";
 import { PrintedText } from "~/ui/printed";
@@ -34,8 +35,8 @@ export function AbsentList({
 }) {
   const card = useRef<HTMLDivElement>(null);
   const entered = useOnTheirWay("add");
-  useKeptFocus(card, `${view.absent.length} ${state.unmatched.length}`);
-  const count = view.absent.length + state.unmatched.length + entered.length;
+  useKeptFocus(card, `${view.absentPlace.count} ${state.unmatched.length}`);
+  const count = view.absentPlace.count + state.unmatched.length + entered.length;
   if (count === 0) return null;
   return (
     <div ref={card} tabIndex={-1} className="landing mt-4">
@@ -69,13 +70,18 @@ export function AbsentList({
             <EnteredName key={place} name={String(form.get("name"))} />
           ))}
         </ul>
+        <Pages
+          label="Pages of absent teachers"
+          place={view.absentPlace}
+          hrefOf={(absentPage) => `${searchUrl({ ...state, absentPage })}#absent-teachers`}
+        />
       </Card>
     </div>
   );
 }
 
-function countInWords({ absent, classCount, uncoveredCount }: ScreenView): string {
-  const teachers = `${absent.length} ${absent.length === 1 ? "teacher" : "teachers"}`;
+function countInWords({ absentPlace: { count }, classCount, uncoveredCount }: ScreenView): string {
+  const teachers = `${count} ${count === 1 ? "teacher" : "teachers"}`;
   const classes = `${classCount} ${classCount === 1 ? "class" : "classes"}`;
   return `${teachers}, ${classes}, ${uncoveredCount} open`;
 }

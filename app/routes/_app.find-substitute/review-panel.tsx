@@ -177,6 +177,9 @@ function SelectionRow({
   );
 }
 
+/** As many uncovered classes as are listed here. */
+const LISTED = 100;
+
 function StaysUncovered({ review }: { review: Review }) {
   const { open, uncovered, coverableByOthers } = review;
   if (open.length === 0) {
@@ -202,12 +205,17 @@ function StaysUncovered({ review }: { review: Review }) {
       </summary>
       <p className="text-muted">{others}</p>
       <ul className="mt-1">
-        {uncovered.map(({ id, label }) => (
+        {uncovered.slice(0, LISTED).map(({ id, label }) => (
           <li key={id}>
             <bdi>{label}</bdi>
           </li>
         ))}
       </ul>
+      {uncovered.length > LISTED ? (
+        <p className="text-muted">
+          And {uncovered.length - LISTED} more, among the absent teachers above.
+        </p>
+      ) : null}
     </details>
   );
 }

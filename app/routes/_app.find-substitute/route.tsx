@@ -57,7 +57,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const isAsking = parameters.get("dialog") === "which";
   return json({
     faults,
-    view: viewToPrint(view, result !== null, print),
+    view: viewToPrint(view, { isSearched: result !== null, absentPage: state.absentPage }, print),
     result: result && resultToPrint(result, print),
     url: searchUrl(state),
     formKey: view.review ? randomUUID() : "",

@@ -1,9 +1,12 @@
 import type { AbsentView, PersonView, ResultView, SearchView, Some } from "~/cover/search-view";
+import { type PagePlace, pageOf } from "~/school/list-page";
 import type { Print, Printed } from "~/ui/printed";
 
 /** What the screen shows of a date, its classes to be printed. */
 export type ScreenView = Omit<SearchView, "absent"> & {
+  /** A page of the absent teachers, and its place among all of them. */
   absent: PrintedAbsent[];
+  absentPlace: PagePlace;
   isSearched: boolean;
 };
 export type PrintedAbsent = Omit<AbsentView, "classes"> & {
@@ -20,10 +23,19 @@ export type PrintedResult = Omit<ResultView, "teachers" | "dedicated" | "unavail
 /** The first of a list, how many they are, and how long the list is. */
 export type SomePrinted<One> = { shown: Printed<One[]>; first: number; count: number };
 
-export function viewToPrint(view: SearchView, isSearched: boolean, print: Print): ScreenView {
-  const { absent, ...day } = view;
+/** As many absent teachers as are shown at once: nearly every day has fewer. */
+const ABSENT_AT_ONCE = 60;
+
+export function viewToPrint(
+  view: SearchView,
+  { isSearched, absentPage = 1 }: { isSearched: boolean; absentPage?: number },
+  print: Print,
+): ScreenView {
+  const { absent: all, ...day } = view;
+  const { shown: absent, ...absentPlace } = pageOf(all, absentPage, ABSENT_AT_ONCE);
   return {
     isSearched,
+    absentPlace,
     absent: absent.map(({ classes, ...teacher }) => ({
       hasClasses: classes.length > 0,
       classes: print(classes),

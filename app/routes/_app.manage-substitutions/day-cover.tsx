@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import type { CoverGroup, UncoveredGroup } from "~/cover/day-list";
+import { hrefToAbsent } from "~/cover/search-state";
 import { formatLongDate, type IsoDate } from "~/school/dates";
+import type { PagePlace } from "~/school/list-page";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { OpenClasses } from "~/ui/open-classes";
+import { Pages } from "~/ui/pages";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
-import { hrefToCancel } from "./hrefs";
+import { hrefOfDay, hrefToCancel } from "./hrefs";
 
 type Day = {
   date: IsoDate;
@@ -18,6 +21,8 @@ type Day = {
   assigned: CoverGroup[];
   completed: CoverGroup[];
   cancelled: CoverGroup[];
+  /** Which page of the day's absent teachers is shown. */
+  place?: PagePlace;
   uncovered: UncoveredGroup[];
   /** The way to Find Substitute, searched. */
   findHref: string;
@@ -37,7 +42,11 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
       {isSchoolDay ? null : (
         <Notice className="mb-6">This is not a school day. There are no classes to cover.</Notice>
       )}
-      <OpenClasses uncovered={day.uncovered} findHref={isPast ? undefined : findHref} />
+      <OpenClasses
+        dayHref={hrefToAbsent(date)}
+        uncovered={day.uncovered}
+        findHref={isPast ? undefined : findHref}
+      />
       {day.assigned.length > 0 ? (
         <CardGrid>
           {day.assigned.map((group) => (
@@ -81,6 +90,13 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
         </>
       ) : null}
       <Cancelled groups={day.cancelled} />
+      {day.place ? (
+        <Pages
+          label="Pages of absent teachers"
+          place={day.place}
+          hrefOf={(page) => `${hrefOfDay(date, page)}#day`}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { CoverGroup, ListedCover } from "~/cover/day-list";
 import type { IsoDate } from "~/school/dates";
 
-/** The URL of a day on this screen. */
-export function hrefOfDay(date: IsoDate): string {
-  return `/manage-substitutions?date=${date}`;
+/** The URL of a day on this screen, or of a page of its absent teachers. */
+export function hrefOfDay(date: IsoDate, page = 1): string {
+  return `/manage-substitutions?date=${date}${page > 1 ? `&page=${page}` : ""}`;
 }
 
 /** The URL that asks before one of a group's substitutions is cancelled, or (`null`) all of them. */

@@ -3,13 +3,14 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/cover-day.server";
-import { coverGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { type CoverGroup, coverGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
 import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { askedDate } from "~/school/asked";
 import { today } from "~/school/clock.server";
 import { formatLongDate } from "~/school/dates";
+import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/pending";
 import { Placeholder } from "~/ui/placeholder";
@@ -31,12 +32,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Manage Substitutions · ${formatLongDate(data.date)}` : "Manage Substitutions" },
 ];
 
+/** As many absent teachers as a page shows of the day's substitutions. */
+const PAGE_SIZE = 60;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = askedDate(parameters.get("date"), today());
   const day = await readCoverDay(date);
   const assigned = coverGroups(day, "assigned");
+  const completed = coverGroups(day, "completed");
+  const cancelled = coverGroups(day, "cancelled");
+  const page = readPage(parameters.get("page"));
+  const shownOf = (groups: CoverGroup[]) => pageOf(groups, page, PAGE_SIZE);
   const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
   return json({
     date,
@@ -44,9 +52,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fault,
     isSchoolDay: day.weekday !== null,
     isPast: day.isPast,
-    assigned,
-    completed: coverGroups(day, "completed"),
-    cancelled: coverGroups(day, "cancelled"),
+    assigned: shownOf(assigned).shown,
+    completed: shownOf(completed).shown,
+    cancelled: shownOf(cancelled).shown,
+    place: longestOf([assigned, completed, cancelled].map(shownOf)),
     uncovered: uncoveredGroups(day),
     findHref: hrefToSearch(day),
     dialog:
@@ -54,6 +63,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? { isWhole: asked.teacherId !== null, group: pickCovers(assigned, asked) }
         : null,
   });
+}
+
+/** Where the page is in the longest of the day's lists: the others end on it, or before. */
+function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
+  const [longest] = pages.map(({ shown: _, ...place }) => place).sort((a, b) => b.pages - a.pages);
+  return longest;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
