@@ -4,10 +4,10 @@ import { togetherOnce } from "./json-rows";
 
 /**
  * What tells one state of the database from all others. `roster` and `cover` are random texts in `settings` that
- * triggers renew with every change of a teacher, of an absence or a substitution, whoever makes it; `acts` is the last
- * act, since acts only grow.
+ * triggers renew with every change of a teacher, of an absence or a substitution, whoever makes it; `acts` and `changes` are the
+ * last of each, since both only grow.
  */
-export type Mark = "roster" | "cover" | "acts";
+export type Mark = "roster" | "cover" | "acts" | "changes";
 /** The marks as they are, null where there is none yet; `demo` is set while the database holds the demo school. */
 export type Marks = Record<Mark | "demo", string | null>;
 type Source = Database | Transaction;
@@ -17,7 +17,8 @@ export const MARKS = sql<Marks>`json_object(
   'roster', (select value from settings where name = 'roster'),
   'cover', (select value from settings where name = 'cover'),
   'demo', (select value from settings where name = 'demo'),
-  'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)))`;
+  'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)),
+  'changes', ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), ''))`;
 const askForMarks = togetherOnce({ marks: MARKS });
 
 /** What is about to be asked of `db()`, for all who ask before it is. */

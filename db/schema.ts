@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   check,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { ChangedRow, ChangeKind } from "~/changes/change";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/teachers/schedule";
@@ -39,8 +41,8 @@ export const sessions = sqliteTable(
     /** The one act, such as `delete 7f3a…`, that the admin password was entered for on screen, and when. */
     verifiedFor: text("verified_for"),
     verifiedForAt: text("verified_for_at"),
-    /** The assignment summary waiting to be read once, as JSON. */
-    summary: text(),
+    /** The change whose summary waits to be read once, on the confirmation. */
+    confirmedChange: integer("confirmed_change"),
     /** A form that was sent while nobody was signed in, waiting to be shown again once, as JSON. */
     unsentForm: text("unsent_form"),
   },
@@ -180,6 +182,30 @@ export const acts = sqliteTable(
     what: text().notNull(),
   },
   (table) => [index("acts_at").on(table.at)],
+);
+
+/** What was done to a day's cover, with the rows before and after. Rows are only ever added. */
+export const changes = sqliteTable(
+  "changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: text().notNull(),
+    userId: text("user_id"),
+    who: text().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
+    /** Null for what is of no one date, such as an import. */
+    date: text().$type<IsoDate>(),
+    rows: text({ mode: "json" }).$type<readonly ChangedRow[]>().notNull(),
+    /** Names of the people in the rows by their ids, as they were then. */
+    names: text({ mode: "json" }).$type<Readonly<Record<string, string>>>().notNull(),
+    reverses: integer().references((): AnySQLiteColumn => changes.id),
+  },
+  (table) => [
+    index("changes_at").on(table.at),
+    index("changes_date").on(table.date),
+    index("changes_reverses").on(table.reverses),
+    check("changes_json", sql`json_valid(${table.rows}) and json_valid(${table.names})`),
+  ],
 );
 
 /** Facts about the database itself: whether it holds the demo school, and the mark of its roster as it is now. */

@@ -85,6 +85,7 @@ const WRITERS: Record<string, string> = {
   failedSignIns: "app/accounts/",
   sentForms: "app/sent-forms/",
   acts: "app/acts/",
+  changes: "app/changes/",
   settings: "app/demo/",
 };
 

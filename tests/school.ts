@@ -6,6 +6,11 @@ import { users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
+import { listTrailBetween, type TrailEntry } from "~/changes/trail.server";
+import { assignPlan } from "~/cover/assign-plan.server";
+import type { ClassRef } from "~/cover/assignment";
+import { Refusal } from "~/http/refusal";
+import type { IsoDate } from "~/school/dates";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "./new-database";
 
@@ -57,4 +62,26 @@ export async function signedInRequest(
   const headers = { Cookie: setCookie?.split(";")[0] ?? "" };
   if (!form) return new Request(url, { headers });
   return new Request(url, { method: "POST", headers, body: new URLSearchParams(form) });
+}
+
+/** Gives one substitute classes of a date, all or none; throws what refuses it. Answers what was assigned. */
+export async function assignClasses(
+  date: IsoDate,
+  personId: string,
+  classes: ClassRef[],
+  actor: typeof CLERK,
+) {
+  const pairs = classes.map(({ absentTeacherId, block }) => {
+    return { personId, classId: `${absentTeacherId}|${block}` };
+  });
+  const { assigned, refused } = await assignPlan(date, pairs, actor);
+  if (refused) throw new Refusal(409, refused.reason);
+  return assigned;
+}
+
+/** The trail of a day, newest first. */
+export async function trailOf(date: IsoDate = SUNDAY): Promise<TrailEntry[]> {
+  const entries: TrailEntry[] = [];
+  for await (const entry of listTrailBetween(date, date)) entries.unshift(entry);
+  return entries;
 }

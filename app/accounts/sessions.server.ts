@@ -188,20 +188,21 @@ export async function takeVerification(sessionId: string, act: string): Promise<
   return rows.length === 1;
 }
 
-/** Keeps a summary (JSON text) in the session until it is read once. */
-export async function keepSummary(sessionId: string, summary: string): Promise<void> {
-  await write((tx) => tx.update(sessions).set({ summary }).where(eq(sessions.id, sessionId)));
+/** Keeps a change (its id) in the session for the confirmation, until it is read once. */
+export async function keepConfirmedChange(sessionId: string, changeId: number): Promise<void> {
+  const kept = { confirmedChange: changeId };
+  await write((tx) => tx.update(sessions).set(kept).where(eq(sessions.id, sessionId)));
 }
 
-/** The session's summary, which is gone afterwards; null when none waits. */
-export async function takeSummary(sessionId: string): Promise<string | null> {
+/** The session's change to confirm, which is gone afterwards; null when none waits. */
+export async function takeConfirmedChange(sessionId: string): Promise<number | null> {
   return write(async (tx) => {
     const [row] = await tx
-      .select({ summary: sessions.summary })
+      .select({ changeId: sessions.confirmedChange })
       .from(sessions)
       .where(eq(sessions.id, sessionId));
-    if (!row?.summary) return null;
-    await tx.update(sessions).set({ summary: null }).where(eq(sessions.id, sessionId));
-    return row.summary;
+    if (!row || row.changeId === null) return null;
+    await tx.update(sessions).set({ confirmedChange: null }).where(eq(sessions.id, sessionId));
+    return row.changeId;
   });
 }

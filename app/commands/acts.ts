@@ -1,5 +1,5 @@
 import { disconnect } from "db/client";
-import { runActs } from "~/acts/acts-command.server";
+import { runActs } from "~/changes/trail-command.server";
 import { openDatabaseOrExit } from "~/setup/boot.server";
 
 // A reader that has seen enough (`| head`) ends the program without a word.

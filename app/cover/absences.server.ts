@@ -3,9 +3,10 @@ import { type Transaction, write } from "db/client";
 import { insertJson } from "db/json-rows";
 import { absences } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type Actor, recordAct } from "~/acts/acts.server";
+import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { formatDate, type IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
+import { changeCover } from "./change-cover.server";
 import { refuseUnchangeable } from "./changeable.server";
 import { readCoverDay } from "./cover-day.server";
 import { findPerson } from "./day";
@@ -19,38 +20,30 @@ export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Prom
   return write(async (tx) => {
     const teacher = findPerson(await readCoverDay(date, tx), teacherId);
     if (!teacher) throw new Refusal(404, "This teacher is no longer there");
-    const entered = await addAbsences(tx, [{ date, ...teacher }], actor);
-    await recordAct(tx, actor, ...entered);
-    return entered.length > 0;
+    const { changeIds } = await changeCover(
+      tx,
+      actor,
+      { kind: "absence recorded", dates: [date] },
+      () => addAbsences(tx, [{ date, teacherId }], actor),
+    );
+    return changeIds.length > 0;
   });
 }
 
-/**
- * The same inside a transaction, for several teachers (by id) and dates. Answers what is new, in words for the trail,
- * where the caller records it.
- */
+/** The same for several inside a change of cover (`changeCover`): those that are there already stay as they are. */
 export async function addAbsences(
   tx: Transaction,
-  absent: { date: IsoDate; id: string; name: string }[],
+  absent: { date: IsoDate; teacherId: string }[],
   actor: Actor,
-): Promise<string[]> {
-  if (absent.length === 0) return [];
+): Promise<void> {
+  if (absent.length === 0) return;
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-  const rows = absent.map(({ date, id }) => ({ id: randomUUID(), date, teacherId: id, ...entry }));
-  const added = await tx.all<Added>(insertNew(rows));
-  const names = new Map(absent.map(({ id, name }) => [id, name]));
-  return added.map(
-    (row) => `recorded ${names.get(row.teacherId)} absent on ${formatDate(row.date)}`,
-  );
+  await tx.run(insertNew(absent.map((one) => ({ id: randomUUID(), ...one, ...entry }))));
 }
 
-type Added = Pick<typeof absences.$inferSelect, "date" | "teacherId">;
-const insertNew = insertJson(
-  absences,
-  sql`on conflict do nothing returning ${absences.date}, ${absences.teacherId} as ${sql.identifier("teacherId")}`,
-);
+const insertNew = insertJson(absences, sql`on conflict do nothing`);
 
-/** Takes an absence back inside a transaction. Answers whether there was one. */
+/** Takes an absence back inside a change of cover. Answers whether there was one. */
 export async function deleteAbsence(
   tx: Transaction,
   date: IsoDate,

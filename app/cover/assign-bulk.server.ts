@@ -5,8 +5,8 @@ import { Refusal } from "~/http/refusal";
 import type { Block } from "~/school/blocks";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { type AssignedClass, assignClasses } from "./assign-plan.server";
 import { refuseUnchangeable } from "./changeable.server";
-import { type AssignedClass, writeAssignments } from "./cover.server";
 import { readCoverDay } from "./cover-day.server";
 import { type CoverClass, type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
 import { findNamed, type Named } from "./naming";
@@ -41,7 +41,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
     }
-    return writeAssignments(tx, day, person, classes, actor);
+    return (await assignClasses(tx, day, person, classes, actor)).assigned;
   });
 }
 

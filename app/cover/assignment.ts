@@ -1,4 +1,3 @@
-import type { Block } from "~/school/blocks";
 import {
   type CoverClass,
   type CoverDay,
@@ -11,7 +10,13 @@ import {
 import { reachedLimit } from "./limits";
 
 /** A class by its owner and block, as a form or a client names it. */
-export type ClassRef = { absentTeacherId: string; block: Block };
+export type ClassRef = { absentTeacherId: string; block: string };
+
+/** What the id of a class (`ABSENT|BLOCK`) names; it need not be there. */
+export function classRefOf(classId: string): ClassRef {
+  const [absentTeacherId = "", block = ""] = classId.split("|");
+  return { absentTeacherId, block };
+}
 
 const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
 
@@ -50,7 +55,7 @@ export function judgeAssignment(
   if (!one) return { reason: `${owner.name} has no class in block ${ref.block}` };
   const covered = coveredReason(day, one, timeOf);
   if (covered) return { reason: covered };
-  const reason = reasonNotFree(day, person, ref.block);
+  const reason = reasonNotFree(day, person, one.block);
   if (!reason) return { one };
   return { reason: limitReason(person) ?? `${person.name}: ${reason}` };
 }

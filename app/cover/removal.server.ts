@@ -1,12 +1,13 @@
 import { db, type Transaction, write } from "db/client";
-import { substitutions } from "db/schema";
+import { absences, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
 import { teacherIsGone } from "~/teachers/roster.server";
-import { deleteTeachers, findTeacher, listNames } from "~/teachers/teachers.server";
+import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { addAbsences } from "./absences.server";
-import { UNKNOWN_NAME } from "./day";
+import { changeCover } from "./change-cover.server";
 import { asRead, openAsOf } from "./open.server";
 import { isCounted } from "./substitution-status";
 
@@ -53,15 +54,32 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
 export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
   return write(async (tx) => {
     const removal = await describeRemoval(id, tx);
-    await releaseSubstitutes(tx, [id], actor);
-    await deleteTeachers(tx, [id]);
+    const what = { kind: "teacher deleted", leaving: [removal.teacher] } as const;
+    await changeCover(tx, actor, { ...what, dates: await datesOf(tx, [id]) }, async () => {
+      await releaseSubstitutes(tx, [id], actor);
+      await deleteTeachers(tx, [id]);
+    });
     await recordAct(tx, actor, `deleted the teacher ${removal.teacher.name}`);
     return removal;
   });
 }
 
+/** The dates on which any of these people are absent, or covered, or cover. */
+export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
+  const away = await tx
+    .selectDistinct({ date: absences.date })
+    .from(absences)
+    .where(inArray(absences.teacherId, ids));
+  const { date, absentTeacherId, substituteTeacherId } = substitutions;
+  const covering = await tx
+    .selectDistinct({ date })
+    .from(substitutions)
+    .where(or(inArray(absentTeacherId, ids), inArray(substituteTeacherId, ids)));
+  return [...away, ...covering].map((row) => row.date);
+}
+
 /**
- * Takes substitutes who are about to be deleted off the rows from today on, but for each other's classes,
+ * Inside a change of cover, takes substitutes who are about to be deleted off the rows from today on, but for each other's classes,
  * which go with them. The owners of the classes are recorded absent where they are not, so that the
  * classes are listed as uncovered.
  */
@@ -81,10 +99,6 @@ export async function releaseSubstitutes(
         ne(substitutions.status, "cancelled"),
       ),
     )
-    .returning({ date: substitutions.date, owner: substitutions.absentTeacherId });
-  const names = await listNames(tx);
-  const absent = rows.map(({ date, owner }) => {
-    return { date, id: owner, name: names.get(owner) ?? UNKNOWN_NAME };
-  });
-  await recordAct(tx, actor, ...(await addAbsences(tx, absent, actor)));
+    .returning({ date: substitutions.date, teacherId: substitutions.absentTeacherId });
+  await addAbsences(tx, rows, actor);
 }

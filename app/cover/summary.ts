@@ -1,6 +1,6 @@
-import type { Block } from "~/school/blocks";
+import type { Change } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
-import { type CoverClass, type CoverDay, nameOf } from "./day";
+import { UNKNOWN_NAME } from "./day";
 
 /** What the confirmation shows once: who was assigned to which classes of a date. */
 export type AssignmentSummary = {
@@ -11,30 +11,26 @@ export type AssignmentSummary = {
     id: string;
     absentTeacherName: string;
     subject: string;
-    classBlock: Block;
+    classBlock: string;
     room: string | null;
     substituteName: string;
   }[];
 };
 
-/** Sums up assignments just made, in the order they were made. */
-export function summarise(
-  day: CoverDay,
-  done: { name: string; assigned: (CoverClass & { substitutionId: string })[] }[],
-): AssignmentSummary {
-  const [first] = done;
-  return {
-    date: day.date,
-    substituteName: done.length === 1 && first ? first.name : `${done.length} substitutes`,
-    assignments: done.flatMap(({ name, assigned }) =>
-      assigned.map((one) => ({
-        id: one.substitutionId,
-        absentTeacherName: nameOf(day, one.absentTeacherId),
-        subject: one.subject,
-        classBlock: one.block,
-        room: one.room,
-        substituteName: name,
-      })),
-    ),
-  };
+/** Sums up what a change assigned, in the order it did. */
+export function summaryOf({ date, rows, names }: Change): AssignmentSummary | null {
+  const nameOf = (id: string) => names[id] ?? UNKNOWN_NAME;
+  const assignments = rows.flatMap((row) => {
+    if (row.table !== "substitutions" || !row.after || row.after.status === "cancelled") return [];
+    const { id, absentTeacherId, subject, classBlock, room, substituteTeacherId } = row.after;
+    if (!substituteTeacherId) return [];
+    const absentTeacherName = nameOf(absentTeacherId);
+    const substituteName = nameOf(substituteTeacherId);
+    return { id, absentTeacherName, subject, classBlock, room, substituteName };
+  });
+  const substitutes = [...new Set(assignments.map((one) => one.substituteName))];
+  const [first] = substitutes;
+  if (!date || first === undefined) return null;
+  const substituteName = substitutes.length === 1 ? first : `${substitutes.length} substitutes`;
+  return { date, substituteName, assignments };
 }

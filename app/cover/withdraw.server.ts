@@ -1,8 +1,9 @@
 import { type Transaction, write } from "db/client";
-import { type Actor, recordAct } from "~/acts/acts.server";
+import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { formatDate, type IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { addAbsences, deleteAbsence } from "./absences.server";
+import { changeCover } from "./change-cover.server";
 import { refusePast } from "./changeable.server";
 import { cancelRows } from "./cover.server";
 import { readCoverDay } from "./cover-day.server";
@@ -34,11 +35,18 @@ export function removeAbsence(
         details: { reason: "has cover" },
       });
     }
-    if (!(await deleteAbsence(tx, date, teacherId))) return 0;
-    if (rows.length > 0) await cancelRows(tx, rows, actor);
-    await recordAct(tx, actor, `removed the absence of ${name} on ${formatDate(date)}`);
-    await cancelBeyondLimits(tx, date, teacherId, actor);
-    return covered;
+    const { answer: wasThere } = await changeCover(
+      tx,
+      actor,
+      { kind: "absence removed", dates: [date] },
+      async () => {
+        if (!(await deleteAbsence(tx, date, teacherId))) return false;
+        await cancelRows(tx, rows);
+        await cancelBeyondLimits(tx, date, teacherId);
+        return true;
+      },
+    );
+    return wasThere ? covered : 0;
   });
 }
 
@@ -50,7 +58,6 @@ async function cancelBeyondLimits(
   tx: Transaction,
   date: IsoDate,
   teacherId: string,
-  actor: Actor,
 ): Promise<void> {
   const day = await readCoverDay(date, tx);
   const person = findPerson(day, teacherId);
@@ -58,7 +65,7 @@ async function cancelBeyondLimits(
   const rows = day.substitutions.filter((row) => {
     return row.status === "assigned" && row.substituteTeacherId === teacherId;
   });
-  if (rows.length > 0) await cancelRows(tx, rows, actor);
+  await cancelRows(tx, rows);
 }
 
 /**
@@ -72,12 +79,12 @@ export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): 
     const rows = day.substitutions.filter(
       (row) => row.isOpen && row.substituteTeacherId === substituteId,
     );
-    const owners = day.people.filter((person) =>
-      rows.some((row) => row.absentTeacherId === person.id),
-    );
-    const absent = owners.map((owner) => ({ date, ...owner }));
-    await recordAct(tx, actor, ...(await addAbsences(tx, absent, actor)));
-    if (rows.length > 0) await cancelRows(tx, rows, actor);
+    const owners = [...new Set(rows.map((row) => row.absentTeacherId))];
+    await changeCover(tx, actor, { kind: "freed", dates: [date] }, async () => {
+      const absent = owners.map((teacherId) => ({ date, teacherId }));
+      await addAbsences(tx, absent, actor);
+      await cancelRows(tx, rows);
+    });
     return rows.length;
   });
 }

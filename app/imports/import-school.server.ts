@@ -1,9 +1,11 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
-import { releaseSubstitutes } from "~/cover/removal.server";
+import { changeCover } from "~/cover/change-cover.server";
+import { datesOf, releaseSubstitutes } from "~/cover/removal.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import {
   deleteTeachers,
   insertTeachers,
@@ -37,9 +39,7 @@ export async function importSchool(
     const outcome = await foresee(tx, timetable, options);
     const { added, changed, removed, isDemo } = outcome;
     if (isDemo) {
-      const ids = removed.map(({ id }) => id);
-      await releaseSubstitutes(tx, ids, null);
-      await deleteTeachers(tx, ids);
+      await removeFromCover(tx, removed);
       await markDemoSchool(tx, false);
       await recordAct(tx, null, "removed the demo school");
     }
@@ -51,6 +51,17 @@ export async function importSchool(
     const figures = `teachers added: ${added.length}, changed: ${changed.length}`;
     await recordAct(tx, null, `imported the timetable ${source} (${figures})`);
     return outcome;
+  });
+}
+
+/** What was invented and is past leaves no trace; what somebody entered for the days to come is one change. */
+async function removeFromCover(tx: Transaction, removed: KnownTeacher[]): Promise<void> {
+  const ids = removed.map(({ id }) => id);
+  const dates = (await datesOf(tx, ids)).filter((date) => date >= today());
+  const what = { kind: "timetable imported", dates, leaving: removed, asOne: true } as const;
+  await changeCover(tx, null, what, async () => {
+    await releaseSubstitutes(tx, ids, null);
+    await deleteTeachers(tx, ids);
   });
 }
 

@@ -5,10 +5,10 @@ import { type Html, html } from "./html";
 import { Icon } from "./icons";
 import { type Printed, PrintedText } from "./printed";
 
-export type NotificationAct = { time: string; who: string; what: string };
+export type Notification = { time: string; who: string; what: string };
 
-/** The header's Notifications button: opens the day's last acts (`time` as `06:52`), the newest first; null is none yet. */
-export function Notifications({ acts }: { acts: Printed<NotificationAct[]> | null }) {
+/** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first; null is none yet. */
+export function Notifications({ changes }: { changes: Printed<Notification[]> | null }) {
   return (
     <ClosingDetails className="group sm:relative">
       <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`}>
@@ -17,11 +17,11 @@ export function Notifications({ acts }: { acts: Printed<NotificationAct[]> | nul
       </summary>
       <div className="edge-end absolute z-20 mt-2 w-full rounded border border-line bg-surface shadow-float sm:w-96">
         <h2 className="border-b border-line px-4 py-2.5 text-sm font-semibold">Today</h2>
-        {acts ? (
+        {changes ? (
           <PrintedText
             as="ol"
             className="max-h-96 overflow-y-auto py-1"
-            printed={acts}
+            printed={changes}
             read={(all) => html`${all.map(lineOf)}`}
           />
         ) : (
@@ -34,8 +34,8 @@ export function Notifications({ acts }: { acts: Printed<NotificationAct[]> | nul
   );
 }
 
-/** Every page carries the day's acts, so that they are one text and not elements. */
+/** Every page carries the day's changes, so that they are one text and not elements. */
 const lineOf = oncePer(
-  ({ time, who, what }: NotificationAct): Html =>
+  ({ time, who, what }: Notification): Html =>
     html`<li class="flex gap-3 px-4 py-2 text-sm"><span class="shrink-0 text-muted">${time}</span> <span class="min-w-0"><bdi>${what}</bdi> <bdi class="block text-xs text-muted">${who}</bdi></span></li>`,
 );

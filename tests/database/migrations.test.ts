@@ -6,6 +6,7 @@ import { knownMigrations, migrateDatabase } from "db/migrate";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
+import { recordChange } from "~/changes/changes.server";
 import { assignBulk } from "~/cover/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/cover.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
@@ -53,6 +54,21 @@ beforeAll(async () => {
       () => true,
     );
   });
+  const after = {
+    id: "one",
+    date: SUNDAY,
+    teacherId: account.id,
+    enteredAt: "2026-11-22T02:45:00.000Z",
+    enteredBy: "Huda",
+  };
+  await write((tx) =>
+    recordChange(tx, account, {
+      kind: "absence recorded",
+      date: SUNDAY,
+      rows: [{ table: "absences", before: null, after }],
+      names: { [account.id]: "Huda Nasser" },
+    }),
+  );
   school = await readAll();
 });
 

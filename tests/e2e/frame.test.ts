@@ -80,7 +80,7 @@ test("on a phone the menu button opens the sidebar", async ({ page, school }) =>
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
 });
 
-test("the header opens the day's acts and leads to Find Substitute; a screen may hide that", async ({
+test("the header opens the day's changes and leads to Find Substitute; a screen may hide that", async ({
   page,
   school,
 }) => {

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
-import { keepSummary } from "~/accounts/sessions.server";
+import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences.server";
-import { assignClasses } from "~/cover/cover.server";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { summarise } from "~/cover/summary";
+import { assignPlan } from "~/cover/assign-plan.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
@@ -16,12 +14,11 @@ test("the confirmation says what is still open that day, and leads to it", async
   await addTeachers(...smallSchool);
   await addAbsence(SUNDAY, "huda", CLERK);
   await addAbsence(SUNDAY, "omar", CLERK);
-  const refs = [{ absentTeacherId: "huda", block: "1" as const }];
-  const assigned = await assignClasses(SUNDAY, "lea", refs, CLERK);
+  const pairs = [{ personId: "lea", classId: "huda|1" }];
+  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
-  const summary = summarise(await readCoverDay(SUNDAY), [{ name: "Léa Dubois", assigned }]);
-  await keepSummary(id, JSON.stringify(summary));
+  await keepConfirmedChange(id, changeId ?? 0);
 
   const data = await (await loader(argsFor(request))).json();
   expect(data?.assignments).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
-import { assignClasses } from "~/cover/cover.server";
+
 import { loader } from "~/routes/_app._index/route";
 import { loader as calendarLoader } from "~/routes/_app.calendar/route";
 import { loader as manageLoader } from "~/routes/_app.manage-substitutions/route";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy } from "./call";
 

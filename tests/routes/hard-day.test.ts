@@ -2,7 +2,7 @@ import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
-import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { cancelSubstitutions } from "~/cover/cover.server";
 import { removeTeacher } from "~/cover/removal.server";
 import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
@@ -13,7 +13,14 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { call, signedIn } from "../api/calls";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt, dataOf } from "./call";
 

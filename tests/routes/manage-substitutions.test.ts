@@ -1,13 +1,20 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
-import { assignClasses, insertSubstitutions } from "~/cover/cover.server";
+import { insertSubstitutions } from "~/cover/cover.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { changeTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy, toastOf } from "./call";
 

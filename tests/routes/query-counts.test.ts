@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { write } from "db/client";
-import { absences, substitutions } from "db/schema";
+import { absences, changes, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keepSummary, readSession } from "~/accounts/sessions.server";
+import { keepConfirmedChange, readSession } from "~/accounts/sessions.server";
+import type { ChangedRow } from "~/changes/change";
 import { loader as root } from "~/root";
 import { loader as app } from "~/routes/_app/route";
 import { loader as dashboard } from "~/routes/_app._index/route";
@@ -30,7 +31,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 /**
  * How many queries each screen runs, the frame around it included, however many teachers and rows there are: one for
- * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's acts, and
+ * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
  * the screen's own; fewer when it is asked again and no absence and no substitution has changed.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
@@ -47,8 +48,18 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 7, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 5, 2],
   ["/user-management", userManagement, 4, 3],
-  ["/assignment-confirmation", assignmentConfirmation, 6, 4],
+  ["/assignment-confirmation", assignmentConfirmation, 7, 6],
 ];
+
+/** A change that the confirmation can show. */
+async function recordAssignment(): Promise<number> {
+  const after = makeSubstitution(SUNDAY, "t0", "1", "t1");
+  const rows = [{ table: "substitutions", before: null, after }] as ChangedRow[];
+  const at = new Date().toISOString();
+  const change = { at, who: "", kind: "assigned", date: SUNDAY, rows, names: {} } as const;
+  const [recorded] = await write((tx) => tx.insert(changes).values(change).returning());
+  return recorded?.id ?? 0;
+}
 
 /** A school in which everybody teaches blocks 1 to 3 on Sundays; the absent ones' are covered or cancelled. */
 async function makeSchool(teachers: number, absent: number): Promise<void> {
@@ -96,7 +107,7 @@ test.each([
     counted[path] = [];
     for (const _ of ["first", "again"]) {
       if (path === "/assignment-confirmation") {
-        await keepSummary(session?.id ?? "", JSON.stringify({ date: SUNDAY, assignments: [] }));
+        await keepConfirmedChange(session?.id ?? "", await recordAssignment());
       }
       const before = statements.length;
       await load(path, loader, cookie);

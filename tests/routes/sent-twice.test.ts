@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, acts, sentForms, substitutions, users } from "db/schema";
+import { absences, sentForms, substitutions, users } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import { action as findSubstitute } from "~/routes/_app.find-substitute/route";
@@ -8,7 +8,7 @@ import { action as teacherGroups } from "~/routes/_app.teacher-groups/route";
 import { action as userManagement } from "~/routes/_app.user-management/route";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addPerson, get, PASSWORD, post, signedIn } from "../people";
-import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, toastOf } from "./call";
 
@@ -43,7 +43,7 @@ async function titleOf(response: Response): Promise<string | undefined> {
 }
 
 const countActs = async (what: string) =>
-  (await db().select().from(acts)).filter((act) => act.what.startsWith(what)).length;
+  (await trailOf()).filter((entry) => entry.what.startsWith(what)).length;
 
 for (const how of ["in turn", "at once"] as const) {
   test(`a new teacher sent twice ${how} is one teacher; with another name it is another`, async () => {

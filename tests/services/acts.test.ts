@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { acts } from "db/schema";
 import { describe, expect, test } from "vitest";
-import { runActs } from "~/acts/acts-command.server";
+import { runActs } from "~/changes/trail-command.server";
 import { freshSchoolEachTest } from "../school";
 
 freshSchoolEachTest();

@@ -1,15 +1,15 @@
 import { db } from "db/client";
-import { absences, acts, substitutions } from "db/schema";
+import { absences, substitutions } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
 import { assignBulk } from "~/cover/assign-bulk.server";
 import { findAvailability } from "~/cover/availability";
-import { assignClasses, cancelSubstitutions, NOTHING_TO_CANCEL } from "~/cover/cover.server";
+import { cancelSubstitutions, NOTHING_TO_CANCEL } from "~/cover/cover.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { coverLeftBehind, findPerson, uncoveredClasses } from "~/cover/day";
 import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
 import type { Block } from "~/school/blocks";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
@@ -146,7 +146,7 @@ describe("assigning", () => {
       status: "assigned",
     });
     expect(await db().select().from(absences)).toHaveLength(1);
-    const trail = (await db().select().from(acts)).map((act) => act.what);
+    const trail = (await trailOf()).map((entry) => entry.what);
     expect(trail).toContain("assigned Rana Aziz to block 1 of Huda Nasser on 22 Nov 2026");
   });
 

@@ -1,12 +1,11 @@
 import { db } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, it } from "vitest";
-import { listTodaysActs } from "~/acts/acts.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { makeDemoSchool } from "~/demo/demo-school";
 import { listTeachers } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
 
@@ -20,7 +19,7 @@ describe("the demo school", () => {
     expect(await db().$count(absences)).toBe(school.absences.length);
     expect(await db().$count(substitutions)).toBe(school.substitutions.length);
     expect(await holdsDemoSchool()).toBe(true);
-    expect(await listTodaysActs()).toMatchObject([
+    expect(await trailOf()).toMatchObject([
       { who: "System", what: "filled the empty database with the demo school" },
     ]);
   });

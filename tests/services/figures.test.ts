@@ -1,8 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences.server";
-import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { cancelSubstitutions } from "~/cover/cover.server";
 import { listGroups, readDashboard, readMonth } from "~/reports/figures.server";
-import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+} from "../school";
 
 freshSchoolEachTest();
 

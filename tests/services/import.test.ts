@@ -4,14 +4,13 @@ import path from "node:path";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTodaysActs } from "~/acts/acts.server";
 import { insertSubstitutions } from "~/cover/cover.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { runImport } from "~/imports/import-command.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
 const SMALL_SCHOOL = "tests/fixtures/small-school.fet-timetable.csv";
 const HEADER = "Activity Id,Day,Hour,Subject,Teachers,Room";
@@ -48,7 +47,7 @@ describe("importing into an empty database", () => {
       last: "Teachers added: 7, changed: 0, unchanged: 0",
     });
     expect(await namesHere()).toContain("سلمى حداد");
-    expect(await listTodaysActs()).toMatchObject([
+    expect(await trailOf()).toMatchObject([
       {
         who: "System",
         what: "imported the timetable small-school.fet-timetable.csv (teachers added: 7, changed: 0)",
@@ -73,7 +72,7 @@ describe("importing into an empty database", () => {
     expect(lines).toContain("Teachers to add: 7, to change: 0, unchanged: 0");
     expect(last).toBe("Nothing was written: this was a dry run");
     expect(await namesHere()).toEqual([]);
-    expect(await listTodaysActs()).toEqual([]);
+    expect(await trailOf()).toEqual([]);
   });
 
   it("takes the options' hours and days", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { db, disconnect, write } from "db/client";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { listTodaysActs, recordAct } from "~/acts/acts.server";
+import { listTodaysChanges, recordChange } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readReport } from "~/reports/reports.server";
@@ -55,25 +55,30 @@ describe("everyone", () => {
   });
 });
 
-describe("the day's acts", () => {
-  const enter = (what: string, at: string) =>
-    run(`insert into acts (at, who, what) values ('${at}', 'Somebody', '${what}')`);
-  const whats = async () => (await listTodaysActs()).map((act) => act.what);
+describe("the day's changes", () => {
+  const enter = (name: string, at: string) =>
+    run(
+      `insert into changes (at, who, kind, rows, names) values ('${at}', 'Somebody', 'assigned', '[]', '{"id":"${name}"}')`,
+    );
+  const whats = async () => (await listTodaysChanges()).map(({ names }) => names.id);
 
-  test("are read again after another act, whoever did it", async () => {
+  test("are read again after another change, whoever made it", async () => {
     expect(await whats()).toEqual([]);
     await enter("first", "2026-11-22T02:00:00.000Z");
     expect(await whats()).toEqual(["first"]);
     // In the same millisecond.
     await enter("second", "2026-11-22T02:00:00.000Z");
     expect(await whats()).toEqual(["second", "first"]);
-    await write((tx) => recordAct(tx, null, "third"));
+    const after = { id: "1", date: SUNDAY, teacherId: "id", enteredAt: "", enteredBy: "" };
+    const rows = [{ table: "absences", before: null, after }] as const;
+    const third = { kind: "absence recorded", date: SUNDAY, rows, names: { id: "third" } } as const;
+    await write((tx) => recordChange(tx, null, third));
     expect(await whats()).toEqual(["third", "second", "first"]);
   });
 
   test("are not read twice without another", async () => {
     await enter("first", "2026-11-22T02:00:00.000Z");
-    expect(await listTodaysActs()).toBe(await listTodaysActs());
+    expect(await listTodaysChanges()).toBe(await listTodaysChanges());
   });
 
   test("are none after midnight", async () => {

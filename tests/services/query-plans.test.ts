@@ -8,20 +8,21 @@ import {
   endAllSessions,
   endSession,
   endSessionsOf,
-  keepSummary,
+  keepConfirmedChange,
   markVerifiedFor,
   readSession,
-  takeSummary,
+  takeConfirmedChange,
   takeVerification,
 } from "~/accounts/sessions.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import * as users from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
-import { listActsBetween, listTodaysActs } from "~/acts/acts.server";
+import { findChange, listTodaysChanges } from "~/changes/changes.server";
+import { listTrailBetween } from "~/changes/trail.server";
 import { addAbsence } from "~/cover/absences.server";
 import { assignBulk } from "~/cover/assign-bulk.server";
 import { listClashes } from "~/cover/clashes.server";
-import { assignClasses, cancelSubstitutions } from "~/cover/cover.server";
+import { cancelSubstitutions } from "~/cover/cover.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { classesToCover } from "~/cover/day";
 import { findSubstitutions, listSubstitutions } from "~/cover/listing.server";
@@ -36,7 +37,7 @@ import { emptySchedule } from "~/teachers/schedule";
 import { matchTeachers } from "~/teachers/teachers.server";
 import { cookieOf, get } from "../people";
 import { placesOfQueries, watchQueries } from "../queries";
-import { freshSchoolEachTest } from "../school";
+import { assignClasses, freshSchoolEachTest } from "../school";
 
 freshSchoolEachTest();
 
@@ -80,8 +81,8 @@ async function openTheDoors(): Promise<void> {
   await verifyAdminPassword(request, session, PASSWORD);
   await markVerifiedFor(session.id, "delete somebody");
   await takeVerification(session.id, "delete somebody");
-  await keepSummary(session.id, "{}");
-  await takeSummary(session.id);
+  await keepConfirmedChange(session.id, 1);
+  await takeConfirmedChange(session.id);
   const mona = { username: "mona", password: PASSWORD, name: "M" };
   const sent = { userId: session.user.id, key: "a form", digest: "of mona" };
   const { id } = await users.addUser(mona, ACTOR, sent);
@@ -93,8 +94,9 @@ async function openTheDoors(): Promise<void> {
   await write((tx) => endSessionsOf(tx, id));
   await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
   await endSession(request);
-  await listTodaysActs();
-  await listActsBetween(A_SUNDAY, A_SUNDAY).next();
+  await listTodaysChanges();
+  await findChange(1);
+  await listTrailBetween(A_SUNDAY, A_SUNDAY).next();
 }
 
 async function arrangeCover(): Promise<void> {

@@ -1,12 +1,12 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
-import { assignClasses, cancelSubstitutions, insertSubstitutions } from "~/cover/cover.server";
+import { cancelSubstitutions, insertSubstitutions } from "~/cover/cover.server";
 import { removeTeacher } from "~/cover/removal.server";
 import type { ReportPeriod } from "~/reports/report";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
 import { makeSubstitution } from "../make-rows";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();

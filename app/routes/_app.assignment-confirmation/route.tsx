@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
-import { takeSummary } from "~/accounts/sessions.server";
+import { takeConfirmedChange } from "~/accounts/sessions.server";
+import { findChange } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/cover-day.server";
 import { uncoveredGroups } from "~/cover/day-list";
 import { hrefToAbsent, hrefToSearch } from "~/cover/search-state";
-import type { AssignmentSummary } from "~/cover/summary";
+import { type AssignmentSummary, summaryOf } from "~/cover/summary";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -25,9 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   if (isDownload(request)) return json(null);
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
-  const text = await takeSummary(session.id);
-  if (!text) throw redirectDocument("/find-substitute");
-  const summary: AssignmentSummary = JSON.parse(text);
+  const changeId = await takeConfirmedChange(session.id);
+  const change = changeId === null ? null : await findChange(changeId);
+  const summary = change && summaryOf(change);
+  if (!summary) throw redirectDocument("/find-substitute");
   const day = await readCoverDay(summary.date);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({

@@ -10,14 +10,15 @@ import {
 import type { ReactNode } from "react";
 import { requireUser, type Unsent } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
-import { listTodaysActs } from "~/acts/acts.server";
+import { changeInBrief } from "~/changes/change";
+import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
 import { oncePer } from "~/school/once-per";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
-import type { NotificationAct } from "~/ui/notifications";
+import type { Notification } from "~/ui/notifications";
 import { SignInScreen } from "~/ui/sign-in-screen";
 
 export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "~/ui/reach";
@@ -28,17 +29,21 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked.request);
-  const [acts, isDemo] = await Promise.all([listTodaysActs(), holdsDemoSchool()]);
+  const [changes, isDemo] = await Promise.all([listTodaysChanges(), holdsDemoSchool()]);
   return json({
     user,
     isAdmin: isAdmin(user),
-    acts: acts.length > 0 ? printing(asked)(acts.map(actInWords)) : null,
+    changes: changes.length > 0 ? printing(asked)(changes.map(notificationOf)) : null,
     isDemo,
   });
 }
 
-const actInWords = oncePer(
-  ({ time, who, what }: NotificationAct): NotificationAct => ({ time, who, what }),
+const notificationOf = oncePer(
+  (change: RecordedChange): Notification => ({
+    time: change.time,
+    who: change.who,
+    what: changeInBrief(change),
+  }),
 );
 
 export default function SignedInScreens() {

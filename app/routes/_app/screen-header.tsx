@@ -4,8 +4,8 @@ import { Notifications } from "~/ui/notifications";
 import { PageHeader } from "~/ui/page-header";
 import type { loader } from "./route";
 
-/** The header of a signed-in screen, with the day's last acts behind its Notifications button. */
+/** The header of a signed-in screen, with the day's last changes behind its Notifications button. */
 export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "notifications">) {
   const app = useRouteLoaderData<typeof loader>("routes/_app");
-  return <PageHeader notifications={<Notifications acts={app?.acts ?? null} />} {...props} />;
+  return <PageHeader notifications={<Notifications changes={app?.changes ?? null} />} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { today } from "~/school/clock.server";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
-import { type Act, listActsBetween } from "./acts.server";
+import { listTrailBetween, type TrailEntry } from "./trail.server";
 
 const USAGE = "Usage: npm run acts -- --from DATE [--to DATE]   (dates such as 2026-11-22)";
 
@@ -23,17 +23,17 @@ export async function runActs(
   await openDatabase();
   const to = asked.to ?? today();
   let count = 0;
-  for await (const act of listActsBetween(asked.from, to)) {
-    say(inWords(act));
+  for await (const entry of listTrailBetween(asked.from, to)) {
+    say(inWords(entry));
     count += 1;
   }
   if (count === 0) say(`Nothing was done from ${asked.from} to ${to}.`);
   return 0;
 }
 
-/** `2026-11-22 06:52  Administrator: cancelled …` */
-function inWords({ date, time, who, what }: Act): string {
-  return `${date} ${time}  ${who}: ${what}`;
+/** `2026-11-22 06:52  Administrator (admin): cancelled …` */
+function inWords({ on, time, who, what }: TrailEntry): string {
+  return `${on} ${time}  ${who}: ${what}`;
 }
 
 function readWords(words: string[]): { from: IsoDate; to: IsoDate | null } | string {

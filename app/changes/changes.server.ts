@@ -1,0 +1,101 @@
+import { db, type Transaction } from "db/client";
+import { memory, readMarks } from "db/memory";
+import { changes } from "db/schema";
+import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { type Actor, nameOfActor } from "~/acts/acts.server";
+import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import type { Change } from "./change";
+
+/** A change as it was recorded: at which instant, on which school day at what time of it, and by whom. */
+export type RecordedChange = Change & {
+  id: number;
+  at: string;
+  on: IsoDate;
+  time: string;
+  who: string;
+};
+
+/**
+ * Appends a change to the history, inside the transaction that makes it, and answers its id; null for one that touched nothing,
+ * which is none. `reverses` is the change that this one takes back.
+ */
+export async function recordChange(
+  tx: Transaction,
+  actor: Actor,
+  { kind, date, rows, names }: Change,
+  reverses: number | null = null,
+): Promise<number | null> {
+  if (rows.length === 0) return null;
+  const by = { at: new Date().toISOString(), userId: actor?.id ?? null, who: nameOfActor(actor) };
+  const [recorded] = await tx
+    .insert(changes)
+    .values({ ...by, kind, date, rows, names, reverses })
+    .returning({ id: changes.id });
+  return recorded?.id ?? null;
+}
+
+/** One change by its id; null when there is none. */
+export async function findChange(id: number): Promise<RecordedChange | null> {
+  const [row] = await db().select().from(changes).where(eq(changes.id, id));
+  return row ? toChange(row) : null;
+}
+
+/** How many changes a day's last ones are. */
+const LAST = 15;
+/** A database put in this one's place may have had as many changes, but not the same cover. */
+const recall = memory<RecordedChange[]>(["changes", "cover"], 1);
+
+/** What was changed last on the school day that is today, newest first; read again only after another change. */
+export async function listTodaysChanges(): Promise<readonly RecordedChange[]> {
+  return recall(today(), await readMarks(), readTodaysChanges);
+}
+
+async function readTodaysChanges(): Promise<RecordedChange[]> {
+  // The school's day began at most 25 hours ago, in whatever zone, on whatever day.
+  const since = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+  const rows = await db()
+    .select()
+    .from(changes)
+    .where(gte(changes.at, since))
+    .orderBy(desc(changes.at), desc(changes.id))
+    .limit(LAST);
+  return rows.map(toChange).filter(({ on }) => on === today());
+}
+
+const PAGE = 200;
+
+/** All changes of the school days from `from` to `to`, oldest first; read a page at a time, however many there are. */
+export async function* listChangesBetween(
+  from: IsoDate,
+  to: IsoDate,
+): AsyncGenerator<RecordedChange> {
+  // A school day is up to 14 hours away from the same day at Greenwich.
+  const [start, end] = [addDays(from, -1), addDays(to, 2)];
+  let after = 0;
+  for (;;) {
+    // biome-ignore lint/performance/noAwaitInLoops: a page after the other, however long the history is
+    const rows = await db()
+      .select()
+      .from(changes)
+      .where(and(gt(changes.id, after), gte(changes.at, start), lt(changes.at, end)))
+      .orderBy(asc(changes.id))
+      .limit(PAGE);
+    yield* rows.map(toChange).filter(({ on }) => from <= on && on <= to);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+function toChange({
+  id,
+  at,
+  who,
+  kind,
+  date,
+  rows,
+  names,
+}: typeof changes.$inferSelect): RecordedChange {
+  return { id, at, on: schoolDate(at), time: schoolTime(at), who, kind, date, rows, names };
+}

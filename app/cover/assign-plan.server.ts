@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { type Transaction, write } from "db/client";
+import { isUniqueViolation } from "db/faults";
+import { insertJson } from "db/json-rows";
+import { substitutions } from "db/schema";
+import { sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { addAbsences } from "./absences.server";
+import { classRefOf, judgeAssignment } from "./assignment";
+import { changeCover } from "./change-cover.server";
+import { refuseUnchangeable } from "./changeable.server";
+import { cancelRows } from "./cover.server";
+import { readCoverDay } from "./cover-day.server";
+import {
+  type CoverClass,
+  type CoverDay,
+  dayAfter,
+  findPerson,
+  groupBy,
+  isAbsent,
+  nameOf,
+  type Person,
+} from "./day";
+import type { Pair } from "./planner/problem";
+
+/** A class that was given to somebody, and the row that says so. */
+export type AssignedClass = CoverClass & {
+  substituteId: string;
+  substituteName: string;
+  substitutionId: string;
+};
+
+/** What was assigned, and the change that says so (null: nothing was); who was refused, and why. */
+export type AssignedPlan = {
+  assigned: AssignedClass[];
+  changeId: number | null;
+  refused: { personId: string; name: string; reason: string } | null;
+};
+
+/**
+ * Assigns a plan of a date: person after person, in the order of the pairs, each gets all their classes or none. The first
+ * who is refused ends it; what was assigned before stays. All of it is one change, with the absences the classes belong to, and
+ * the cancelled rows of substitutes who are away. Throws 409 for a date that is past or a day off. A form that is `sent`
+ * twice is done once, for as long as what it assigned stands.
+ */
+export function assignPlan(
+  date: IsoDate,
+  pairs: readonly Pair[],
+  actor: Actor,
+  sent: SentForm | null = null,
+): Promise<AssignedPlan> {
+  refuseUnchangeable(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const assign = async () => {
+      const { given, refused } = judgeInTurn(day, pairs);
+      return { ...(await writeAssignments(tx, day, given, actor)), refused };
+    };
+    return doOnce(tx, sent, assign, ({ assigned }) => stand(day, assigned));
+  });
+}
+
+/** Whether all of these are still as they were assigned. */
+function stand(day: CoverDay, assigned: AssignedClass[]): boolean {
+  const rows = new Map(day.substitutions.map((row) => [row.id, row]));
+  return (
+    assigned.length > 0 &&
+    assigned.every(({ substitutionId, substituteId }) => {
+      const row = rows.get(substitutionId);
+      return row && row.status !== "cancelled" && row.substituteTeacherId === substituteId;
+    })
+  );
+}
+
+type Given = { person: Person; classes: AssignedClass[] };
+
+/** Who may take what of a plan, one after another, up to the first who may not. */
+function judgeInTurn(before: CoverDay, pairs: readonly Pair[]) {
+  let day = before;
+  const given: Given[] = [];
+  for (const [personId, theirs] of groupBy(pairs, (pair) => pair.personId)) {
+    const name = nameOf(day, personId);
+    const refuse = (reason: string) => ({ given, refused: { personId, name, reason } });
+    const classes: AssignedClass[] = [];
+    for (const { classId } of theirs) {
+      const person = findPerson(day, personId);
+      if (!person) return refuse("This substitute is no longer there");
+      const { one, reason } = judgeAssignment(day, person, classRefOf(classId), schoolTime);
+      if (!one) return refuse(reason);
+      const assigned = withRow(person, one);
+      classes.push(assigned);
+      day = dayAfter(day, person, assigned);
+    }
+    const person = findPerson(before, personId);
+    if (person) given.push({ person, classes });
+  }
+  return { given, refused: null };
+}
+
+/** A class with the row that its assignment is written to: the one that lost its substitute, or a new one. */
+function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
+  const { former } = one;
+  const substitutionId = former && isEmpty(former) ? former.id : randomUUID();
+  return { ...one, substituteId: id, substituteName: name, substitutionId };
+}
+
+/** Whether a row has lost its substitute, so that another one takes the place. */
+function isEmpty(row: { substituteTeacherId: string | null }): boolean {
+  return row.substituteTeacherId === null;
+}
+
+/**
+ * Gives one person classes of a day that they were found to be free for, inside a transaction. Throws 409 when one of them has
+ * been covered by somebody else just now.
+ */
+export function assignClasses(
+  tx: Transaction,
+  day: CoverDay,
+  person: Person,
+  classes: CoverClass[],
+  actor: Actor,
+) {
+  const given = { person, classes: classes.map((one) => withRow(person, one)) };
+  return writeAssignments(tx, day, [given], actor);
+}
+
+async function writeAssignments(tx: Transaction, day: CoverDay, given: Given[], actor: Actor) {
+  const { date } = day;
+  const assigned = given.flatMap(({ classes }) => classes);
+  const owners = [...new Set(assigned.map((one) => one.absentTeacherId))];
+  const absent = owners.filter((id) => !isAbsent(day, id));
+  const away = assigned.flatMap(({ former }) => (former && !isEmpty(former) ? [former] : []));
+  const { changeIds } = await changeCover(
+    tx,
+    actor,
+    { kind: "assigned", dates: [date] },
+    async () => {
+      await addAbsences(
+        tx,
+        absent.map((teacherId) => ({ date, teacherId })),
+        actor,
+      );
+      await cancelRows(tx, away);
+      await upsertAssignments(tx, date, given);
+    },
+  );
+  return { assigned, changeId: changeIds[0] ?? null };
+}
+
+async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[]): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const rows = given.flatMap(({ person, classes }) =>
+    classes.map(({ substitutionId, absentTeacherId, block, subject, room }) => ({
+      id: substitutionId,
+      date,
+      absentTeacherId,
+      substituteTeacherId: person.id,
+      dedicatedSubstitute: person.group === "dedicated" ? person.name : null,
+      classBlock: block,
+      subject,
+      room,
+      status: "assigned" as const,
+      createdAt,
+    })),
+  );
+  try {
+    await tx.run(upsertRows(rows));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, "One of these classes has just been covered");
+  }
+}
+
+/** An empty row that is there already is filled. */
+const upsertRows = insertJson(
+  substitutions,
+  sql`on conflict (id) do update set
+    substitute_teacher_id = excluded.substitute_teacher_id,
+    dedicated_substitute = excluded.dedicated_substitute,
+    subject = excluded.subject,
+    room = excluded.room,
+    created_at = excluded.created_at`,
+);
