@@ -1,4 +1,5 @@
 import { databaseRefusal } from "./database-trouble.server";
+import { logFault } from "./fault-log.server";
 import { Refusal } from "./refusal";
 
 /** A refusal as the response that a screen throws: the error page shows its words. */
@@ -11,6 +12,17 @@ export function asResponse(refusal: Refusal): Response {
 /** What was thrown as a refusal: itself, a database out of order as a 503, null for a fault of ours. */
 export function refusalOf(thrown: unknown): Refusal | null {
   return thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+}
+
+/** What a form is told that was not carried out. */
+type Told = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
+
+/** The same; a fault of ours is logged and told too, as a 500 in these words. */
+export function refusalOrFault(thrown: unknown, request: Request, words: string): Told {
+  const refusal = refusalOf(thrown);
+  if (refusal) return refusal;
+  logFault(thrown, request);
+  return { status: 500, message: words };
 }
 
 /**

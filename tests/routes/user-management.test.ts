@@ -1,6 +1,6 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { acts } from "db/schema";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listUsers } from "~/accounts/users.server";
 import { action, loader } from "~/routes/_app.user-management/route";
 import { get, post, signedIn } from "../people";
@@ -98,6 +98,24 @@ describe("adding and editing", () => {
       text: "The username mona is taken",
       tone: "destructive",
     });
+  });
+
+  test("Failed to create user, where the program breaks: what was typed is kept, and it is in the log", async () => {
+    const { send, context } = await office();
+    const stuck = "create trigger stuck before insert on users begin select raise(abort, 'x'); end";
+    await write((tx) => tx.run(stuck));
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const fields = { username: "omar", name: "Omar Khalil", password: "eight888" };
+    const { status, data } = await send({ intent: "add", ...fields });
+    expect(status).toBe(500);
+    expect(data).toMatchObject({
+      dialog: "add",
+      title: "Failed to create user",
+      reply: { error: { "": ["Nothing was changed"] }, initialValue: { name: "Omar Khalil" } },
+    });
+    expect(context.toast).toMatchObject({ title: "Failed to create user", tone: "destructive" });
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).not.toMatch(/Omar|eight888/);
   });
 
   test("what is missing or too short is said beside the fields", async () => {

@@ -4,10 +4,9 @@ import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { listClashes } from "~/cover/clashes.server";
 import { type Removal, removeTeacher } from "~/cover/removal.server";
-import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
+import { refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
@@ -91,10 +90,8 @@ async function outcomeOf<T>(
   try {
     return { teacher: await work() };
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (refusal) return { failure: { status: refusal.status, text: refusal.message } };
-    logFault(thrown, request);
-    return { failure: { status: 500, text: fault } };
+    const { status, message: text } = refusalOrFault(thrown, request, fault);
+    return { failure: { status, text } };
   }
 }
 

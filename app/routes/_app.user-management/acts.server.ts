@@ -8,7 +8,7 @@ import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
+import { refusalOrFault } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
@@ -22,6 +22,7 @@ type Answered = Promise<Response | ReturnType<typeof json<Answer>>>;
 
 const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
 const SECRETS = ["password", "newPassword"];
+const NOTHING_CHANGED = "Nothing was changed";
 
 const ACTS = new Map<string, (asked: Asked) => Answered>([
   ["add", add],
@@ -90,7 +91,7 @@ function reset(asked: Asked): Answered {
   });
 }
 
-async function remove({ form, session }: Asked): Answered {
+async function remove({ request, form, session }: Asked): Answered {
   const title = "Failed to delete user";
   const gated = { verb: "delete", userId: textOf(form, "id") } as const;
   try {
@@ -98,9 +99,8 @@ async function remove({ form, session }: Asked): Answered {
     await removeUser(gated.userId, session.user);
     return done("User deleted successfully");
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (!refusal) throw thrown;
-    return redirectWithToast(SCREEN, { title, text: refusal.message, tone: "destructive" });
+    const { message: text } = refusalOrFault(thrown, request, NOTHING_CHANGED);
+    return redirectWithToast(SCREEN, { title, text, tone: "destructive" });
   }
 }
 
@@ -122,8 +122,8 @@ function verbOf(form: FormData): GatedVerb {
 }
 
 /**
- * Does the `work` with a form's values. Wrong values, and refusals of the work, come back to the form as it was sent, a
- * refusal with a toast too: `title` and its words, or without a title its words alone.
+ * Does the `work` with a form's values. Wrong values, and refusals and faults of the work, come back to the form as it was sent,
+ * the latter with a toast too: `title` and its words, or without a title its words alone.
  */
 async function carryOut<T>(
   { request, context, form }: Asked,
@@ -138,8 +138,7 @@ async function carryOut<T>(
   try {
     return await work(submission.value);
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (!refusal) throw thrown;
+    const refusal = refusalOrFault(thrown, request, NOTHING_CHANGED);
     const { status, message, errors: fieldErrors, retryAfter } = refusal;
     const words = title ? { title, text: message } : { title: message };
     const toast = { ...words, tone: "destructive", isSaidInPage: true } as const;
