@@ -22,12 +22,12 @@ export function Pages({
       </p>
       <p className="screen-only flex gap-2">
         {page > 1 ? (
-          <ButtonLink within href={hrefOf(page - 1)} icon="previous" size="small">
+          <ButtonLink href={hrefOf(page - 1)} icon="previous" size="small">
             Previous
           </ButtonLink>
         ) : null}
         {page < pages ? (
-          <ButtonLink within href={hrefOf(page + 1)} icon="next" size="small">
+          <ButtonLink href={hrefOf(page + 1)} icon="next" size="small">
             Next
           </ButtonLink>
         ) : null}
