@@ -51,7 +51,7 @@ export type Change = {
 };
 
 /** What a change did, in sentences without a full stop: a substitution each, the cancelled of one teacher together. */
-export function changeInWords({ rows, names }: Change): string[] {
+export function changeInWords({ rows, names }: Pick<Change, "rows" | "names">): string[] {
   const nameOf = (id: string) => names[id] ?? "Unknown";
   const cancelled = new Map<string, SubstitutionRow[]>();
   const said: string[] = [];

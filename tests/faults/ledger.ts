@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { type Client, createClient } from "@libsql/client";
+import { changeInWords } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
 import { formatDate } from "~/school/dates";
 
@@ -85,8 +86,14 @@ async function rowsOf(client: Client, sql: string): Promise<string[][]> {
   return rows.map((row) => Array.from(row, String));
 }
 
+/** What the acts and the changes of cover say. */
 async function readTrail(client: Client): Promise<string[]> {
-  return (await rowsOf(client, "select what from acts order by id")).map(([what = ""]) => what);
+  const acts = await rowsOf(client, "select what from acts order by id");
+  const changes = await rowsOf(client, "select rows, names from changes order by id");
+  const sentences = changes.flatMap(([rows = "", names = ""]) =>
+    changeInWords({ rows: JSON.parse(rows), names: JSON.parse(names) }),
+  );
+  return [...acts.map(([what = ""]) => what), ...sentences];
 }
 
 async function faultsOfTheFile(client: Client): Promise<string[]> {
