@@ -35,7 +35,7 @@ export const HASH =
 
 export type School = {
   url: string;
-  /** Everything the server has written to its terminal. */
+  /** Everything the server has written to its terminal during this test. */
   output: () => string;
   /** Starts a second server process on the same database, with further variables. */
   startAnother: (further?: Record<string, string>) => Promise<Server>;
