@@ -5,14 +5,39 @@ import { insertSubstitutions } from "~/cover/cover.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { smallSchool } from "../small-school";
-import { SUNDAY } from "./school-fixture";
+import { type School, SUNDAY } from "./school-fixture";
 
-/** A state of a screen: its address, and what is done there before it is looked at. */
+/** A state of a screen: its address, and what is done there before it is looked at, in words too. */
 export type State = {
   path: string;
   as?: "mona" | "nobody";
+  after?: string;
   act?: (page: Page) => Promise<unknown>;
 };
+
+export const nameOf = ({ path, as, after }: State) =>
+  `${path}${as ? ` as ${as}` : ""}${after ? ` after ${after}` : ""}`;
+
+/** Comes to a state; a dialog that a link of its screen opens is opened by that link, as a person does. */
+export async function come(
+  page: Page,
+  school: School,
+  state: State,
+  byClick: boolean,
+): Promise<void> {
+  await page.context().clearCookies();
+  if (state.as !== "nobody") await school.signIn(page, state.as);
+  const [path = "", dialog] = state.path.split(/[?&](?=dialog=)/);
+  const opener = page.locator(`a[href$="${dialog}"]`);
+  await page.goto(byClick ? path : state.path);
+  if (byClick && dialog && (await opener.count()) > 0) {
+    await opener.first().click();
+    await page.getByRole("dialog").waitFor();
+  } else if (byClick && dialog) {
+    await page.goto(state.path);
+  }
+  await state.act?.(page);
+}
 
 /** The small school, with two teachers of the same name. */
 export const people = [
@@ -44,11 +69,12 @@ const press = (name: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 /** Signed out, refused and not found. */
-export const atTheDoor: State[] = [
+const atTheDoor: State[] = [
   { path: "/login", as: "nobody" },
   {
     path: "/login",
     as: "nobody",
+    after: "a wrong password",
     act: async (page) => {
       await page.getByLabel("Username").fill("منى");
       await page.getByLabel("Password").fill("wrong");
@@ -61,9 +87,13 @@ export const atTheDoor: State[] = [
 ];
 
 /** Every screen and dialog on the mixed Sunday. */
-export const onTheSunday: State[] = [
+const onTheSunday: State[] = [
   { path: "/" },
-  { path: "/", act: (page) => page.getByText("Notifications", { exact: true }).click() },
+  {
+    path: "/",
+    after: "opening Notifications",
+    act: (page) => page.getByText("Notifications", { exact: true }).click(),
+  },
   { path: find() },
   { path: find("&unknown=%D7%A0%D7%99%D7%A0%D7%94") },
   { path: find("&block=1") },
@@ -75,6 +105,7 @@ export const onTheSunday: State[] = [
   { path: "/find-substitute?date=2026-11-31&block=9" },
   {
     path: find(),
+    after: "an unknown name",
     act: async (page) => {
       await page.getByRole("combobox", { name: "Absent teacher" }).fill("Nobody");
       await press("Add")(page);
@@ -97,6 +128,7 @@ export const onTheSunday: State[] = [
   { path: "/teacher-groups?tab=all&dialog=delete&id=david" },
   {
     path: "/teacher-groups?dialog=add",
+    after: "an empty form",
     act: async (page) => {
       await page
         .getByRole("button", { name: /^(Add|Save)/ })
@@ -118,6 +150,7 @@ export const onTheSunday: State[] = [
   { path: "/user-management?dialog=delete&id=mona" },
   {
     path: "/user-management?dialog=add",
+    after: "a refused form",
     act: async (page) => {
       await page.getByRole("textbox", { name: "Username" }).fill("mona");
       await page.getByRole("textbox", { name: "Display Name" }).fill("منى");
@@ -129,12 +162,15 @@ export const onTheSunday: State[] = [
   // Last, since it changes the day.
   {
     path: find("&block=1&pick=rana%401"),
+    after: "Confirm",
     act: async (page) => {
       await page.getByRole("button", { name: /^Confirm \d/ }).click();
       await page.getByRole("heading", { name: "Assignment Confirmation" }).waitFor();
     },
   },
 ];
+
+export const onAMixedSunday = [...atTheDoor, ...onTheSunday];
 
 /** The screens that look different when there is nothing to show. */
 export const withNothing: State[] = [
