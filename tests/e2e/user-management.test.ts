@@ -109,7 +109,7 @@ test("every deletion asks for the admin password anew", async ({ page, school })
   await card(page, "mona").getByRole("link", { name: "Delete" }).click();
   await verify(page);
   await expect(dialog(page, "Delete User")).toBeVisible();
-  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByRole("link", { name: "Close", exact: true }).last().click();
   await expect(dialog(page, "Delete User")).toHaveCount(0);
 
   await card(page, "mona").getByRole("link", { name: "Delete" }).click();

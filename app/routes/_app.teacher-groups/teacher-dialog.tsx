@@ -107,7 +107,7 @@ export function TeacherDialog({
             {teacher ? "Save Changes" : "Add Teacher"}
           </Button>
           <ButtonLink within href={urlOf(view)}>
-            Cancel
+            Close
           </ButtonLink>
         </div>
       </PressForm>

@@ -17,7 +17,7 @@ export function DeleteForm({ user }: { user: ListedUser }) {
         Delete User
       </Button>
       <ButtonLink within href={SCREEN}>
-        Cancel
+        Close
       </ButtonLink>
     </PressForm>
   );

@@ -46,7 +46,7 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
             Reset Password
           </Button>
           <ButtonLink within href={SCREEN}>
-            Cancel
+            Close
           </ButtonLink>
         </div>
       </PressForm>

@@ -42,7 +42,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
             Add User
           </Button>
           <ButtonLink within href={SCREEN}>
-            Cancel
+            Close
           </ButtonLink>
         </div>
       </PressForm>
@@ -96,7 +96,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
             Save Changes
           </Button>
           <ButtonLink within href={SCREEN}>
-            Cancel
+            Close
           </ButtonLink>
         </div>
       </PressForm>

@@ -53,7 +53,7 @@ export function VerifyForm({
             Verify &amp; Proceed
           </Button>
           <ButtonLink within href={SCREEN}>
-            Cancel
+            Close
           </ButtonLink>
         </div>
       </PressForm>
