@@ -27,6 +27,8 @@ subscribe("http.server.request.start", ({ response }) => {
 });
 
 process.on("message", async (instant) => {
+  // Others ask the server for other things.
+  if (Number.isNaN(Date.parse(instant))) return;
   await new Promise((resolve) => {
     comeToRest = resolve;
     if (underWay === 0) resolve();
