@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Sidebar, type SidebarProps } from "./sidebar";
-import { Toast, type ToastMessage } from "./toast";
+import { Toast } from "./toast";
+import type { ToastMessage } from "./toast-message";
 
 /**
  * A signed-in screen: skip link, sidebar, the notice of the last act, a banner about the whole

@@ -5,7 +5,8 @@ import { ErrorSummary } from "./error-summary";
 import { Field, TextInput } from "./field";
 import { Notice } from "./notice";
 import { usePending } from "./pending";
-import { Toast, type ToastMessage } from "./toast";
+import { Toast } from "./toast";
+import type { ToastMessage } from "./toast-message";
 
 /**
  * The sign-in screen; `to` is where it leads, `unsent` a form to show there (packed by the server), and `result` what

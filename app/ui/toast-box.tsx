@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icons";
-import type { ToastMessage } from "./toast";
 import { SWIPE_PX } from "./toast-memory";
+import type { ToastMessage } from "./toast-message";
 import { TONE_BOX, TONE_ICON } from "./tones";
 
 /** One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. */

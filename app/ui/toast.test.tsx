@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Toast, type ToastMessage } from "./toast";
+import { Toast } from "./toast";
+import type { ToastMessage } from "./toast-message";
 
 const render = (toast: ToastMessage | null) => renderToStaticMarkup(<Toast toast={toast} />);
 const done: ToastMessage = { id: "1", title: "Logged out", tone: "success" };

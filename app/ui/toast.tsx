@@ -2,18 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useShownToast } from "./shown-toasts";
 import { ToastBox } from "./toast-box";
 import { rememberDismissed, SHOWN_MS } from "./toast-memory";
+import type { ToastMessage } from "./toast-message";
 import { useTrouble } from "./trouble";
 import { Unreached } from "./unreached";
 import { useHydrated } from "./use-hydrated";
-
-export type ToastMessage = {
-  id: string;
-  title: string;
-  text?: string;
-  tone: "success" | "destructive" | "info";
-  /** Not announced: the page itself says it, where the focus is. */
-  isSaidInPage?: true;
-};
 
 /**
  * The notification area: the notice of the last act, one at a time. The server's HTML has it as a notice

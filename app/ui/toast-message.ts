@@ -1,0 +1,9 @@
+/** What a toast says. */
+export type ToastMessage = {
+  id: string;
+  title: string;
+  text?: string;
+  tone: "success" | "destructive" | "info";
+  /** Not announced: the page itself says it, where the focus is. */
+  isSaidInPage?: true;
+};
