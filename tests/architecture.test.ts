@@ -13,7 +13,7 @@ function filesIn(place: string): string[] {
 
 type Import = { file: string; from: string; isType: boolean };
 
-/** Every import of our own files, as paths from the top: `app/cover/day`. */
+/** Every import of our own files, as paths from the top: `app/cover/day/day`. */
 function importsOf(file: string): Import[] {
   const pattern = /import\s+(type\s+)?([^;]*?from\s+)?"([^"]+)"/g;
   return [...readFileSync(file, "utf8").matchAll(pattern)].flatMap(([, type, , from = ""]) => {

@@ -9,7 +9,7 @@ const VERBS = ["select", "insert", "update", "delete", "run", "all"] as const;
 export type Watch = {
   /** Every statement sent to the database, in order, but for BEGIN and COMMIT. */
   statements: string[];
-  /** Where in app/ they were begun, as `app/cover/absences.server.ts:42`. */
+  /** Where in app/ they were begun, as `app/cover/absences/absences.server.ts:42`. */
   places: Set<string>;
 };
 

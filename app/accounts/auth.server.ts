@@ -1,13 +1,13 @@
 import { json, redirectDocument } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { readForm, textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { noteUser } from "~/http/request-log.server";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
 import { nameKey } from "~/school/names";
-import { readCookie, sessionCookie } from "./cookies.server";
 import { readDevice, rememberDevice } from "./device.server";
 import { isPassword } from "./passwords.server";
 import { safePath } from "./safe-path";

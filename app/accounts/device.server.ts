@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deviceCookie, readCookie } from "./cookies.server";
+import { deviceCookie, readCookie } from "~/http/cookies.server";
 
 /** The most people who are remembered to sign in from one browser. */
 const MOST_USERS = 20;

@@ -5,9 +5,9 @@ import { troubleOf } from "db/faults";
 import { sessions, users } from "db/schema";
 import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
+import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { noteUser } from "~/http/request-log.server";
-import { oncePer } from "~/school/once-per";
-import { readCookie, sessionCookie } from "./cookies.server";
+import { oncePer } from "~/school/memoize";
 
 const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;

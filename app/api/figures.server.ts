@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contract } from "~/http/contract.server";
+import type { Contract } from "./contract.server";
 import { blockAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contract, Tag } from "~/http/contract.server";
+import type { Contract, Tag } from "./contract.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
 import * as signingIn from "./session.server";

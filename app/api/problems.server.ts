@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Contract, Who } from "~/http/contract.server";
 import { BODY_LIMIT } from "~/http/form.server";
 import type { RefusalStatus } from "~/http/refusal";
+import type { Contract, Who } from "./contract.server";
 import type { Json } from "./shapes.server";
 
 const bearer = z.object({ id: z.string(), name: z.string(), subject: z.string() });

@@ -1,6 +1,6 @@
 import { signInForm } from "~/accounts/sign-in-form.server";
 import { verifyForm } from "~/accounts/user-form.server";
-import type { Contract } from "~/http/contract.server";
+import type { Contract } from "./contract.server";
 import { done } from "./fields.server";
 import { userAnswer } from "./users.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Contract } from "~/http/contract.server";
 import { daysBetween } from "~/school/dates";
+import type { Contract } from "./contract.server";
 import {
   block,
   blockAnswer,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Contract } from "~/http/contract.server";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { NAME_LENGTH } from "~/school/names";
 import { GROUPS } from "~/teachers/groups";
 import { ROOM_LENGTH } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { teacherForm } from "~/teachers/teacher-form.server";
+import type { Contract } from "./contract.server";
 import { blockAnswer, countAnswer, done, loadAnswer } from "./fields.server";
 
 const tag = "Teachers" as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newUserForm, resetForm, userForm } from "~/accounts/user-form.server";
-import type { Contract } from "~/http/contract.server";
+import type { Contract } from "./contract.server";
 import { done } from "./fields.server";
 
 const tag = "Users" as const;

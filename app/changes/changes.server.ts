@@ -1,5 +1,5 @@
+import { memory, readMarks } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { memory, readMarks } from "db/memory";
 import { changes } from "db/schema";
 import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";

@@ -6,7 +6,7 @@ import type { ChangedRow, ChangeKind } from "~/changes/change";
 import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
-import { groupBy } from "./day";
+import { groupBy } from "./day/day";
 
 type Person = { id: string; name: string };
 

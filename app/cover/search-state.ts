@@ -2,7 +2,7 @@ import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
-import { blockToSearch, type CoverDay } from "./day";
+import { blockToSearch, type CoverDay } from "./day/day";
 import type { Pair, Selection } from "./planner/problem";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */

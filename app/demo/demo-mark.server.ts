@@ -1,5 +1,5 @@
+import { readMarks } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { readMarks } from "db/memory";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachedLimit } from "~/cover/limits";
+import { reachedLimit } from "~/cover/day/limits";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import {
   addDays,

@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
-import { insertAbsences } from "~/cover/absences.server";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { today } from "~/school/clock.server";
 import { hasTeachers, insertTeachers } from "~/teachers/teachers.server";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";

@@ -1,4 +1,4 @@
-import { reachedLimit, type Usage } from "~/cover/limits";
+import { reachedLimit, type Usage } from "~/cover/day/limits";
 import type { Block, WorkingDay } from "~/school/blocks";
 import { type IsoDate, type IsoMonth, monthOf, weekOf, workingDayOf } from "~/school/dates";
 import { groupOf } from "~/teachers/groups";

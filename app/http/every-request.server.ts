@@ -5,7 +5,7 @@ import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { endGently } from "./end-gently.server";
 import { isBusy, keepGate } from "./gate.server";
-import { preferPacked } from "./packed-files.server";
+import { preferPacked } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 

@@ -5,8 +5,8 @@ import http, {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { countedAddress } from "~/accounts/address";
 import { environment } from "~/env.server";
+import { countedAddress } from "./client-address";
 import { type Room, type Visit, waitingRoom } from "./waiting-room";
 
 /** Connections at once, in all and, where no proxy stands between, of one address: an office of forty has two hundred. */

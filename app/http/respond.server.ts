@@ -1,4 +1,4 @@
-import { databaseRefusal } from "./database-trouble.server";
+import { databaseRefusal } from "./database-fault.server";
 import { logFault } from "./fault-log.server";
 import { Refusal } from "./refusal";
 

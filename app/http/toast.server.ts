@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
-import { readCookie, toastCookie } from "~/accounts/cookies.server";
 import type { ToastMessage } from "~/ui/toast-message";
+import { readCookie, toastCookie } from "./cookies.server";
 
 type NewToast = Omit<ToastMessage, "id">;
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { groupBy } from "~/cover/day";
+import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";

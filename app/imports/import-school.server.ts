@@ -1,7 +1,7 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
-import { datesOf, releaseSubstitutes } from "~/cover/removal.server";
+import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";

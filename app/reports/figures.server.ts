@@ -1,6 +1,10 @@
-import { readCoverDay } from "~/cover/cover-day.server";
-import type { CoverDay } from "~/cover/day";
-import { countByDate, countTeachersCovered, type DateCounts } from "~/cover/listing.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
+import {
+  countByDate,
+  countTeachersCovered,
+  type DateCounts,
+} from "~/cover/lists/substitutions.server";
 import { today } from "~/school/clock.server";
 import { firstDayOf, type IsoMonth, monthOf, monthRangeOf } from "~/school/dates";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CoverDay, Person } from "~/cover/day";
-import { NO_USAGE } from "~/cover/limits";
+import type { CoverDay, Person } from "~/cover/day/day";
+import { NO_USAGE } from "~/cover/day/limits";
 import { figuresOfMonth, groupCards, inGroups } from "./figures";
 
 function person(id: string, more: Partial<Person> = {}): Person {

@@ -1,6 +1,6 @@
-import { type CoverDay, canCover } from "~/cover/day";
-import type { DateCounts } from "~/cover/listing.server";
-import { isCounted } from "~/cover/substitution-status";
+import { type CoverDay, canCover } from "~/cover/day/day";
+import { isCounted } from "~/cover/day/substitution-status";
+import type { DateCounts } from "~/cover/lists/substitutions.server";
 import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
@@ -11,7 +11,7 @@ import {
   monthRangeOf,
   weekdayName,
 } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts substitutions that count, absences or people. */

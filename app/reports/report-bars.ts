@@ -1,4 +1,4 @@
-import { isActive } from "~/cover/substitution-status";
+import { isActive } from "~/cover/day/substitution-status";
 import {
   addDays,
   type DateRange,
@@ -9,7 +9,7 @@ import {
   weekOf,
   workingDayOf,
 } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import type { Report, ReportPeriod } from "./report";
 
 /** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */

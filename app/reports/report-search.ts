@@ -1,4 +1,4 @@
-import { askedDate, faultOf } from "~/school/asked";
+import { askedDate, faultOf } from "~/school/date-params";
 import {
   addDays,
   addMonths,

@@ -1,6 +1,6 @@
-import { isActive, STATUS_LABELS } from "~/cover/substitution-status";
+import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import type { Report, ReportRow } from "./report";
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */

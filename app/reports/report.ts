@@ -1,4 +1,4 @@
-import { isActive, type SubstitutionStatus } from "~/cover/substitution-status";
+import { isActive, type SubstitutionStatus } from "~/cover/day/substitution-status";
 import { type Block, compareBlocks } from "~/school/blocks";
 import {
   type DateRange,

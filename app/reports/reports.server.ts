@@ -1,7 +1,7 @@
-import { memory, readMarks } from "db/memory";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { nameOf, uncoveredClasses } from "~/cover/day";
-import { listSubstitutions } from "~/cover/listing.server";
+import { memory, readMarks } from "db/cache";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { nameOf, uncoveredClasses } from "~/cover/day/day";
+import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";

@@ -1,5 +1,5 @@
 import { calls } from "~/api/calls.server";
-import { serve } from "~/http/api.server";
+import { serve } from "~/api/serve.server";
 
 /**
  * The whole API. One route and not one for each path: Remix looks through all routes three times a page, and with them

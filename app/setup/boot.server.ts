@@ -6,11 +6,11 @@ import { fileOf } from "db/file";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
 import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
-import { sessionSecret } from "~/accounts/session-secret.server";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
+import { sessionSecret } from "~/http/session-secret.server";
 
 /**
  * Makes the process ready to serve: settings, database, first administrator, demo school.

@@ -1,5 +1,5 @@
+import { oncePer } from "~/school/memoize";
 import { nameKey, searchKey } from "~/school/names";
-import { oncePer } from "~/school/once-per";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
 
 /** What teachers are looked for by: a part of name or subject, and one subject; "" is any. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type Marks, memory, readMarks } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { type Marks, memory, readMarks } from "db/memory";
 import { teachers } from "db/schema";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/count-band";
+import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/lists/count-band";
 import {
   addMonths,
   formatLongDate,

@@ -1,4 +1,4 @@
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { buttonClass } from "./button";
 import { ClosingDetails } from "./closing-details";
 import { type Html, html } from "./html";

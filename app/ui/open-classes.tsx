@@ -1,5 +1,5 @@
 import { Fragment, useId } from "react";
-import type { UncoveredGroup } from "~/cover/day-list";
+import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { ButtonLink } from "./button";
 import { Icon } from "./icons";
 import { PersonName } from "./person-name";

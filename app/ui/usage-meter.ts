@@ -1,4 +1,4 @@
-import { usageTone } from "~/cover/limits";
+import { usageTone } from "~/cover/day/limits";
 import { type Html, html } from "./html";
 import { icon } from "./icons";
 import { TONE_ICON, TONE_TEXT } from "./tones";

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

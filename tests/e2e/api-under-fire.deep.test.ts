@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { LIMITS } from "~/cover/limits";
+import { LIMITS } from "~/cover/day/limits";
 import { BLOCKS } from "~/school/blocks";
 import { groupOf } from "~/teachers/groups";
 import { makeTeacher } from "../make-teacher";

@@ -1,6 +1,6 @@
 import { write } from "db/client";
-import { insertAbsences } from "~/cover/absences.server";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { WORKING_DAYS } from "~/school/blocks";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeAbsence, makeSubstitution } from "../make-rows";

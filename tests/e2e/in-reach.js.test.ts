@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import type { Locator } from "playwright/test";
-import { insertAbsences } from "~/cover/absences.server";
+import { insertAbsences } from "~/cover/absences/absences.server";
 import { BLOCKS } from "~/school/blocks";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

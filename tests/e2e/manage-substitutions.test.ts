@@ -1,8 +1,8 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/absences.server";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

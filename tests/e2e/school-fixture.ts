@@ -7,7 +7,7 @@ import { connect, disconnect, write } from "db/client";
 import { migrateDatabase } from "db/migrate";
 import { sessions, users } from "db/schema";
 import { test as base, expect, type Page } from "playwright/test";
-import { sessionCookie } from "~/accounts/cookies.server";
+import { sessionCookie } from "~/http/cookies.server";
 import type { IsoDate } from "~/school/dates";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";

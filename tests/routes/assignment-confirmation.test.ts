@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
-import { addAbsence } from "~/cover/absences.server";
-import { assignPlan } from "~/cover/assign-plan.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";

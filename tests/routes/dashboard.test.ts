@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
+import { addAbsence } from "~/cover/absences/absences.server";
 
 import { loader } from "~/routes/_app._index/route";
 import { loader as calendarLoader } from "~/routes/_app.calendar/route";

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

@@ -1,9 +1,9 @@
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
-import { cancelSubstitutions } from "~/cover/cover.server";
-import { removeTeacher } from "~/cover/removal.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
 import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as calendar } from "~/routes/_app.calendar/route";

@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";

@@ -5,8 +5,8 @@ import { substitutions } from "db/schema";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test, vi } from "vitest";
-import { insertSubstitutions } from "~/cover/cover.server";
-import { listSubstitutions } from "~/cover/listing.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { findDownload } from "~/downloads.server";
 import { reportPdf } from "~/reports/report-pdf.server";
 import { loader } from "~/routes/_app.reports/route";
@@ -18,7 +18,7 @@ import { smallSchool } from "../small-school";
 import { argsFor, dataAt, dataOf, thrownBy } from "./call";
 
 freshSchoolEachTest();
-vi.mock("~/cover/listing.server", { spy: true });
+vi.mock("~/cover/lists/substitutions.server", { spy: true });
 vi.mock("~/reports/report-pdf.server", { spy: true });
 
 type Row = ReturnType<typeof makeSubstitution>;

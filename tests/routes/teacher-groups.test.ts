@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { write } from "db/client";
 import { DatabaseUnavailable } from "db/faults";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";

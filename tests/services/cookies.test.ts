@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signIn } from "~/accounts/auth.server";
-import { deviceCookie, readCookie, sessionCookie, toastCookie } from "~/accounts/cookies.server";
 import { readDevice } from "~/accounts/device.server";
 import { readSession } from "~/accounts/sessions.server";
+import { deviceCookie, readCookie, sessionCookie, toastCookie } from "~/http/cookies.server";
 import { toastHeaders } from "~/http/toast.server";
 import { addPerson, cookieOf, get, PASSWORD, signedIn } from "../people";
 import { freshSchoolEachTest } from "../school";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
-import { cancelSubstitutions } from "~/cover/cover.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { listGroups, readDashboard, readMonth } from "~/reports/figures.server";
 import {
   addTeachers,

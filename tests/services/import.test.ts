@@ -4,7 +4,7 @@ import path from "node:path";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertSubstitutions } from "~/cover/cover.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";

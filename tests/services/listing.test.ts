@@ -1,7 +1,11 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/cover.server";
-import { countByDate, countTeachersCovered, listSubstitutions } from "~/cover/listing.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import {
+  countByDate,
+  countTeachersCovered,
+  listSubstitutions,
+} from "~/cover/lists/substitutions.server";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

@@ -5,7 +5,7 @@ import { db, disconnect, write } from "db/client";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { listTodaysChanges, recordChange } from "~/changes/changes.server";
-import { readCoverDay } from "~/cover/cover-day.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";

@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
-import { cancelSubstitutions, insertSubstitutions } from "~/cover/cover.server";
-import { removeTeacher } from "~/cover/removal.server";
+import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
 import type { ReportPeriod } from "~/reports/report";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";

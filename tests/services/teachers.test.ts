@@ -1,12 +1,12 @@
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences.server";
-import { listClashes } from "~/cover/clashes.server";
-import { insertSubstitutions } from "~/cover/cover.server";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { classesToCover, uncoveredClasses } from "~/cover/day";
-import { describeRemoval, removeTeacher } from "~/cover/removal.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { listClashes } from "~/cover/day/conflicts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { classesToCover, uncoveredClasses } from "~/cover/day/day";
+import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";

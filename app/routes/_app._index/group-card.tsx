@@ -1,4 +1,4 @@
-import { LIMITS, usageTone } from "~/cover/limits";
+import { LIMITS, usageTone } from "~/cover/day/limits";
 import type { GroupCard as Group } from "~/reports/figures";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";

@@ -1,4 +1,4 @@
-import type { UncoveredGroup } from "~/cover/day-list";
+import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";

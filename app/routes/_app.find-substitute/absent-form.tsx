@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Suggestion } from "~/cover/search-view";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -11,6 +10,7 @@ import { PressForm } from "~/ui/press";
 import { type Printed, PrintedText } from "~/ui/printed";
 import type { AbsentFormAnswer } from "./acts.server";
 import { afterForm } from "./presses";
+import type { Suggestion } from "./search-view";
 
 /** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import type { ClassView } from "~/cover/search-view";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
@@ -15,6 +14,7 @@ import { PrintedText } from "~/ui/printed";
 import { TONE_BOX } from "~/ui/tones";
 import { afterForm, useOnTheirWay } from "./presses";
 import type { PrintedAbsent, ScreenView } from "./screen-view";
+import type { ClassView } from "./search-view";
 
 /** A typed name that nobody has, and who may have been meant. */
 export type NearName = { name: string; near: { id: string; name: string }[] };

@@ -1,9 +1,10 @@
 import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
-import { addAbsence } from "~/cover/absences.server";
-import { findAvailability } from "~/cover/availability";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { findAvailability } from "~/cover/day/availability";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day/day";
 import {
   isPicked,
   pressed,
@@ -13,7 +14,6 @@ import {
   whyNoMorePicks,
   withoutPicks,
 } from "~/cover/search-state";
-import { freeCoverOf, removeAbsence } from "~/cover/withdraw.server";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";

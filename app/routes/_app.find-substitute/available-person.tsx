@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { LIMITS } from "~/cover/limits";
-import type { PersonView } from "~/cover/search-view";
-import { oncePer } from "~/school/once-per";
+import { LIMITS } from "~/cover/day/limits";
+import { oncePer } from "~/school/memoize";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { buttonClass } from "~/ui/button";
 import { type Html, html } from "~/ui/html";
@@ -9,6 +8,7 @@ import { icon } from "~/ui/icons";
 import { useKeptFocus } from "~/ui/kept-focus";
 import { TONE_BOX } from "~/ui/tones";
 import { usageMeter } from "~/ui/usage-meter";
+import type { PersonView } from "./search-view";
 
 /**
  * One person who may cover: department match, usage against the limits, and the button to select. One text: made of

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { ClassChoice, Selection } from "~/cover/review";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { useChange, useChosenEarly } from "~/ui/chosen-early";
@@ -8,6 +7,7 @@ import { type Html, html } from "~/ui/html";
 import { PressForm, pressForm } from "~/ui/press";
 import { useHydrated } from "~/ui/use-hydrated";
 import { afterForm, useOnTheirWay } from "./presses";
+import type { ClassChoice, Selection } from "./review";
 
 /** A class to choose. Each of many selections may have every class to choose from. */
 export function optionOf({ id, label }: ClassChoice, isChosen = false): Html {

@@ -1,6 +1,6 @@
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
-import { type AssignedPlan, assignPlan } from "~/cover/assign-plan.server";
-import { classRefOf } from "~/cover/assignment";
+import { type AssignedPlan, assignPlan } from "~/cover/assignments/assign-plan.server";
+import { classRefOf } from "~/cover/assignments/assignment";
 import type { Pair } from "~/cover/planner/problem";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textsOf } from "~/http/form.server";

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
-import type { PersonView } from "~/cover/search-view";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,6 +13,7 @@ import { AvailablePerson, readPerson } from "./available-person";
 import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
 import type { PrintedResult, ScreenView, SomePrinted } from "./screen-view";
+import type { PersonView } from "./search-view";
 
 /** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
 export function Results({

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import type { Review, Selection } from "~/cover/review";
 import { isPicked, type SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
@@ -14,6 +13,7 @@ import { PressForm } from "~/ui/press";
 import { useOnTheWay } from "~/ui/press-queue";
 import { ClassOfSelection, optionOf } from "./class-of-selection";
 import { afterForm, useOnTheirWay } from "./presses";
+import type { Review, Selection } from "./review";
 import type { ScreenView } from "./screen-view";
 
 /** On a narrow screen the panel is far below the list: this leads to it. */

@@ -5,10 +5,9 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { type CoverDay, isAbsent } from "~/cover/day";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { type CoverDay, isAbsent } from "~/cover/day/day";
 import { readSearchState, searchUrl } from "~/cover/search-state";
-import { type SearchView, searchViews } from "~/cover/search-view";
 import { textOf } from "~/http/form.server";
 import { printing } from "~/http/print.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -29,6 +28,7 @@ import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
 import { resultToPrint, type ScreenView, viewToPrint } from "./screen-view";
 import { SearchBar } from "./search-bar";
+import { type SearchView, searchViews } from "./search-view";
 
 export {
   keepWhenGivingUp as shouldRevalidate,

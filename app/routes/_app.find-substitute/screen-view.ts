@@ -1,6 +1,6 @@
-import type { AbsentView, PersonView, ResultView, SearchView, Some } from "~/cover/search-view";
 import { type PagePlace, pageOf } from "~/school/list-page";
 import type { Print, Printed } from "~/ui/printed";
+import type { AbsentView, PersonView, ResultView, SearchView, Some } from "./search-view";
 
 /** What the screen shows of a date, its classes to be printed. */
 export type ScreenView = Omit<SearchView, "absent"> & {

@@ -1,4 +1,4 @@
-import type { CoverGroup } from "~/cover/day-list";
+import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";

@@ -1,5 +1,5 @@
 import type { User } from "~/accounts/sessions.server";
-import { cancelSubstitutions } from "~/cover/cover.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";

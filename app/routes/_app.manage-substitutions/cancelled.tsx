@@ -1,4 +1,4 @@
-import type { CoverGroup } from "~/cover/day-list";
+import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import { PersonName } from "~/ui/person-name";
 
 /** The day's cancelled substitutions, folded away and struck through: they count nowhere. */

@@ -1,4 +1,4 @@
-import { type CoverGroup, type ListedCover, substitutesOf } from "~/cover/day-list";
+import { type CoverGroup, type ListedCover, substitutesOf } from "~/cover/lists/by-absent-teacher";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

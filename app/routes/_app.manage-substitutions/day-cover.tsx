@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CoverGroup, UncoveredGroup } from "~/cover/day-list";
+import type { CoverGroup, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { hrefToAbsent } from "~/cover/search-state";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";

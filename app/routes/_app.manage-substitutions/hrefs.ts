@@ -1,4 +1,4 @@
-import type { CoverGroup, ListedCover } from "~/cover/day-list";
+import type { CoverGroup, ListedCover } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 
 /** The URL of a day on this screen, or of a page of its absent teachers. */

@@ -2,13 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { readCoverDay } from "~/cover/cover-day.server";
-import { type CoverGroup, coverGroups, pickCovers, uncoveredGroups } from "~/cover/day-list";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import {
+  type CoverGroup,
+  coverGroups,
+  pickCovers,
+  uncoveredGroups,
+} from "~/cover/lists/by-absent-teacher";
 import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { askedDate } from "~/school/asked";
 import { today } from "~/school/clock.server";
+import { askedDate } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { Notice } from "~/ui/notice";

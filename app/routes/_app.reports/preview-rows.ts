@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from "~/cover/substitution-status";
+import { STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { ReportTable } from "~/reports/report-table";
 import { weekdayName } from "~/school/dates";
 import { type Html, html } from "~/ui/html";

@@ -1,4 +1,4 @@
-import type { Clash } from "~/cover/clashes.server";
+import type { Clash } from "~/cover/day/conflicts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";

@@ -1,4 +1,4 @@
-import type { Removal } from "~/cover/removal.server";
+import type { Removal } from "~/cover/delete-teacher.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listClashes } from "~/cover/clashes.server";
-import { describeRemoval, type Removal } from "~/cover/removal.server";
+import { listClashes } from "~/cover/day/conflicts.server";
+import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";

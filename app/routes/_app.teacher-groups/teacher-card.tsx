@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { LIMITS } from "~/cover/limits";
+import { LIMITS } from "~/cover/day/limits";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
 import { roomsOfWeek } from "~/teachers/schedule";

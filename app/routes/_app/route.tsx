@@ -15,7 +15,7 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { AppFrame } from "~/ui/app-frame";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import type { Notification } from "~/ui/notifications";

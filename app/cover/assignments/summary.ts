@@ -1,6 +1,6 @@
 import type { Change } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
-import { UNKNOWN_NAME } from "./day";
+import { UNKNOWN_NAME } from "../day/day";
 
 /** What the confirmation shows once: who was assigned to which classes of a date. */
 export type AssignmentSummary = {

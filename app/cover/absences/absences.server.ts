@@ -6,10 +6,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
-import { changeCover } from "./change-cover.server";
-import { refuseUnchangeable } from "./changeable.server";
-import { readCoverDay } from "./cover-day.server";
-import { findPerson } from "./day";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson } from "../day/day";
+import { refuseUnchangeable } from "../editable-date.server";
 
 /**
  * Records that a teacher is away on a date; once, however often it is said. Answers whether it is new.

@@ -2,8 +2,8 @@ import type { Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type Availability, findAvailability } from "./availability";
 import { readCoverDay } from "./cover-day.server";
-import { findNamed, type Named } from "./naming";
-import { refuseAmbiguous, refuseUnknown } from "./naming.server";
+import { findNamed, type Named } from "./match-names";
+import { refuseAmbiguous, refuseUnknown } from "./match-names.server";
 
 /**
  * Who may cover a block of a date while the named teachers are away. Names that match nobody are ignored and

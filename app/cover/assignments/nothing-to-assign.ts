@@ -1,6 +1,5 @@
 import type { Block } from "~/school/blocks";
 import { weekdayName } from "~/school/dates";
-import { limitReason } from "./assignment";
 import {
   type CoverClass,
   type CoverDay,
@@ -9,7 +8,8 @@ import {
   nameOf,
   type Person,
   reasonNotFree,
-} from "./day";
+} from "../day/day";
+import { limitReason } from "./assignment";
 
 /**
  * Why a person gets none of the absent teachers' classes (of one block, if given), in words: there are none,

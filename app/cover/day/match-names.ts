@@ -1,5 +1,5 @@
+import { oncePer } from "~/school/memoize";
 import { nameKey } from "~/school/names";
-import { oncePer } from "~/school/once-per";
 import { type CoverDay, findPerson, groupBy, type Person } from "./day";
 
 /** Teachers as a client means them: by name, by id, or both. */

@@ -1,8 +1,8 @@
-import { BLOCKS, type Block } from "~/school/blocks";
-import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
-import type { Group } from "~/teachers/groups";
-import { type Availability, type AvailablePerson, findAvailability } from "./availability";
+import {
+  type Availability,
+  type AvailablePerson,
+  findAvailability,
+} from "~/cover/day/availability";
 import {
   type CoverClass,
   type CoverDay,
@@ -12,10 +12,14 @@ import {
   isAbsent,
   nameOf,
   uncoveredClasses,
-} from "./day";
-import type { Usage } from "./limits";
+} from "~/cover/day/day";
+import type { Usage } from "~/cover/day/limits";
+import type { SearchState } from "~/cover/search-state";
+import { BLOCKS, type Block } from "~/school/blocks";
+import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import { oncePer } from "~/school/memoize";
+import type { Group } from "~/teachers/groups";
 import { makeReview, type Review } from "./review";
-import type { SearchState } from "./search-state";
 
 export type ClassView = {
   id: string;

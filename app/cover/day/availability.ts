@@ -1,5 +1,5 @@
 import type { Block } from "~/school/blocks";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import { isSameDepartment } from "~/teachers/groups";
 import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
 

@@ -1,5 +1,5 @@
 import { type Block, compareBlocks } from "~/school/blocks";
-import { type ClashKind, clashOf } from "./clash";
+import { type ClashKind, clashOf } from "../day/conflict";
 import {
   type CoverDay,
   groupBy,
@@ -7,8 +7,8 @@ import {
   type Substitution,
   substituteName,
   uncoveredClasses,
-} from "./day";
-import type { SubstitutionStatus } from "./substitution-status";
+} from "../day/day";
+import type { SubstitutionStatus } from "../day/substitution-status";
 
 /** One substitution of the day's list. */
 export type ListedCover = {

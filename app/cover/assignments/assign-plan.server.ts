@@ -9,12 +9,9 @@ import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { addAbsences } from "./absences.server";
-import { classRefOf, judgeAssignment } from "./assignment";
-import { changeCover } from "./change-cover.server";
-import { refuseUnchangeable } from "./changeable.server";
-import { cancelRows } from "./cover.server";
-import { readCoverDay } from "./cover-day.server";
+import { addAbsences } from "../absences/absences.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
 import {
   type CoverClass,
   type CoverDay,
@@ -24,8 +21,11 @@ import {
   isAbsent,
   nameOf,
   type Person,
-} from "./day";
-import type { Pair } from "./planner/problem";
+} from "../day/day";
+import { refuseUnchangeable } from "../editable-date.server";
+import type { Pair } from "../planner/problem";
+import { classRefOf, judgeAssignment } from "./assignment";
+import { cancelRows } from "./cancel.server";
 
 /** A class that was given to somebody, and the row that says so. */
 export type AssignedClass = CoverClass & {

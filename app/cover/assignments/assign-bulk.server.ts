@@ -5,15 +5,21 @@ import { Refusal } from "~/http/refusal";
 import type { Block } from "~/school/blocks";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { readCoverDay } from "../day/cover-day.server";
+import {
+  type CoverClass,
+  type CoverDay,
+  findPerson,
+  type Person,
+  uncoveredClasses,
+} from "../day/day";
+import { findNamed, type Named } from "../day/match-names";
+import { refuseAmbiguous, refuseUnknown } from "../day/match-names.server";
+import { refuseUnchangeable } from "../editable-date.server";
+import { planDay } from "../planner/plan-day";
 import { type AssignedClass, assignClasses } from "./assign-plan.server";
-import { refuseUnchangeable } from "./changeable.server";
-import { readCoverDay } from "./cover-day.server";
-import { type CoverClass, type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
-import { findNamed, type Named } from "./naming";
-import { refuseAmbiguous, refuseUnknown } from "./naming.server";
 import { reasonForNothing } from "./nothing-to-assign";
 import { planProblem } from "./plan-problem";
-import { planDay } from "./planner/plan-day";
 
 export type BulkAssignment = {
   date: IsoDate;

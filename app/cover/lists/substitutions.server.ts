@@ -16,9 +16,9 @@ import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
-import { type Substitution, UNKNOWN_NAME } from "./day";
-import { asRead, countedAsOf, openAsOf } from "./open.server";
-import { isActive } from "./substitution-status";
+import { type Substitution, UNKNOWN_NAME } from "../day/day";
+import { asRead, countedAsOf, openAsOf } from "../day/open.server";
+import { isActive } from "../day/substitution-status";
 
 /** A substitution with the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CoverDay, Person, Substitution } from "./day";
-import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./day-list";
-import { NO_USAGE } from "./limits";
+import type { CoverDay, Person, Substitution } from "../day/day";
+import { NO_USAGE } from "../day/limits";
+import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./by-absent-teacher";
 
 function person(id: string, classes: Person["classes"] = []): Person {
   const subject = "Mathematics";

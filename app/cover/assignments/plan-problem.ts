@@ -1,8 +1,8 @@
 import { BLOCKS, type Block } from "~/school/blocks";
 import { departmentKey } from "~/teachers/groups";
-import { type CoverClass, type CoverDay, freeBlocks, groupBy, type Person } from "./day";
-import { LIMITS, roomLeft } from "./limits";
-import type { PlanPerson, PlanProblem } from "./planner/problem";
+import { type CoverClass, type CoverDay, freeBlocks, groupBy, type Person } from "../day/day";
+import { LIMITS, roomLeft } from "../day/limits";
+import type { PlanPerson, PlanProblem } from "../planner/problem";
 
 /** How well a class suits a person, in points; what is not said is 0. */
 const WORTH = { sameDepartment: 3, inSchoolAnyway: 2, lastFreeBlock: -4 };

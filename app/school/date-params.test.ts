@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedDate, askedMonth } from "./asked";
+import { askedDate, askedMonth } from "./date-params";
 
 const TODAY = "2026-11-22";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BLOCKS } from "~/school/blocks";
-import type { CoverClass, CoverDay, Person } from "./day";
-import { NO_USAGE } from "./limits";
+import type { CoverClass, CoverDay, Person } from "../day/day";
+import { NO_USAGE } from "../day/limits";
 import { planProblem } from "./plan-problem";
 
 function person(id: string, more: Partial<Person> = {}): Person {

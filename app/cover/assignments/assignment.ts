@@ -6,8 +6,8 @@ import {
   nameOf,
   type Person,
   reasonNotFree,
-} from "./day";
-import { reachedLimit } from "./limits";
+} from "../day/day";
+import { reachedLimit } from "../day/limits";
 
 /** A class by its owner and block, as a form or a client names it. */
 export type ClassRef = { absentTeacherId: string; block: string };

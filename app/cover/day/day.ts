@@ -1,6 +1,6 @@
 import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/once-per";
+import { oncePer } from "~/school/memoize";
 import type { Group } from "~/teachers/groups";
 import type { ScheduledClass } from "~/teachers/schedule";
 import { reachedLimit, type Usage } from "./limits";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedAddress } from "./address";
+import { countedAddress } from "./client-address";
 
 test.each([
   ["an IPv4 address is counted whole", "203.0.113.7", "203.0.113.7"],

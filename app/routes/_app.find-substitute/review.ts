@@ -1,4 +1,5 @@
-import { limitReason } from "./assignment";
+import { limitReason } from "~/cover/assignments/assignment";
+import { planProblem } from "~/cover/assignments/plan-problem";
 import {
   type CoverClass,
   type CoverDay,
@@ -8,11 +9,10 @@ import {
   type Person,
   reasonNotFree,
   uncoveredClasses,
-} from "./day";
-import { planProblem } from "./plan-problem";
-import { planDay } from "./planner/plan-day";
-import type { Pair } from "./planner/problem";
-import type { SearchState } from "./search-state";
+} from "~/cover/day/day";
+import { planDay } from "~/cover/planner/plan-day";
+import type { Pair } from "~/cover/planner/problem";
+import type { SearchState } from "~/cover/search-state";
 
 /** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
 export type ClassChoice = { id: string; label: string };

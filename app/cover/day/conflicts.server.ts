@@ -7,7 +7,7 @@ import { type IsoDate, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { classesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
-import type { ClashKind } from "./clash";
+import type { ClashKind } from "./conflict";
 import { UNKNOWN_NAME } from "./day";
 import { countedAsOf } from "./open.server";
 

@@ -2,14 +2,14 @@ import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson, nameOf } from "../day/day";
+import { isBeyondLimits } from "../day/limits";
+import { isCounted } from "../day/substitution-status";
+import { refusePast } from "../editable-date.server";
 import { addAbsences, deleteAbsence } from "./absences.server";
-import { changeCover } from "./change-cover.server";
-import { refusePast } from "./changeable.server";
-import { cancelRows } from "./cover.server";
-import { readCoverDay } from "./cover-day.server";
-import { findPerson, nameOf } from "./day";
-import { isBeyondLimits } from "./limits";
-import { isCounted } from "./substitution-status";
 
 /**
  * Takes an absence back. One that has cover is only removed with `cancelCover`, which cancels that

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { readSession, type Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
+import { logFault } from "~/http/fault-log.server";
+import { checkedBy, readJson, readQuery } from "~/http/json.server";
+import { refuseForeignWrite } from "~/http/origin.server";
+import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
 import type { Contract } from "./contract.server";
-import { logFault } from "./fault-log.server";
-import { checkedBy, readJson, readQuery } from "./json.server";
-import { refuseForeignWrite } from "./origin.server";
-import { Refusal } from "./refusal";
-import { refusalOf } from "./respond.server";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RefusalStatus } from "./refusal";
+import type { RefusalStatus } from "~/http/refusal";
 
 /** Who may make a call: `verified` is the administrator who has entered the admin password lately. */
 export type Who = "anyone" | "user" | "admin" | "verified";

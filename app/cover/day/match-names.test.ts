@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CoverDay } from "./day";
-import { findNamed } from "./naming";
+import { findNamed } from "./match-names";
 
 const person = (id: string, name: string) => ({
   id,

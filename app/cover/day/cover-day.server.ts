@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
+import { MARKS, memory, readMarks } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
-import { MARKS, memory, readMarks } from "db/memory";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";

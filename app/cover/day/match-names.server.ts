@@ -1,5 +1,5 @@
 import { Refusal } from "~/http/refusal";
-import type { Naming } from "./naming";
+import type { Naming } from "./match-names";
 
 /** Throws a 404 refusal for an id that is nobody's. */
 export function refuseUnknown({ unknownIds: [unknown] }: Naming): void {

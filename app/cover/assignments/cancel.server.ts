@@ -5,7 +5,7 @@ import { inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { changeCover } from "./change-cover.server";
+import { changeCover } from "../change-cover.server";
 
 export const NOTHING_TO_CANCEL =
   "All substitutions for this teacher are already cancelled or completed.";
