@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isPlain } from "./ui/plain";
+import { isPlain } from "./ui/offline/skip-hydration";
 import { takePrinted } from "./ui/printed";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;

@@ -10,9 +10,9 @@ import { logFault } from "./http/fault-log.server";
 import { printedIn } from "./http/print.server";
 import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
-import { NonceContext } from "./ui/nonce";
+import { NonceContext } from "./ui/page/nonce";
+import { RequestIdContext } from "./ui/page/request-id";
 import { PrintedContext } from "./ui/printed";
-import { RequestIdContext } from "./ui/request-id";
 
 await boot();
 

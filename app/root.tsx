@@ -5,15 +5,18 @@ import type { ReactNode } from "react";
 import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
 import stylesheet from "./tailwind.css?url";
-import { ErrorPage, errorTitle } from "./ui/error-page";
-import { useNonce } from "./ui/nonce";
-import { Progress } from "./ui/progress";
-import { useDocumentRequestId } from "./ui/request-id";
-import { SendPresses } from "./ui/send-presses";
-import { Tooltips } from "./ui/tooltips";
-import { GivingUp } from "./ui/unreached";
+import { GivingUp } from "./ui/offline/failure-notice";
+import { ErrorPage, errorTitle } from "./ui/page/error-page";
+import { useNonce } from "./ui/page/nonce";
+import { Progress } from "./ui/page/progress";
+import { useDocumentRequestId } from "./ui/page/request-id";
+import { SendPresses } from "./ui/press/send-presses";
+import { Tooltips } from "./ui/tooltips/tooltips";
 
-export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "./ui/reach";
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+} from "./ui/offline/client-requests";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

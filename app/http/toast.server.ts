@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
-import type { ToastMessage } from "~/ui/toast-message";
+import type { ToastMessage } from "~/ui/toasts/toast-message";
 import { readCookie, toastCookie } from "./cookies.server";
 
 type NewToast = Omit<ToastMessage, "id">;

@@ -11,13 +11,13 @@ import { onlyFields, readForm, withForm } from "~/http/form.server";
 import { actOrRefuse, refusalOf } from "~/http/respond.server";
 import { leaveWithToast, toastHere } from "~/http/toast.server";
 import type { loader as rootLoader } from "~/root";
-import { SignInScreen } from "~/ui/sign-in-screen";
+import { SignInScreen } from "~/ui/page/sign-in-screen";
 
 export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
   sendOrStay as clientAction,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Substitute Teacher Management" }];
 

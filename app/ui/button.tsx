@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useFocusAfter } from "~/ui/forms/restore-focus";
+import { PressLink } from "~/ui/press/press";
 import { Icon, type IconName } from "./icons";
-import { useFocusAfter } from "./kept-focus";
-import { PressLink } from "./press";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };

@@ -1,11 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useKeptFocus } from "~/ui/forms/restore-focus";
+import { UnreachedInDialog } from "~/ui/offline/failure-notice";
+import { useMountedAlive } from "~/ui/page/hydrated";
+import { PressLink } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
 import { Icon } from "./icons";
-import { useKeptFocus } from "./kept-focus";
-import { PressLink } from "./press";
-import { press } from "./press-queue";
-import { UnreachedInDialog } from "./unreached";
-import { useMountedAlive } from "./use-hydrated";
 
 export type RouteDialogProps = {
   title: string;

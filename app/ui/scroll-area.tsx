@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Whole } from "./whole";
+import { Whole } from "~/ui/page/paint-when-parsed";
 
 /**
  * What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. With

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Whole } from "./whole";
+import { Whole } from "~/ui/page/paint-when-parsed";
 
 /** The figures of a screen: one column on a phone's narrowest, two, then four. Holds `StatCard`s. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {

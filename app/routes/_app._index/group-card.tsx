@@ -5,8 +5,8 @@ import { Avatar } from "~/ui/avatar";
 import { Badge, Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { usageInWords } from "~/ui/cover/usage-meter";
 import { PersonName } from "~/ui/person-name";
-import { usageInWords } from "~/ui/usage-meter";
 
 const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
 

@@ -3,8 +3,8 @@ import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
+import { OpenClasses } from "~/ui/cover/open-classes";
 import { Notice } from "~/ui/notice";
-import { OpenClasses } from "~/ui/open-classes";
 
 type Today = {
   today: IsoDate;

@@ -14,9 +14,9 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { formatLongDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
-import { OpenClasses } from "~/ui/open-classes";
 import { PersonName } from "~/ui/person-name";
 
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];

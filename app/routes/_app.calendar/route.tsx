@@ -7,18 +7,18 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { askedMonth } from "~/school/date-params";
 import { formatMonth, monthOf } from "~/school/dates";
-import { MonthCalendar } from "~/ui/month-calendar";
+import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
-import { useLoadingOther } from "~/ui/pending";
-import { useAddressAhead } from "~/ui/press-queue";
-import { parametersOf } from "~/ui/presses";
+import { useLoadingOther } from "~/ui/press/pending";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 
 export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Calendar View · ${formatMonth(data.month)}` : "Calendar View" },

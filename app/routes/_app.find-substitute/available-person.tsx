@@ -3,11 +3,11 @@ import { LIMITS } from "~/cover/day/limits";
 import { oncePer } from "~/school/memoize";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { buttonClass } from "~/ui/button";
+import { usageMeter } from "~/ui/cover/usage-meter";
+import { useKeptFocus } from "~/ui/forms/restore-focus";
 import { type Html, html } from "~/ui/html";
 import { icon } from "~/ui/icons";
-import { useKeptFocus } from "~/ui/kept-focus";
 import { TONE_BOX } from "~/ui/tones";
-import { usageMeter } from "~/ui/usage-meter";
 import type { PersonView } from "./search-view";
 
 /**

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
-import { useChange, useChosenEarly } from "~/ui/chosen-early";
-import { Select } from "~/ui/field";
+import { useChange, useChosenEarly } from "~/ui/forms/changed-before-hydration";
+import { Select } from "~/ui/forms/field";
 import { type Html, html } from "~/ui/html";
-import { PressForm, pressForm } from "~/ui/press";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
+import { PressForm, pressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "./presses";
 import type { ClassChoice, Selection } from "./review";
 

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE, onDay, type SearchState } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateInput, Field } from "~/ui/field";
+import { useDateForm } from "~/ui/forms/date-form";
+import { DateInput, Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
-import { useDateForm } from "~/ui/use-date-form";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
 import { afterChange } from "./presses";
 import type { ScreenView } from "./screen-view";
 

@@ -2,7 +2,7 @@ import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press";
+import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press";
+import { PressForm } from "~/ui/press/press";
 import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { pressed, readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
-import { useAddressAhead, useFormsOnTheWay } from "~/ui/press-queue";
-import { parametersOf } from "~/ui/presses";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead, useFormsOnTheWay } from "~/ui/press/queue-store";
 
 /** The state of an address; one without a date is about the date that is shown. */
 const stateOf = (address: string, shown: IsoDate) =>

@@ -34,7 +34,7 @@ export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
   sendOrStay as clientAction,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },

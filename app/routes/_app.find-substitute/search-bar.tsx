@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
-import { usePending } from "~/ui/pending";
-import { PressForm } from "~/ui/press";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 

@@ -1,8 +1,8 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import { Button, ButtonLink } from "~/ui/button";
-import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
 /** Asks before all of a teacher's substitutions, or one of them, are cancelled. The form carries those shown. */

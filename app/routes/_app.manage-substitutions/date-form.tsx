@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
-import { DateInput, Field } from "~/ui/field";
-import { useDateForm } from "~/ui/use-date-form";
+import { useDateForm } from "~/ui/forms/date-form";
+import { DateInput, Field } from "~/ui/forms/field";
 import { hrefOfDay } from "./hrefs";
 
 /** Which day is shown: a date to choose, and the days beside it. */

@@ -17,10 +17,10 @@ import { askedDate } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { Notice } from "~/ui/notice";
-import { useLoadingOther } from "~/ui/pending";
 import { Placeholder } from "~/ui/placeholder";
-import { useAddressAhead } from "~/ui/press-queue";
-import { parametersOf } from "~/ui/presses";
+import { useLoadingOther } from "~/ui/press/pending";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead } from "~/ui/press/queue-store";
 import { cancelShown } from "./cancel.server";
 import { CancelDialog } from "./cancel-dialog";
 import { DateForm } from "./date-form";
@@ -31,7 +31,7 @@ export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
   sendOrStay as clientAction,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Manage Substitutions · ${formatLongDate(data.date)}` : "Manage Substitutions" },

@@ -2,7 +2,7 @@ import type { ReportBar } from "~/reports/report-bars";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { DataTable } from "~/ui/data-table";
 import { Placeholder } from "~/ui/placeholder";
-import { PressLink } from "~/ui/press";
+import { PressLink } from "~/ui/press/press";
 
 /** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
 export function Bars({

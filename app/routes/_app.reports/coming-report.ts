@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type ReportSearch, readReportSearch } from "~/reports/report-search";
 import type { IsoDate } from "~/school/dates";
-import { useAddressAhead, useOnTheWay } from "~/ui/press-queue";
-import { parametersOf } from "~/ui/presses";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead, useOnTheWay } from "~/ui/press/queue-store";
 
 /**
  * The search as it will be when what is on its way has come, and whether that is a report: another one than the one shown,

@@ -1,7 +1,7 @@
 import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { Button, ButtonLink } from "~/ui/button";
-import { Whole } from "~/ui/whole";
+import { Whole } from "~/ui/page/paint-when-parsed";
 
 const NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 const NOTHING = "nothing-to-download";

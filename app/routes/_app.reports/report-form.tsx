@@ -11,9 +11,9 @@ import {
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateInput, Field, Select } from "~/ui/field";
-import { useDateForm } from "~/ui/use-date-form";
-import { Whole } from "~/ui/whole";
+import { useDateForm } from "~/ui/forms/date-form";
+import { DateInput, Field, Select } from "~/ui/forms/field";
+import { Whole } from "~/ui/page/paint-when-parsed";
 
 const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   daily: { unit: "day", current: "Today" },

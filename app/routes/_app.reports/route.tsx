@@ -14,7 +14,7 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { useKeptFocus } from "~/ui/kept-focus";
+import { useKeptFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { Bars, LoadingBars } from "./bars";
@@ -27,7 +27,7 @@ import { ReportForm } from "./report-form";
 export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? searchTitle(data.search) : "Reports" },

@@ -2,7 +2,7 @@ import type { Clash } from "~/cover/day/conflicts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press";
+import { PressLink } from "~/ui/press/press";
 
 /** A dialog was asked for about a teacher who is not there. */
 export function GoneNotice({ closeTo }: { closeTo: string }) {

@@ -1,8 +1,8 @@
 import type { Removal } from "~/cover/delete-teacher.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { usePending } from "~/ui/pending";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "./view";
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
-import { useChange, useChosenEarly } from "~/ui/chosen-early";
-import { Field, Select, TextInput } from "~/ui/field";
-import { addressOfForm } from "~/ui/press";
-import { press } from "~/ui/press-queue";
+import { useChange, useChosenEarly } from "~/ui/forms/changed-before-hydration";
+import { Field, Select, TextInput } from "~/ui/forms/field";
+import { addressOfForm } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
 import { isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
 
 const TYPING_PAUSE_MS = 250;

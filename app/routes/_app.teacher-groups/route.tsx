@@ -8,12 +8,11 @@ import { actOrRefuse } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
-import { Pages } from "~/ui/pages";
-import { useAddressAhead } from "~/ui/press-queue";
-import { parametersOf } from "~/ui/presses";
+import { Pages } from "~/ui/pagination";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import { Tabs } from "~/ui/tabs";
 import { act } from "./acts.server";
 import { ClashNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
@@ -21,6 +20,7 @@ import type { OpenDialog } from "./roster.server";
 import { readClashes, readDialog, readRoster } from "./roster.server";
 import { RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
+import { Tabs } from "./tabs";
 import { TeacherCards } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
 import { readView, TABS, type Tab, urlOf } from "./view";
@@ -43,7 +43,7 @@ export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
   sendOrStay as clientAction,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

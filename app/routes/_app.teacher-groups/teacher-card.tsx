@@ -4,13 +4,13 @@ import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
 import { roomsOfWeek } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
+import { Whole } from "~/ui/page/paint-when-parsed";
 import { type Printed, PrintedList } from "~/ui/printed";
 import { TONE_BOX, type Tone } from "~/ui/tones";
-import { weekGrid } from "~/ui/week-grid";
-import { Whole } from "~/ui/whole";
-import { useLinksWithin } from "~/ui/within";
+import { useLinksWithin } from "./delegated-links";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
+import { weekGrid } from "./week-grid";
 
 const GROUP_TONES: Record<Group, Tone> = {
   group1: "info",

@@ -2,11 +2,11 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { NAME_LENGTH } from "~/school/names";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button, ButtonLink } from "~/ui/button";
-import { RadioGroup } from "~/ui/choices";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field, TextInput } from "~/ui/field";
-import { usePending } from "~/ui/pending";
-import { PressForm } from "~/ui/press";
+import { RadioGroup } from "~/ui/forms/choices";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { EditedTeacher } from "./roster.server";
 import { TimetableField } from "./timetable-field";

@@ -1,7 +1,7 @@
 import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { ROOM_LENGTH } from "~/teachers/schedule";
 import { type GridFields, tickName } from "~/teachers/teacher-fields";
-import { ErrorText, errorText, type FieldError } from "~/ui/field";
+import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
 
 /** The week to be ticked, days by blocks; a ticked cell shows the box for its room. */

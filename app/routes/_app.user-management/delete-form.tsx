@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
-import { usePending } from "~/ui/pending";
-import { PressForm } from "~/ui/press";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 
 export function DeleteForm({ user }: { user: ListedUser }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
 
 /**
  * For a button that waits until a box has something in it: give `onInput` to the form, and `isEmpty` says whether to

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import type { SummaryError } from "~/ui/error-summary";
+import type { SummaryError } from "~/ui/forms/error-summary";
 import type { Answer } from "./acts.server";
 
 /** What the action said to a dialog's form, if it was sent from it. */

@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ResetForm as ResetFields } from "~/accounts/user-form.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { usePending } from "~/ui/pending";
-import { PressForm } from "~/ui/press";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 import { useFilled } from "./filled";
 import { type FormAnswer, summaryOf } from "./form-answer";

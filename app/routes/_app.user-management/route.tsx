@@ -21,7 +21,7 @@ export {
   keepWhenGivingUp as shouldRevalidate,
   loadOrLeave as clientLoader,
   sendOrStay as clientAction,
-} from "~/ui/reach";
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field, TextInput } from "~/ui/field";
-import { usePending } from "~/ui/pending";
-import { PressForm } from "~/ui/press";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
 import { ADD_URL, dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
 import { type FormAnswer, summaryOf } from "./form-answer";
 import { NewPassword, TELL_THEM } from "./new-password";

@@ -16,12 +16,15 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
 import { oncePer } from "~/school/memoize";
-import { AppFrame } from "~/ui/app-frame";
-import { ErrorPage, errorTitle } from "~/ui/error-page";
-import type { Notification } from "~/ui/notifications";
-import { SignInScreen } from "~/ui/sign-in-screen";
+import { ErrorPage, errorTitle } from "~/ui/page/error-page";
+import { SignInScreen } from "~/ui/page/sign-in-screen";
+import { AppFrame } from "./app-frame";
+import type { Notification } from "./notifications";
 
-export { keepWhenGivingUp as shouldRevalidate, loadOrLeave as clientLoader } from "~/ui/reach";
+export {
+  keepWhenGivingUp as shouldRevalidate,
+  loadOrLeave as clientLoader,
+} from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },

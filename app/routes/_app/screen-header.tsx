@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { Notifications } from "~/ui/notifications";
-import { PageHeader } from "~/ui/page-header";
+import { Notifications } from "./notifications";
+import { PageHeader } from "./page-header";
 import type { loader } from "./route";
 
 /** The header of a signed-in screen, with the day's last changes behind its Notifications button. */

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Toast } from "~/ui/toasts/toast";
+import type { ToastMessage } from "~/ui/toasts/toast-message";
+import { Sidebar, type SidebarProps } from "./sidebar";
+
+/**
+ * A signed-in screen: skip link, sidebar, the notice of the last act, a banner about the whole
+ * installation (the demo school), and the screen itself as `children`.
+ */
+export function AppFrame({
+  toast,
+  banner,
+  children,
+  ...sidebar
+}: SidebarProps & { toast: ToastMessage | null; banner?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="screen-only skip-link">
+        Skip to content
+      </a>
+      <div className="lg:flex">
+        <Sidebar {...sidebar} />
+        <div className="min-w-0 flex-1">
+          <Toast toast={toast} />
+          {banner ? (
+            <aside
+              aria-label="About this school"
+              className="screen-only border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info sm:px-6 lg:px-8"
+            >
+              {banner}
+            </aside>
+          ) : null}
+          {/* The room at the end is the toast's: below 1024 px it lies over the screen, but not over the last lines for good. */}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-content px-4 pb-52 pt-5 sm:px-6 lg:px-8 lg:pb-10 lg:pt-7 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Whole } from "~/ui/page/paint-when-parsed";
+
+/**
+ * The top of every screen: its title, what it is for, and to the right its actions, the Notifications
+ * (`notifications`) and the Find Substitute button, which a screen may hide.
+ */
+export function PageHeader({
+  title,
+  description,
+  notifications,
+  findSubstitute = true,
+  actions,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  notifications?: ReactNode;
+  findSubstitute?: boolean;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="relative mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {description ? <p className="text-sm text-muted">{description}</p> : null}
+      </div>
+      <div className="whole-at-once screen-only flex flex-wrap items-center gap-2">
+        {actions}
+        {notifications}
+        {findSubstitute ? (
+          <ButtonLink href="/find-substitute" variant="primary" icon="find">
+            Find Substitute
+          </ButtonLink>
+        ) : null}
+      </div>
+      <Whole />
+    </header>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Avatar } from "~/ui/avatar";
+import { buttonClass } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icons";
+import { sendIfReachable } from "~/ui/offline/client-requests";
+import { Whole } from "~/ui/page/paint-when-parsed";
+import { PersonName } from "~/ui/person-name";
+import { ClosingDetails } from "./dismissible-details";
+
+const PRODUCT = "Substitute Teacher Management";
+
+type Entry = { href: string; label: string; caption: string; icon: IconName; adminOnly?: true };
+
+const ENTRIES: Entry[] = [
+  { href: "/", label: "Dashboard", caption: "Overview", icon: "dashboard" },
+  { href: "/find-substitute", label: "Find Substitute", caption: "Assign subs", icon: "find" },
+  { href: "/manage-substitutions", label: "Manage Subs", caption: "Cancel subs", icon: "swap" },
+  { href: "/calendar", label: "Calendar View", caption: "Monthly view", icon: "calendar" },
+  { href: "/teacher-groups", label: "Teacher Groups", caption: "Manage groups", icon: "people" },
+  { href: "/reports", label: "Reports", caption: "Download reports", icon: "report" },
+  {
+    href: "/user-management",
+    label: "User Management",
+    caption: "Manage users",
+    icon: "shield",
+    adminOnly: true,
+  },
+];
+
+export type SidebarProps = {
+  user: { name: string; username: string };
+  isAdmin: boolean;
+  currentPath: string;
+  schoolName: string;
+};
+
+/**
+ * The way between screens, and out: a column from 1024 px up, below that a top bar whose Menu button
+ * opens the same list. User Management is there for the administrator only.
+ */
+export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
+  return (
+    <header className="sidebar screen-only">
+      <p className="school">
+        <bdi title={schoolName}>{schoolName}</bdi> <span title={PRODUCT}>{PRODUCT}</span>
+      </p>
+      <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
+        <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
+          <Icon name="menu" className="h-4 w-4" />
+          Menu
+        </summary>
+      </ClosingDetails>
+      <div className="side-menu edge-start whole-at-once">
+        <nav aria-label="Main">
+          <ul>
+            {ENTRIES.filter((entry) => isAdmin || !entry.adminOnly).map((entry) => (
+              <li key={entry.href}>
+                <EntryLink entry={entry} isCurrent={entry.href === currentPath} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SignedIn user={user} />
+      </div>
+      <Whole />
+    </header>
+  );
+}
+
+function EntryLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
+  return (
+    <a href={entry.href} aria-current={isCurrent ? "page" : undefined}>
+      <Icon name={entry.icon} />
+      <span>
+        <strong>{entry.label}</strong> <small>{entry.caption}</small>
+      </span>
+    </a>
+  );
+}
+
+function SignedIn({ user }: { user: SidebarProps["user"] }) {
+  const [isLeaving, setLeaving] = useState(false);
+  // A page that Back brings back as it was is not leaving any more.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener("pageshow", stay);
+    return () => window.removeEventListener("pageshow", stay);
+  }, []);
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setLeaving(true);
+    if (await sendIfReachable(form, "Logout failed")) return;
+    setLeaving(false);
+  };
+  return (
+    <div className="flex items-center gap-x-3 gap-y-2 border-t border-line p-3 lg:flex-wrap lg:p-4">
+      <Avatar name={user.name} />
+      <p className="min-w-0 flex-1 text-sm">
+        <PersonName name={user.name} truncated className="font-semibold" />{" "}
+        <span className="block text-xs text-muted">
+          <PersonName name={user.username} truncated />
+        </span>
+      </p>
+      <form method="post" action="/logout" className="lg:w-full" onSubmit={leave}>
+        <button
+          type="submit"
+          disabled={isLeaving}
+          className={`${buttonClass({ size: "small" })} lg:w-full`}
+        >
+          <Icon name="logout" className="h-4 w-4" mirrored />
+          {isLeaving ? "Logging out..." : "Logout"}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useId } from "react";
+import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/lists/count-band";
+import {
+  addMonths,
+  formatLongDate,
+  formatMonth,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+  parseIsoMonth,
+} from "~/school/dates";
+import { type MonthDay, monthGrid } from "~/school/month-grid";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PressLink } from "~/ui/press/press";
+import { TONE_BOX, type Tone } from "~/ui/tones";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const BAND_TONE: Record<CountBand, Tone> = {
+  low: "success",
+  medium: "warning",
+  high: "destructive",
+};
+
+export type MonthCalendarProps = {
+  month: IsoMonth;
+  today: IsoDate;
+  counts: Partial<Record<IsoDate, number>>;
+  hrefForDay: (date: IsoDate) => string;
+  hrefForMonth: (month: IsoMonth) => string;
+  loading?: boolean;
+};
+
+/**
+ * Six weeks from a Sunday with each day's number of substitutions (`counts`, days without any may be
+ * missing). A day of the shown month that has some leads to `hrefForDay` (another screen); the arrows
+ * and Today lead to `hrefForMonth` (this screen).
+ */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { month, today, loading = false, hrefForMonth } = props;
+  const title = useId();
+  const days = monthGrid(month);
+  const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <section
+      aria-labelledby={title}
+      aria-busy={loading}
+      className="card rounded border border-line bg-surface p-2 sm:p-4"
+    >
+      <div className="mb-3 flex items-center justify-between gap-2 px-1 sm:px-0">
+        <h2 id={title} className="font-semibold">
+          {formatMonth(month)}
+        </h2>
+        <div className="screen-only flex gap-2">
+          {month === monthOf(today) ? null : (
+            <ButtonLink within href={hrefForMonth(monthOf(today))}>
+              Today
+            </ButtonLink>
+          )}
+          <MonthLink step={-1} {...props} />
+          <MonthLink step={1} {...props} />
+        </div>
+      </div>
+      <table
+        aria-labelledby={title}
+        className={`w-full table-fixed border-collapse ${loading ? "opacity-60" : ""}`}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                className="pb-1 text-xs font-semibold text-muted sm:ps-2 sm:text-start"
+              >
+                <abbr title={day} className="no-underline">
+                  {day.slice(0, 3)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <DayCell key={day.date} day={day} {...props} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label="Substitutions a day" className="mt-3 flex flex-wrap gap-2 px-1 sm:px-0">
+        {COUNT_BANDS.map(({ band, label }) => (
+          <li
+            key={band}
+            className={`rounded border px-1.5 text-xs font-semibold ${TONE_BOX[BAND_TONE[band]]}`}
+          >
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to the month before or after, as far as there are any. */
+function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalendarProps) {
+  const other = parseIsoMonth(addMonths(month, step));
+  if (!other) return null;
+  const label = `${step < 0 ? "Previous" : "Next"} month, ${formatMonth(other)}`;
+  return (
+    <PressLink
+      to={hrefForMonth(other)}
+      aria-label={label}
+      title={label}
+      className={buttonClass({})}
+    >
+      <Icon name={step < 0 ? "previous" : "next"} className="h-4 w-4" mirrored />
+    </PressLink>
+  );
+}
+
+function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCalendarProps) {
+  const isToday = day.date === today;
+  const count = counts[day.date] ?? 0;
+  const number = (
+    <time
+      dateTime={day.date}
+      className={`inline-block text-center text-sm ${isToday ? "min-w-6 rounded-full bg-accent-fill px-1 font-semibold text-accent-on" : "px-0.5"}`}
+    >
+      {day.day}
+    </time>
+  );
+  const look =
+    "flex h-14 w-full flex-col items-center gap-1 p-1 sm:h-[4.5rem] sm:items-start sm:p-1.5";
+  return (
+    <td
+      aria-current={isToday ? "date" : undefined}
+      className={`border border-line p-0 align-top ${day.inMonth ? "" : "bg-canvas text-muted"}`}
+    >
+      {day.inMonth && count > 0 ? (
+        <a
+          href={hrefForDay(day.date)}
+          title={formatLongDate(day.date)}
+          className={`${look} hover:bg-sunken`}
+        >
+          {number} <CountBadge count={count} isToday={isToday} />
+        </a>
+      ) : (
+        <div className={look}>
+          {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}
+        </div>
+      )}
+    </td>
+  );
+}
+
+/** On a narrow screen only the number is seen; the words stay for whoever hears the page. */
+function CountBadge({ count, isToday }: { count: number; isToday: boolean }) {
+  const { before, after } = countBadgeOf(isToday);
+  const narrow = "sr-only md:not-sr-only";
+  return (
+    <span
+      className={`whitespace-pre rounded border px-1.5 text-xs font-semibold ${TONE_BOX[BAND_TONE[countBandOf(count)]]}`}
+    >
+      {before ? <span className={narrow}>{before}</span> : null}
+      {count}
+      {after ? <span className={narrow}>{after}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Fragment, useId } from "react";
+import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+
+/** As many people as are listed before the others are folded away. */
+const LISTED = 6;
+/** As many as are listed at all; the others are at `dayHref`. */
+const MOST = 100;
+
+/**
+ * The open classes of a date (named `when`, or by the screen), by absent teacher. `findHref` is the way to Find
+ * Substitute; without one (a past date) it only tells. Nothing when all is covered.
+ */
+export function OpenClasses({
+  uncovered,
+  when,
+  dayHref,
+  findHref,
+}: {
+  uncovered: UncoveredGroup[];
+  when?: "today";
+  /** Where all of the day's absent teachers are. */
+  dayHref: string;
+  findHref?: string;
+}) {
+  const title = useId();
+  const count = uncovered.reduce((sum, group) => sum + group.classes.length, 0);
+  if (count === 0) return null;
+  const lines = uncovered.map((group) => <OpenLine key={group.teacherId} group={group} />);
+  return (
+    <section
+      aria-labelledby={title}
+      className="card mb-6 flex gap-2.5 rounded border border-warning-line bg-warning-soft p-4"
+    >
+      <Icon name="warning" className="mt-0.5 h-5 w-5 text-warning" />
+      <div className="min-w-0 flex-1">
+        <h2 id={title} className="font-semibold text-warning">
+          {count === 1 ? "1 class" : `${count} classes`} {verbOf(count, findHref !== undefined)}
+          {when ? ` ${when}` : null}
+        </h2>
+        <ul className="mt-1 grid gap-1 text-sm">{lines.slice(0, LISTED)}</ul>
+        {lines.length > LISTED ? (
+          <details className="text-sm">
+            <summary className="py-1.5 font-semibold coarse:py-3">
+              {lines.length - LISTED} more
+            </summary>
+            <ul className="grid gap-1">{lines.slice(LISTED, MOST)}</ul>
+            {lines.length > MOST ? (
+              <a href={dayHref} className="link">
+                And {lines.length - MOST} more, on Find Substitute
+              </a>
+            ) : null}
+          </details>
+        ) : null}
+        {findHref ? (
+          <div className="mt-3">
+            <ButtonLink href={findHref} variant="primary" icon="find">
+              Find substitutes
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function verbOf(count: number, canChange: boolean): string {
+  if (!canChange) return "stayed open";
+  return count === 1 ? "is open" : "are open";
+}
+
+function OpenLine({ group }: { group: UncoveredGroup }) {
+  return (
+    <li>
+      <PersonName name={group.teacherName} className="font-semibold" />{" "}
+      {group.classes.length === 1 ? "block " : "blocks "}
+      {group.classes.map((one, index) => (
+        <Fragment key={one.block}>
+          {index > 0 ? ", " : ""}
+          <OpenClass {...one} />
+        </Fragment>
+      ))}
+    </li>
+  );
+}
+
+function OpenClass({ block, room, awayName }: UncoveredGroup["classes"][number]) {
+  if (!awayName) return room ? `${block} (${room})` : block;
+  return (
+    <>
+      {block} ({room ? `${room}, ` : ""}
+      <PersonName name={awayName} /> is absent too)
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { isGivingUp } from "~/ui/offline/request-failure";
+import { addressOfForm } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
+import { useChange, useChosenEarly } from "./changed-before-hydration";
+
+/** How long a typed date rests before it is shown: someone may still be typing its second digit. */
+const REST_MS = 400;
+
+/**
+ * For a GET form with a date input named `date` and maybe select boxes (`choices`: by name, what each shows). Loads
+ * what is chosen by itself: a date when it has rested, a choice at once, unless the date is none yet: that is
+ * complained of instead. The controls follow when a link or Back has changed what is shown. `after` is the address that
+ * a date leads to, where the form alone does not say it. Without JavaScript the form's button does it.
+ */
+export function useDateForm(
+  date: IsoDate,
+  choices: Record<string, string> = {},
+  after?: (address: string, date: IsoDate) => string,
+) {
+  const ref = useRef<HTMLFormElement>(null);
+  const callOff = useRef(() => {});
+  const isBeingTyped = useRef(false);
+  const typed = useRef("");
+
+  const dateInput = () => controlOf(ref.current, "date", HTMLInputElement);
+  const boxes = () =>
+    Object.entries(choices).flatMap(([name, shown]) => {
+      const box = controlOf(ref.current, name, HTMLSelectElement);
+      return box ? [{ box, shown }] : [];
+    });
+
+  useChange(date, () => {
+    const input = dateInput();
+    if (!input || (isBeingTyped.current && document.activeElement === input)) return;
+    // What was typed and got no answer stays, to be sent again.
+    if (isGivingUp() && input.value === typed.current) return;
+    if (date !== typed.current) typed.current = "";
+    input.value = date;
+  });
+  useChange(Object.values(choices).join(), () => {
+    for (const { box, shown } of boxes()) box.value = shown;
+  });
+  useEffect(() => () => callOff.current(), []);
+
+  const load = () => {
+    isBeingTyped.current = false;
+    typed.current = dateInput()?.value ?? "";
+    const chosen = parseIsoDate(typed.current);
+    const whole = ref.current ? addressOfForm(ref.current) : "";
+    press({ to: (address) => (after && chosen ? after(address, chosen) : whole) });
+  };
+  const loadRested = () => {
+    isBeingTyped.current = true;
+    callOff.current();
+    const timer = setTimeout(() => parseIsoDate(dateInput()?.value) && load(), REST_MS);
+    callOff.current = () => clearTimeout(timer);
+  };
+  const loadAtOnce = () => {
+    callOff.current();
+    callOff.current = oncePictured(() => ref.current?.reportValidity() && load());
+  };
+  const onChange = ({ target }: FormEvent) => {
+    if (target === dateInput()) loadRested();
+    else loadAtOnce();
+  };
+  useChosenEarly(() => (dateInput()?.value ?? date) !== date, loadRested);
+  useChosenEarly(() => boxes().some(({ box, shown }) => box.value !== shown), loadAtOnce);
+  const giveWay = () => {
+    isBeingTyped.current = false;
+    callOff.current();
+  };
+  useLinkPressed(giveWay);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    giveWay();
+    load();
+  };
+  return { ref, onChange, onSubmit };
+}
+
+/** Acts once the browser shows what was just chosen: a slow computer's work is not seen as a box that hangs. */
+function oncePictured(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** The button and every link are pressed after the date was typed: the timer would undo what they do. */
+function useLinkPressed(giveWay: () => void) {
+  useEffect(() => {
+    const look = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) giveWay();
+    };
+    document.addEventListener("click", look, true);
+    return () => document.removeEventListener("click", look, true);
+  });
+}
+
+function controlOf<Control extends Element>(
+  form: HTMLFormElement | null,
+  name: string,
+  kind: new () => Control,
+): Control | null {
+  const control = form?.elements.namedItem(name);
+  return control instanceof kind ? control : null;
+}

@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Icon } from "~/ui/icons";
+import { useMountedAlive } from "~/ui/page/hydrated";
+
+export type SummaryError = { fieldId: string | null; message: string };
+
+/**
+ * What went wrong with a form, above it, with the focus: each message leads to its field (`fieldId`), or
+ * is plain text when it is about the whole form (null). Nothing when there are no errors. Pass what the
+ * action answered as `result`, so that the same errors sent twice take the focus twice.
+ */
+export function ErrorSummary({
+  title = "There is a problem",
+  errors,
+  result,
+}: {
+  title?: string;
+  errors: SummaryError[];
+  result?: unknown;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const mayTakeFocus = useRef(useMountedAlive());
+  const words = errors.map((error) => error.message).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
+  useEffect(() => {
+    // Whoever types already while the page comes alive goes on typing.
+    if (mayTakeFocus.current || document.activeElement === document.body) box.current?.focus();
+    mayTakeFocus.current = true;
+  }, [words, result]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what moves the focus to the errors
+      autoFocus
+      className="mb-4 flex gap-3 rounded border-2 border-destructive bg-surface p-4"
+    >
+      <Icon name="destructive" className="mt-0.5 h-5 w-5 text-destructive" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        <ul className="mt-1 list-inside list-disc space-y-1 text-sm">
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId} ${message}`} className="text-destructive">
+              {fieldId ? (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => leadTo(fieldId, event)}
+                  className="font-semibold underline"
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Gives the focus to a field without the address changing: that would let go of what the action answered. */
+function leadTo(fieldId: string, event: MouseEvent) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,112 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { Icon } from "~/ui/icons";
+
+type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
+const FieldContext = createContext<Wiring | null>(null);
+
+/** What an error is given as: one text, Conform's list, or nothing. */
+export type FieldError = string | string[] | null | undefined;
+
+/** The errors of a field as one text, or null. */
+export function errorText(error: FieldError): string | null {
+  const text = Array.isArray(error) ? error.join(". ") : error;
+  return text || null;
+}
+
+/**
+ * A labelled control: gives the input inside it its `id`, `aria-describedby` (hint and error) and
+ * `aria-invalid`. `id` is the control's; the hint is `{id}-hint`, the error `{id}-error` (as Conform's).
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: FieldError;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const message = errorText(error);
+  const describedBy = [hint ? `${id}-hint` : null, message ? `${id}-error` : null]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
+      <FieldContext.Provider
+        value={{ id, describedBy: describedBy || undefined, invalid: message !== null }}
+      >
+        {children}
+      </FieldContext.Provider>
+    </div>
+  );
+}
+
+/** The error of one control, in words and with an icon. */
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mb-1 flex items-start gap-1 text-sm font-semibold text-destructive">
+      <Icon name="destructive" className="mt-0.5 h-4 w-4" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+function useWiring() {
+  const field = useContext(FieldContext);
+  return field
+    ? {
+        id: field.id,
+        "aria-describedby": field.describedBy,
+        "aria-invalid": field.invalid || undefined,
+      }
+    : {};
+}
+
+/** A one-line text box (or password, search …); inside a `Field` it is wired to it. */
+export function TextInput({ className = "", type = "text", ...rest }: ComponentProps<"input">) {
+  return (
+    <input dir="auto" type={type} className={`control ${className}`} {...rest} {...useWiring()} />
+  );
+}
+
+/** The browser's own date box; its value is an IsoDate. */
+export function DateInput({ className = "", ...rest }: ComponentProps<"input">) {
+  return (
+    <input type="date" className={`control sm:max-w-56 ${className}`} {...rest} {...useWiring()} />
+  );
+}
+
+/** The browser's own list of choices; its `option`s are the children. */
+export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select className="control appearance-none pe-9" {...rest} {...useWiring()}>
+        {children}
+      </select>
+      <span className="edge-end pointer-events-none absolute bottom-0 top-0 flex items-center px-2.5 text-muted">
+        <Icon name="down" className="h-4 w-4" />
+      </span>
+    </span>
+  );
+}

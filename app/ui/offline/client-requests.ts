@@ -1,0 +1,170 @@
+import type {
+  ClientActionFunctionArgs,
+  ClientLoaderFunctionArgs,
+  ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { forgetTrouble, isGivingUp, stayAndSay } from "./request-failure";
+import { worksPlainly } from "./skip-hydration";
+
+const UNREACHED = {
+  title: "No Connection",
+  words:
+    "No answer came from the server. What you entered is still here: check the connection and try again.",
+};
+const FAULT = {
+  title: "Something Went Wrong",
+  words:
+    "The server could not carry this out. What you entered is still here: try again, and if it stays, tell IT Support.",
+};
+
+const SLOW = {
+  title: "No Answer Yet",
+  words:
+    "The server is there and has not answered for a long time. It may still carry this out: look whether it is done before you send it again. What you entered is still here.",
+};
+
+/** How long an answer is waited for before the page looks whether answers get through, and in all. */
+const LONG_MS = 10_000;
+const TOO_LONG_MS = 40_000;
+const LOOK_MS = 4_000;
+
+/** Nothing came, or nothing of ours: it was broken on its way. */
+const NO_ANSWER = Symbol("no answer");
+/** Nothing came yet, over a line that works: whoever was asked may still be at it. */
+const NO_ANSWER_YET = Symbol("no answer yet");
+const never = () => new Promise<never>(() => {});
+
+/**
+ * A route's `clientLoader`. Data that cannot be had though the server is there (a blocked or broken fetch, a filter, a
+ * request that hangs) becomes an ordinary load of the page it was for, once. Where the server cannot be reached the
+ * page stays as it is and says so.
+ */
+export async function loadOrLeave({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const answer = await answerTo(request, serverLoader);
+  if (!isMissing(answer)) return answer;
+  const isThere = await isReachable();
+  if (isThere && answer === NO_ANSWER) {
+    worksPlainly();
+    window.location.assign(request.url);
+  } else {
+    stayAndSay(isThere ? SLOW : UNREACHED, request.url);
+  }
+  return never();
+}
+
+/**
+ * A screen's `clientAction`: the same for a form. What was broken on its way is sent again as an ordinary form where the
+ * server is there; every act may be sent twice. What is only slow is waited for and never sent a second time.
+ */
+export async function sendOrStay({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone();
+  let answer: unknown;
+  try {
+    answer = await answerTo(request, serverAction);
+  } catch (thrown) {
+    if (!isFault(thrown)) throw thrown;
+    stayAndSay(FAULT, window.location.href);
+    return never();
+  }
+  if (!isMissing(answer)) return answer;
+  const isThere = await isReachable();
+  if (isThere && answer === NO_ANSWER) {
+    worksPlainly();
+    sendPlainly(sent.url, new URLSearchParams(await sent.text()));
+  } else {
+    stayAndSay(isThere ? SLOW : UNREACHED, window.location.href);
+  }
+  return never();
+}
+
+/**
+ * Sends an ordinary form, unless the server cannot be reached: then the page stays, says so under this title, and the
+ * answer is false.
+ */
+export async function sendIfReachable(form: HTMLFormElement, title: string): Promise<boolean> {
+  const isThere = await isReachable();
+  if (isThere) HTMLFormElement.prototype.submit.call(form);
+  else stayAndSay({ ...UNREACHED, title }, window.location.href);
+  return isThere;
+}
+
+/** A route's `shouldRevalidate`: what is shown stays while the page gives up what did not arrive. */
+export function keepWhenGivingUp({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isGivingUp() ? false : defaultShouldRevalidate;
+}
+
+const isMissing = (answer: unknown) => answer === NO_ANSWER || answer === NO_ANSWER_YET;
+
+/** What our server answered or threw; that an answer is missing, when nothing came or something that is not from it. */
+async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const answer = await inTime(ask());
+    // A text in the place of data is a page of something in between.
+    if (typeof answer === "string") return NO_ANSWER;
+    if (!isMissing(answer)) forgetTrouble();
+    return answer;
+  } catch (thrown) {
+    if (request.signal.aborted || thrown instanceof Response || isFault(thrown)) throw thrown;
+    return NO_ANSWER;
+  }
+}
+
+/**
+ * The answer. After a while the page looks whether answers to data requests get through: if not, it was broken on its way.
+ * If they do, or the server cannot be reached at all, it is waited for to the end.
+ */
+async function inTime(answer: Promise<unknown>): Promise<unknown> {
+  const early = await Promise.race([answer, after(LONG_MS, NO_ANSWER_YET)]);
+  if (early !== NO_ANSWER_YET) return early;
+  const looked = await Promise.race([answer, Promise.all([getsThrough(), isReachable()])]);
+  if (!Array.isArray(looked)) return looked;
+  const [isOpen, isThere] = looked;
+  if (isThere && !isOpen) return NO_ANSWER;
+  return Promise.race([answer, after(TOO_LONG_MS - LONG_MS, NO_ANSWER_YET)]);
+}
+
+function after<Outcome>(ms: number, outcome: Outcome): Promise<Outcome> {
+  return new Promise((resolve) => setTimeout(() => resolve(outcome), ms));
+}
+
+/** Whether what scripts ask for gets through: asked like data, answered by the server without any work. */
+async function getsThrough(): Promise<boolean> {
+  const ask = async () => {
+    const answer = await fetch(`/favicon.svg?_data=${Date.now()}`);
+    return answer.headers.get("Content-Type")?.startsWith("image/svg") ?? false;
+  };
+  return Promise.race([ask().catch(() => false), after(LOOK_MS, false)]);
+}
+
+/** What Remix throws for a 500 of our own; any other answer of an error is somebody else's page. */
+function isFault(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === "Unexpected Server Error";
+}
+
+/** Whether the server answers at all: asked with an image, which hardly anything breaks or filters. */
+function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    setTimeout(() => resolve(false), LOOK_MS);
+    image.src = `/favicon.svg?${Date.now()}`;
+  });
+}
+
+/** Sends the fields to `url` as an ordinary form does: the answer is a page. */
+function sendPlainly(url: string, fields: URLSearchParams): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  for (const [name, value] of fields) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+}

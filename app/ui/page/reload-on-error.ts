@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useEffect } from "react";
+import { useMountedAlive } from "./hydrated";
+
+const KEY = "loaded-afresh";
+const MINUTE = 60 * 1000;
+
+/**
+ * For an error page: what came to grief in the browser (an old page that was given a new version's data) is loaded
+ * afresh from the server, at most once in a minute.
+ */
+export function useFreshPage(error: unknown): void {
+  const cameByScript = useMountedAlive();
+  useEffect(() => {
+    if (cameByScript && !isRouteErrorResponse(error) && isFirstInAMinute()) {
+      window.location.reload();
+    }
+  }, [cameByScript, error]);
+}
+
+/** Without storage there is no telling a first time from a loop. */
+function isFirstInAMinute(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - before > MINUTE;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import { useMountedAlive } from "./hydrated";
+
+/** The id of the request that is being answered with a page; only the server knows it while rendering. */
+export const RequestIdContext = createContext<string | undefined>(undefined);
+
+/** The id of the request that this document answered. The server writes it on `html`, where the browser finds it again. */
+export function useDocumentRequestId(): string | undefined {
+  const id = useContext(RequestIdContext);
+  if (id !== undefined || typeof document === "undefined") return id;
+  return document.documentElement.dataset.request;
+}
+
+/** Under which id the log has the request that ended in this error. */
+export function RequestId() {
+  const cameLater = useMountedAlive();
+  const ofDocument = useDocumentRequestId();
+  const [ofData, setOfData] = useState<string | undefined>();
+  useEffect(() => {
+    if (cameLater) setOfData(idOfLastDataRequest());
+  }, [cameLater]);
+  const id = cameLater ? ofData : ofDocument;
+  return id ? <p className="mt-6 text-xs text-muted">For IT Support: request {id}</p> : null;
+}
+
+const RECENT = 3000;
+
+/** The server names the id of a data request in its `Server-Timing`; the browser keeps that of the first 250. */
+function idOfLastDataRequest(): string | undefined {
+  const entry = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, responseEnd }) => {
+      return /[?&]_data=/.test(name) && performance.now() - responseEnd < RECENT;
+    })
+    .pop();
+  return entry?.serverTiming?.find(({ name }) => name === "request")?.description;
+}

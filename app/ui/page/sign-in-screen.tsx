@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
+import { usePending } from "~/ui/press/pending";
+import { Toast } from "~/ui/toasts/toast";
+import type { ToastMessage } from "~/ui/toasts/toast-message";
+
+/**
+ * The sign-in screen; `to` is where it leads, `unsent` a form to show there (packed by the server), and `result` what
+ * the action said, read without Conform's scripts: every screen brings this one along, and the server validates it.
+ * `isElsewhere` is for the address of another screen: sending it loads a page.
+ */
+export function SignInScreen({
+  schoolName,
+  toast,
+  to,
+  unsent = "",
+  result,
+  isElsewhere = false,
+}: {
+  schoolName: string;
+  toast: ToastMessage | null;
+  to: string;
+  unsent?: string;
+  result?: SubmissionResult<string[]>;
+  isElsewhere?: boolean;
+}) {
+  const isPending = usePending();
+  const said = (name: string) => result?.error?.[name] ?? [];
+  const sent = (name: string) => {
+    const value = result?.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const carried = sent("unsent") ?? unsent;
+  const failed = said("").length > 0 ? "Login failed" : undefined;
+  const errors = [
+    ...said("").map((message) => ({ fieldId: null, message })),
+    ...["username", "password"].flatMap((name) =>
+      said(name).map((message) => ({ fieldId: `sign-in-${name}`, message })),
+    ),
+  ];
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-screen max-w-md flex-col justify-center px-4 py-8"
+    >
+      <Toast toast={toast} />
+      <div className="rounded border border-line bg-surface p-5 sm:p-6">
+        <p className="text-sm font-semibold text-muted">
+          <bdi dir="auto">{schoolName}</bdi>
+        </p>
+        <h1 className="text-xl font-semibold">Substitute Teacher Management</h1>
+        <p className="mb-6 text-muted">Secure Admin Access</p>
+        {carried ? (
+          <Notice title="You have been signed out" className="mb-4">
+            What you sent has not been done. It is kept, except for passwords: sign in, and it is
+            there again.
+          </Notice>
+        ) : null}
+        <ErrorSummary title={failed} errors={errors} result={result} />
+        <Form
+          method="post"
+          action="/login"
+          noValidate
+          reloadDocument={isElsewhere}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="to" value={sent("to") ?? to} />
+          {carried ? <input type="hidden" name="unsent" value={carried} /> : null}
+          <Field id="sign-in-username" label="Username" error={said("username")}>
+            <TextInput
+              type="text"
+              name="username"
+              defaultValue={sent("username")}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={!result}
+              required
+            />
+          </Field>
+          <Field id="sign-in-password" label="Password" error={said("password")}>
+            <TextInput type="password" name="password" autoComplete="current-password" required />
+          </Field>
+          <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
+            Sign In
+          </Button>
+        </Form>
+        <p className="mt-6 text-sm text-muted">Need assistance? Contact IT Support.</p>
+      </div>
+    </main>
+  );
+}

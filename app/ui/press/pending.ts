@@ -1,0 +1,26 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useFormsOnTheWay } from "./queue-store";
+
+/**
+ * Whether a form of this page is being sent or waits for that; with `intent`, only the form (or button) whose `intent`
+ * field has that value. Always false without JavaScript.
+ */
+export function usePending(intent?: string): boolean {
+  const { state, formData } = useNavigation();
+  const unanswered = useFormsOnTheWay();
+  const all = state === "idle" || !formData ? unanswered : [formData, ...unanswered];
+  return all.some((form) => intent === undefined || form.get("intent") === intent);
+}
+
+/**
+ * Whether this screen is being loaded with another value of a search parameter (another date, another
+ * month) than the one `shown`. Always false without JavaScript.
+ */
+export function useLoadingOther(parameter: string, shown: string): boolean {
+  const { location: next } = useNavigation();
+  const here = useLocation();
+  if (!next || next.pathname !== here.pathname) return false;
+  const valueIn = (search: string) => new URLSearchParams(search).get(parameter);
+  const asked = valueIn(next.search);
+  return asked !== valueIn(here.search) && asked !== shown;
+}

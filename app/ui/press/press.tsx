@@ -1,0 +1,88 @@
+import { Form, type FormProps, Link, useFormAction } from "@remix-run/react";
+import type { ComponentProps, FormEvent, RefObject } from "react";
+import { press } from "./queue-store";
+import { isPlainClick } from "./unmodified-click";
+
+/**
+ * A form that is sent by POST; with JavaScript after what was pressed before it. With `after` its target is the state in
+ * the address: it goes to the address the last answer gave, and `after` tells which one it should lead to.
+ */
+export function PressForm({
+  after,
+  words,
+  formRef,
+  onSubmit,
+  onPress,
+  onDropped,
+  ...rest
+}: Omit<FormProps, "method"> & {
+  after?: (address: string, form: FormData) => string;
+  /** What the form does, where its button does not say it. */
+  words?: string;
+  formRef?: RefObject<HTMLFormElement>;
+  onPress?: (form: FormData, submitter: HTMLElement | null) => void;
+  onDropped?: (form: FormData) => void;
+}) {
+  const action = useFormAction(rest.action);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter = null } = event.nativeEvent as SubmitEvent;
+    const form = formOf(event.currentTarget, submitter);
+    onPress?.(form, submitter);
+    press({
+      to: (address) => after?.(address, form) ?? address,
+      form,
+      action: after ? undefined : action,
+      words: words ?? submitter?.getAttribute("aria-label") ?? submitter?.textContent ?? undefined,
+      onDropped: () => onDropped?.(form),
+    });
+  };
+  return <Form ref={formRef} method="post" preventScrollReset {...rest} onSubmit={send} />;
+}
+
+/** Presses a form's button, also in browsers where a script cannot. */
+export function pressForm(form: HTMLFormElement | null): void {
+  form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+}
+
+/** Where a GET form leads. */
+export function addressOfForm(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
+}
+
+/** The fields of a form and of the button that sent it; older browsers do not take the button themselves. */
+function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormData {
+  const form = new FormData(element);
+  if (submitter instanceof HTMLButtonElement && submitter.name)
+    form.append(submitter.name, submitter.value);
+  return form;
+}
+
+/**
+ * A link to another state of this screen; with JavaScript it is followed after the forms that were pressed before it.
+ * `after` is the address it then leads to, where that depends on what those have done.
+ */
+export function PressLink({
+  to,
+  after = () => to,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, "to" | "onClick" | "preventScrollReset"> & {
+  to: string;
+  after?: (address: string) => string;
+}) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      {...rest}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        press({ to: after });
+      }}
+    />
+  );
+}

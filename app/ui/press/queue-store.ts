@@ -1,0 +1,65 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { addressAhead, NO_PRESSES, type Press, type Queue, withPress } from "./queue";
+
+let queue = NO_PRESSES;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readPresses = (): Queue => queue;
+
+export function changePresses(next: Queue): void {
+  if (next === queue) return;
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+let pressedAt = Number.NEGATIVE_INFINITY;
+
+/** When something was pressed last, by the page's own clock. */
+export const lastPressAt = (): number => pressedAt;
+
+/** Has the page carry out a press, after those before it: none is lost, however slow the answers come. */
+export function press(one: Press): void {
+  pressedAt = performance.now();
+  changePresses(withPress(queue, one, window.location.pathname + window.location.search));
+}
+
+/** Lets go of every press that is not answered; answers which forms these were, in words. */
+export function dropPresses(): string[] {
+  const { sent, waiting } = queue;
+  const dropped: Press[] = sent ? [sent, ...waiting] : [...waiting];
+  changePresses(NO_PRESSES);
+  // The last first: of several that were typed in one box the first is put back into it last, and stays.
+  for (const { onDropped } of dropped.slice().reverse()) onDropped?.();
+  return dropped.flatMap(({ form, words }) => (form && words ? [words] : []));
+}
+
+export function usePresses(): Queue {
+  return useSyncExternalStore(listen, readPresses, () => NO_PRESSES);
+}
+
+/** Where the page is on its way to, as far as that has been decided; null when it has arrived. */
+export function useOnTheWay(): string | null {
+  const { base } = usePresses();
+  const { location: next } = useNavigation();
+  return base ?? (next ? next.pathname + next.search : null);
+}
+
+/** The address as it will be when everything pressed has been done: what is shown of the state follows it at once. */
+export function useAddressAhead(): string {
+  const presses = usePresses();
+  const here = useLocation();
+  const onTheWay = useOnTheWay();
+  return addressAhead(presses, onTheWay ?? here.pathname + here.search);
+}
+
+/** The forms that were pressed and whose outcome is not shown yet, the first one first. */
+export function useFormsOnTheWay(): FormData[] {
+  const { answered, sent, waiting } = usePresses();
+  return [...answered, ...(sent ? [sent] : []), ...waiting].flatMap(({ form }) => form ?? []);
+}

@@ -1,0 +1,65 @@
+import { useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { NO_PRESSES, takeNext, withAnswer, withArrival } from "./queue";
+import { changePresses, readPresses, usePresses } from "./queue-store";
+
+/**
+ * Once in the whole page: sends what is pressed, one form at a time, each to the address the last answer gave. A
+ * navigation aborts the one before it, so a form's answer is waited for; a view that is loading gives way.
+ */
+export function SendPresses() {
+  const presses = usePresses();
+  const navigation = useNavigation();
+  const location = useLocation();
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  /** What was shown when the last press went out: anything else is what came of it. */
+  const keyBefore = useRef(location.key);
+
+  useEffect(() => {
+    const here = location.pathname + location.search;
+    const { state, location: next, formData } = navigation;
+    const arrived = state === "idle" && location.key !== keyBefore.current;
+    const isAnswered = state === "loading" && formData && formData === presses.sent?.form;
+    if (presses.base !== null && arrived) {
+      changePresses(withArrival(readPresses(), here));
+    } else if (isAnswered) {
+      changePresses(withAnswer(readPresses(), next.pathname + next.search));
+    }
+    const going = takeNext(readPresses(), next ? next.pathname + next.search : here);
+    if (!going) return;
+    keyBefore.current = location.key;
+    changePresses(going.queue);
+    const { press, address } = going;
+    if (press.form) {
+      submit(press.form, { method: "post", action: address, preventScrollReset: true });
+    } else {
+      navigate(address, { preventScrollReset: true, replace: press.replace });
+    }
+  }, [presses, navigation, location, submit, navigate]);
+
+  useLeaving();
+  return null;
+}
+
+/** While something pressed has not gone out the browser asks before the page is left. */
+function useLeaving(): void {
+  const { waiting } = usePresses();
+  const isWaiting = waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const stay = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // What older browsers ask for.
+      event.returnValue = "";
+    };
+    window.addEventListener("beforeunload", stay);
+    return () => window.removeEventListener("beforeunload", stay);
+  }, [isWaiting]);
+  useEffect(() => {
+    // A page that Back brings back as it was has nothing on its way.
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && changePresses(NO_PRESSES);
+    window.addEventListener("pageshow", forget);
+    return () => window.removeEventListener("pageshow", forget);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import { lastPressAt } from "~/ui/press/queue-store";
+import { wasDismissed } from "./toast-memory";
+import type { ToastMessage } from "./toast-message";
+
+/** How long a refusal is read before what is pressed next can be an answer to it. */
+const READ_MS = 1500;
+
+/**
+ * The toast to show, and how to be rid of it. A newer one takes the place of the one before, but a refusal is not pushed
+ * away by what was pressed before it could be read: that waits until it is gone.
+ */
+export function useShownToast(coming: ToastMessage | null) {
+  const [{ toasts, lastId, since }, setState] = useState(() => ({
+    toasts: coming ? [coming] : [],
+    lastId: coming?.id,
+    since: performance.now(),
+  }));
+  const [shown = null] = toasts;
+  if (coming && coming.id !== lastId && !wasDismissed(coming.id)) {
+    const isRead = lastPressAt() > since + READ_MS;
+    const stays = shown?.tone === "destructive" && coming.tone !== "destructive" && !isRead;
+    setState({
+      toasts: stays ? [shown, coming] : [coming],
+      lastId: coming.id,
+      since: stays ? since : performance.now(),
+    });
+  }
+  // By its name: the next may have come when the time of the one before is up.
+  const remove = useCallback(
+    (id: string) =>
+      setState((before) => ({
+        ...before,
+        toasts: before.toasts.filter((toast) => toast.id !== id),
+        since: performance.now(),
+      })),
+    [],
+  );
+  return { shown, remove };
+}

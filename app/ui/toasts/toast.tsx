@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Unreached } from "~/ui/offline/failure-notice";
+import { useTrouble } from "~/ui/offline/request-failure";
+import { useHydrated } from "~/ui/page/hydrated";
+import { useShownToast } from "./shown-toast";
+import { ToastBox } from "./toast-box";
+import { rememberDismissed, SHOWN_MS } from "./toast-memory";
+import type { ToastMessage } from "./toast-message";
+
+/**
+ * The notification area: the notice of the last act, one at a time. The server's HTML has it as a notice
+ * floating where nothing is pressed next: in the sidebar's column, or on a narrow screen above the bar at its end
+ * (every screen leaves room for it there). There it stays; with JavaScript it stays in
+ * place, leaves after 5000 ms (not while the pointer or the focus is on it), can be swept off to the right
+ * or closed, and F8 leads the focus to it. It is announced once, when the page has come alive or when it
+ * comes. A dismissed toast is kept in memory for 1,000,000 ms (toast-memory.ts): the same one sent again
+ * by a reload of the data in that time is not shown again.
+ */
+export function Toast({ toast }: { toast: ToastMessage | null }) {
+  const hydrated = useHydrated();
+  const area = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const [isPaused, setPaused] = useState(false);
+
+  const { shown, remove } = useShownToast(toast);
+  const isUnreached = useTrouble("anywhere") !== null;
+
+  const dismiss = useCallback(() => {
+    if (!shown) return;
+    rememberDismissed(shown.id);
+    if (area.current?.contains(document.activeElement)) focusedBefore.current?.focus();
+    remove(shown.id);
+    setPaused(false);
+  }, [shown, remove]);
+
+  useEffect(() => {
+    if (!shown || isPaused) return;
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isPaused, dismiss]);
+
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key === "F8") area.current?.focus();
+    };
+    document.addEventListener("keydown", goThere);
+    return () => document.removeEventListener("keydown", goThere);
+  }, []);
+
+  const content =
+    shown && !isUnreached ? (
+      <ToastBox
+        // Put there anew when the page has come alive: only what comes is announced.
+        key={`${shown.id} ${hydrated}`}
+        toast={shown}
+        onDismiss={hydrated ? dismiss : undefined}
+      />
+    ) : null;
+  const region = regionOf(shown);
+  return (
+    <section
+      ref={area}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      className="toast-area screen-only fixed z-50 w-full max-w-toast lg:w-sidebar"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={({ relatedTarget: from }) => {
+        setPaused(true);
+        if (from instanceof HTMLElement && !area.current?.contains(from)) {
+          focusedBefore.current = from;
+        }
+      }}
+      onBlur={() => setPaused(false)}
+    >
+      <Unreached />
+      <div role="status" aria-live="polite">
+        {region === "status" ? content : null}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {region === "alert" ? content : null}
+      </div>
+      {region ? null : content}
+    </section>
+  );
+}
+
+/** Which live region announces it; none when the page itself says it. */
+function regionOf(toast: ToastMessage | null): "status" | "alert" | null {
+  if (!toast || toast.isSaidInPage) return null;
+  return toast.tone === "destructive" ? "alert" : "status";
+}
