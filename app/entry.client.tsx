@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isPlain } from "./ui/offline/skip-hydration";
+import { skipsHydration } from "./ui/offline/skip-hydration";
 import { takePrinted } from "./ui/printed";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -11,7 +11,7 @@ if (nonce) setNonce(nonce);
 // Without the data in the page (its script may have been blocked) there is nothing to come alive with.
 const isWhole = Boolean(window.__remixContext && window.__remixManifest);
 
-if (isWhole && !isPlain()) {
+if (isWhole && !skipsHydration()) {
   takePrinted(window.__remixContext.state);
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
 import stylesheet from "./tailwind.css?url";
-import { GivingUp } from "./ui/offline/failure-notice";
+import { AbortFailedRequest } from "./ui/offline/failure-notice";
 import { ErrorPage, errorTitle } from "./ui/page/error-page";
 import { useNonce } from "./ui/page/nonce";
 import { Progress } from "./ui/page/progress";
@@ -14,8 +14,8 @@ import { SendPresses } from "./ui/press/send-presses";
 import { Tooltips } from "./ui/tooltips/tooltips";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
+  clientLoader,
+  shouldRevalidate,
 } from "./ui/offline/client-requests";
 
 export const links: LinksFunction = () => [
@@ -58,7 +58,7 @@ export default function App() {
       <Progress />
       <Tooltips />
       <SendPresses />
-      <GivingUp />
+      <AbortFailedRequest />
     </>
   );
 }

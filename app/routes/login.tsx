@@ -14,9 +14,9 @@ import type { loader as rootLoader } from "~/root";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
-  sendOrStay as clientAction,
+  clientAction,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Substitute Teacher Management" }];

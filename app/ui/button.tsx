@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useFocusAfter } from "~/ui/forms/restore-focus";
+import { useFocusAfterPending } from "~/ui/forms/restore-focus";
 import { PressLink } from "~/ui/press/press";
 import { Icon, type IconName } from "./icons";
 
@@ -27,7 +27,7 @@ export function Button({
   type = "submit",
   ...rest
 }: ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string }) {
-  const focus = useFocusAfter(pending);
+  const focus = useFocusAfterPending(pending);
   return (
     <>
       <button
@@ -45,12 +45,12 @@ export function Button({
 }
 
 /**
- * A link that looks like a button. It loads the page at `href`; with `within` it stays on this screen
+ * A link that looks like a button. It loads the page at `href`; with `sameScreen` it stays on this screen
  * (same path, other search parameters) and keeps the scroll position.
  */
 export function ButtonLink({
   href,
-  within = false,
+  sameScreen = false,
   variant,
   size,
   icon,
@@ -58,7 +58,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Omit<ComponentProps<"a">, "ref"> &
-  Look & { href: string; within?: boolean; children?: ReactNode }) {
+  Look & { href: string; sameScreen?: boolean; children?: ReactNode }) {
   const look = `${buttonClass({ variant, size })} ${className}`;
   const content = (
     <>
@@ -66,7 +66,7 @@ export function ButtonLink({
       {children}
     </>
   );
-  const link = within ? (
+  const link = sameScreen ? (
     <PressLink to={href} className={look} {...rest}>
       {content}
     </PressLink>

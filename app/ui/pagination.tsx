@@ -5,7 +5,7 @@ import { ButtonLink } from "./button";
  * Which part of a long list is shown, "Showing 1 to 200 of 10,000", with the ways to the parts before and after it.
  * Nothing for a list that is shown whole.
  */
-export function Pages({
+export function Pagination({
   label,
   place: { from, to, count, page, pages },
   hrefOf,

@@ -1,8 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useKeptFocus } from "~/ui/forms/restore-focus";
-import { UnreachedInDialog } from "~/ui/offline/failure-notice";
-import { useMountedAlive } from "~/ui/page/hydrated";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
+import { FailureInDialog } from "~/ui/offline/failure-notice";
+import { useMountedAfterHydration } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { Icon } from "./icons";
@@ -27,7 +27,7 @@ const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
  * their summary. With `closesOutside={false}` a stray press beside a long form does not close it.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  return useMountedAlive() ? <Modal {...props} /> : <Panel {...props} />;
+  return useMountedAfterHydration() ? <Modal {...props} /> : <Panel {...props} />;
 }
 
 const CLOSE =
@@ -46,7 +46,7 @@ function Panel({
   useEffect(() => {
     if (focusHeading && document.activeElement === document.body) heading.current?.focus();
   }, [focusHeading]);
-  useKeptFocus(heading, title);
+  useRestoredFocus(heading, title);
   return (
     <section
       aria-labelledby={id}
@@ -65,7 +65,7 @@ function Panel({
         </PressLink>
       </div>
       {description ? <div className="mb-4 text-sm text-muted">{description}</div> : null}
-      <UnreachedInDialog />
+      <FailureInDialog />
       {children}
     </section>
   );
@@ -111,7 +111,7 @@ function Modal({
                   <div className="mb-4 text-sm text-muted">{description}</div>
                 </Dialog.Description>
               ) : null}
-              <UnreachedInDialog />
+              <FailureInDialog />
               {children}
             </Dialog.Content>
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /**
  * What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. With
@@ -33,11 +33,11 @@ export function ScrollArea({
         role="group"
         aria-label={label}
         tabIndex={scrolls ? 0 : undefined}
-        className={`whole-at-once relative overflow-x-auto rounded border border-line bg-surface print:overflow-visible print:border-0 ${className}`}
+        className={`paint-when-parsed relative overflow-x-auto rounded border border-line bg-surface print:overflow-visible print:border-0 ${className}`}
       >
         {children}
       </div>
-      <Whole />
+      <PaintMarker />
     </>
   );
 }

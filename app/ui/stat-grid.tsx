@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /** The figures of a screen: one column on a phone's narrowest, two, then four. Holds `StatCard`s. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
@@ -7,11 +7,11 @@ export function StatGrid({ label, children }: { label?: string; children: ReactN
     <>
       <dl
         aria-label={label}
-        className="whole-at-once mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4"
+        className="paint-when-parsed mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4"
       >
         {children}
       </dl>
-      <Whole />
+      <PaintMarker />
     </>
   );
 }

@@ -21,8 +21,8 @@ import { GroupCard } from "./group-card";
 import { StateOfToday } from "./state-of-today";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];

@@ -16,8 +16,8 @@ import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -5,9 +5,9 @@ import { oncePer } from "~/school/memoize";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { useKeptFocus } from "~/ui/forms/restore-focus";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { type Html, html } from "~/ui/html";
-import { Pages } from "~/ui/pagination";
+import { Pagination } from "~/ui/pagination";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { PrintedText } from "~/ui/printed";
@@ -35,7 +35,7 @@ export function AbsentList({
 }) {
   const card = useRef<HTMLDivElement>(null);
   const entered = useOnTheirWay("add");
-  useKeptFocus(card, `${view.absentPlace.count} ${state.unmatched.length}`);
+  useRestoredFocus(card, `${view.absentPlace.count} ${state.unmatched.length}`);
   const count = view.absentPlace.count + state.unmatched.length + entered.length;
   if (count === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function AbsentList({
             <EnteredName key={place} name={String(form.get("name"))} />
           ))}
         </ul>
-        <Pages
+        <Pagination
           label="Pages of absent teachers"
           place={view.absentPlace}
           hrefOf={(absentPage) => `${searchUrl({ ...state, absentPage })}#absent-teachers`}

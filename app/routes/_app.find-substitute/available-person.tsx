@@ -4,7 +4,7 @@ import { oncePer } from "~/school/memoize";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { buttonClass } from "~/ui/button";
 import { usageMeter } from "~/ui/cover/usage-meter";
-import { useKeptFocus } from "~/ui/forms/restore-focus";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { type Html, html } from "~/ui/html";
 import { icon } from "~/ui/icons";
 import { TONE_BOX } from "~/ui/tones";
@@ -31,7 +31,7 @@ export function AvailablePerson({
     if (button && button.disabled !== isPicked)
       button.outerHTML = selectButton(id, name, isPicked).__html;
   }, [id, html, isPicked]);
-  useKeptFocus(row, `${isPicked} ${html}`);
+  useRestoredFocus(row, `${isPicked} ${html}`);
   return (
     <li
       ref={row}

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
-import { useChange, useChosenEarly } from "~/ui/forms/changed-before-hydration";
+import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Select } from "~/ui/forms/field";
 import { type Html, html } from "~/ui/html";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -37,9 +37,9 @@ export function ClassOfSelection({
   const choose = () => pressForm(form.current);
   const holds = useHolds(selection);
   const held = holds(one.id);
-  useChosenEarly(() => (box()?.value ?? one.id) !== one.id, choose);
+  useChangedBeforeHydration(() => (box()?.value ?? one.id) !== one.id, choose);
   // A choice that was not carried out is taken back.
-  useChange(held, () => {
+  useUpdateEffect(held, () => {
     const select = box();
     if (select) select.value = held;
   });

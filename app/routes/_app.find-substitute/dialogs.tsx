@@ -58,7 +58,7 @@ export function OpenDialog({
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="teacher" value={id} />
         <input type="hidden" name="cancelCover" value="yes" />
-        <ButtonLink href={url} within>
+        <ButtonLink href={url} sameScreen>
           Keep the absence
         </ButtonLink>
         <Button variant="destructive">

@@ -4,7 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { useKeptFocus } from "~/ui/forms/restore-focus";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import type { Html } from "~/ui/html";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
@@ -42,7 +42,7 @@ export function ReviewPanel({
   const panel = useRef<HTMLElement>(null);
   const isOnTheWay = useOnTheirWay("select").length > 0;
   const { review } = view;
-  useKeptFocus(panel, review?.selections.length ?? 0);
+  useRestoredFocus(panel, review?.selections.length ?? 0);
   if (view.isDayOff || view.isPast) return null;
   return (
     <section

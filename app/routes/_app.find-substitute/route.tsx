@@ -31,9 +31,9 @@ import { SearchBar } from "./search-bar";
 import { type SearchView, searchViews } from "./search-view";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
-  sendOrStay as clientAction,
+  clientAction,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -35,7 +35,7 @@ export function CancelDialog({
         {group.covers.map((cover) => (
           <input key={cover.id} type="hidden" name="id" value={cover.id} />
         ))}
-        <ButtonLink within href={closeTo}>
+        <ButtonLink sameScreen href={closeTo}>
           {isWhole ? "No, Keep Them" : "No, Keep It"}
         </ButtonLink>
         <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">

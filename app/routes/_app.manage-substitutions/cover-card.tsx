@@ -55,7 +55,7 @@ export function CoverCard({
           {count} class(es) {hrefToCancel ? "assigned" : "completed"}
         </p>
         {hrefToCancel ? (
-          <ButtonLink within href={hrefToCancel(null)}>
+          <ButtonLink sameScreen href={hrefToCancel(null)}>
             Cancel All
             <span className="sr-only">
               {" "}
@@ -107,7 +107,7 @@ function Tile({
         ) : null}
       </div>
       {cancelHref ? (
-        <ButtonLink within href={cancelHref} size="small">
+        <ButtonLink sameScreen href={cancelHref} size="small">
           Cancel
           <span className="sr-only">
             {" "}

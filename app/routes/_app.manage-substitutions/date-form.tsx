@@ -26,17 +26,17 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
       </Form>
       <nav aria-label="Days" className="flex flex-wrap gap-2">
         {before ? (
-          <ButtonLink within href={hrefOfDay(before)} icon="previous">
+          <ButtonLink sameScreen href={hrefOfDay(before)} icon="previous">
             Previous day
           </ButtonLink>
         ) : null}
         {date === today ? null : (
-          <ButtonLink within href={hrefOfDay(today)}>
+          <ButtonLink sameScreen href={hrefOfDay(today)}>
             Today
           </ButtonLink>
         )}
         {after ? (
-          <ButtonLink within href={hrefOfDay(after)} icon="next">
+          <ButtonLink sameScreen href={hrefOfDay(after)} icon="next">
             Next day
           </ButtonLink>
         ) : null}

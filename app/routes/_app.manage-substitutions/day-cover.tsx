@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { OpenClasses } from "~/ui/cover/open-classes";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { Pages } from "~/ui/pagination";
+import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel } from "./hrefs";
@@ -91,7 +91,7 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
       ) : null}
       <Cancelled groups={day.cancelled} />
       {day.place ? (
-        <Pages
+        <Pagination
           label="Pages of absent teachers"
           place={day.place}
           hrefOf={(page) => `${hrefOfDay(date, page)}#day`}

@@ -28,9 +28,9 @@ import { DayCover } from "./day-cover";
 import { hrefOfDay } from "./hrefs";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
-  sendOrStay as clientAction,
+  clientAction,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,7 @@
 import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { Button, ButtonLink } from "~/ui/button";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 const NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 const NOTHING = "nothing-to-download";
@@ -22,7 +22,7 @@ export function DownloadBar({
   const { isPreviewed } = search;
   return (
     <>
-      <div className="whole-at-once screen-only mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
+      <div className="paint-when-parsed screen-only mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 id="download-title" className="w-full text-sm font-semibold sm:w-auto">
             Download Report
@@ -43,11 +43,11 @@ export function DownloadBar({
             </p>
           ) : null}
         </div>
-        <ButtonLink within href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
+        <ButtonLink sameScreen href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
           {isPreviewed ? "Hide Preview" : "Preview Report"}
         </ButtonLink>
       </div>
-      <Whole />
+      <PaintMarker />
     </>
   );
 }

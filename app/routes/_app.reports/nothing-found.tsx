@@ -20,7 +20,7 @@ export function NothingFound({ search }: { search: ReportSearch }) {
       text={reasonOf(search)}
       action={
         longer ? (
-          <ButtonLink within href={reportUrl({ ...search, period: longer.period })}>
+          <ButtonLink sameScreen href={reportUrl({ ...search, period: longer.period })}>
             {longer.words}
           </ButtonLink>
         ) : undefined

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field, Select } from "~/ui/forms/field";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   daily: { unit: "day", current: "Today" },
@@ -65,24 +65,24 @@ export function ReportForm({
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
         <Button variant="primary">{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
-      <nav aria-label="Reports beside this one" className="whole-at-once flex flex-wrap gap-2">
+      <nav aria-label="Reports beside this one" className="paint-when-parsed flex flex-wrap gap-2">
         {before ? (
-          <ButtonLink within href={reportUrl(before)} icon="previous">
+          <ButtonLink sameScreen href={reportUrl(before)} icon="previous">
             Previous {unit}
           </ButtonLink>
         ) : null}
         {isCurrent(search, today) ? null : (
-          <ButtonLink within href={reportUrl({ ...search, date: today })}>
+          <ButtonLink sameScreen href={reportUrl({ ...search, date: today })}>
             {current}
           </ButtonLink>
         )}
         {after ? (
-          <ButtonLink within href={reportUrl(after)} icon="next">
+          <ButtonLink sameScreen href={reportUrl(after)} icon="next">
             Next {unit}
           </ButtonLink>
         ) : null}
       </nav>
-      <Whole />
+      <PaintMarker />
     </Card>
   );
 }

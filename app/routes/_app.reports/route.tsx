@@ -14,7 +14,7 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { useKeptFocus } from "~/ui/forms/restore-focus";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { Bars, LoadingBars } from "./bars";
@@ -25,8 +25,8 @@ import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -67,7 +67,7 @@ function ReportScreen({ data }: { data: Data }) {
   const { totals, faults, bars, isEmpty, table } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { search, isLoading } = useComingReport(data.search, data.today);
-  useKeptFocus(heading, searchTitle(data.search));
+  useRestoredFocus(heading, searchTitle(data.search));
   return (
     <>
       <div className="screen-only">

@@ -11,7 +11,7 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
       tone="warning"
       title="This teacher is no longer there"
       action={
-        <ButtonLink within href={closeTo} size="small">
+        <ButtonLink sameScreen href={closeTo} size="small">
           Close
         </ButtonLink>
       }
@@ -54,7 +54,7 @@ export function ClashNotice({
         </>
       }
       action={
-        <ButtonLink within href={closeTo} size="small">
+        <ButtonLink sameScreen href={closeTo} size="small">
           Close
         </ButtonLink>
       }

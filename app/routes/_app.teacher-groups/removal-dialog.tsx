@@ -35,7 +35,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
         <Button variant="destructive" icon="delete" pending={isPending} pendingLabel="Deleting...">
           Delete Teacher
         </Button>
-        <ButtonLink within href={urlOf(view)}>
+        <ButtonLink sameScreen href={urlOf(view)}>
           Keep Teacher
         </ButtonLink>
       </PressForm>

@@ -35,7 +35,12 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
         title={words.title}
         text={words.text}
         action={
-          <ButtonLink within href={urlOf(view, { dialog: "add" })} variant="primary" icon="plus">
+          <ButtonLink
+            sameScreen
+            href={urlOf(view, { dialog: "add" })}
+            variant="primary"
+            icon="plus"
+          >
             Add Teacher
           </ButtonLink>
         }
@@ -55,11 +60,11 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
       action={
         <>
           {elsewhere > 0 ? (
-            <ButtonLink within href={urlOf({ ...view, tab: "all", page: 1 })} variant="primary">
+            <ButtonLink sameScreen href={urlOf({ ...view, tab: "all", page: 1 })} variant="primary">
               Show in All Teachers
             </ButtonLink>
           ) : null}
-          <ButtonLink within href={urlOf({ ...view, q: "", subject: "", page: 1 })}>
+          <ButtonLink sameScreen href={urlOf({ ...view, q: "", subject: "", page: 1 })}>
             Clear the search
           </ButtonLink>
         </>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
-import { useChange, useChosenEarly } from "~/ui/forms/changed-before-hydration";
+import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
@@ -78,7 +78,11 @@ export function RosterFilters({
       </Field>
       <Button icon="find">Search</Button>
       {isFiltered(ahead) ? (
-        <ButtonLink within href={urlOf({ ...ahead, q: "", subject: "", page: 1 })} variant="quiet">
+        <ButtonLink
+          sameScreen
+          href={urlOf({ ...ahead, q: "", subject: "", page: 1 })}
+          variant="quiet"
+        >
           Clear
         </ButtonLink>
       ) : null}
@@ -102,12 +106,12 @@ function useFieldsOf(form: RefObject<HTMLFormElement>, { q, subject }: View, sea
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       return isField && field.value !== value ? [{ field, value }] : [];
     });
-  useChange(`${q}\n${subject}`, () => {
+  useUpdateEffect(`${q}\n${subject}`, () => {
     for (const { field, value } of others()) {
       if (field !== document.activeElement) field.value = value;
     }
   });
   // A search would close an open dialog, with what has been typed in that.
   const isApart = () => !new URLSearchParams(window.location.search).has("dialog");
-  useChosenEarly(() => isApart() && others().length > 0, search);
+  useChangedBeforeHydration(() => isApart() && others().length > 0, search);
 }

@@ -8,7 +8,7 @@ import { actOrRefuse } from "~/http/respond.server";
 import { shownAgain } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
-import { Pages } from "~/ui/pagination";
+import { Pagination } from "~/ui/pagination";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
@@ -40,9 +40,9 @@ const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
 };
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
-  sendOrStay as clientAction,
+  clientAction,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -90,7 +90,7 @@ export default function TeacherGroups() {
         title="Teacher Groups"
         description="Manage teachers, their groups and their timetables"
         actions={
-          <ButtonLink within href={urlOf(ahead, { dialog: "add" })} icon="plus">
+          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
             Add Teacher
           </ButtonLink>
         }
@@ -151,7 +151,7 @@ export default function TeacherGroups() {
       ) : teachers ? (
         <>
           <TeacherCards teachers={teachers} view={view} />
-          <Pages
+          <Pagination
             label="Pages of teachers"
             place={place}
             hrefOf={(page) => `${urlOf({ ...view, page })}#teachers`}

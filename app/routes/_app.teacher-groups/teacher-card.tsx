@@ -4,10 +4,10 @@ import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
 import { roomsOfWeek } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { type Printed, PrintedList } from "~/ui/printed";
 import { TONE_BOX, type Tone } from "~/ui/tones";
-import { useLinksWithin } from "./delegated-links";
+import { useDelegatedLinks } from "./delegated-links";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
 import { weekGrid } from "./week-grid";
@@ -26,19 +26,19 @@ export const TeacherCards = memo(function TeacherCards({
   teachers: Printed<RosterTeacher[]>;
   view: View;
 }) {
-  const list = useLinksWithin<HTMLUListElement>();
+  const list = useDelegatedLinks<HTMLUListElement>();
   const [edit, remove] = [urlOf(view, { dialog: "edit" }), urlOf(view, { dialog: "delete" })];
   return (
     <>
       <PrintedList
         id="teachers"
         list={list}
-        className="whole-at-once grid gap-4 xl:grid-cols-2"
+        className="paint-when-parsed grid gap-4 xl:grid-cols-2"
         printed={teachers}
         read={(teacher) => cardOf(teacher, edit, remove)}
         part={({ id, html }) => <TeacherCard key={id} id={id} html={html} />}
       />
-      <Whole />
+      <PaintMarker />
     </>
   );
 });
@@ -110,5 +110,5 @@ function badge(tone: Tone, words: string): Html {
 }
 
 function link(verb: string, url: string, { id, name }: RosterTeacher): Html {
-  return html`<a href="${url}&amp;id=${encodeURIComponent(id)}" data-within="" class="card-link">${verb}<span class="sr-only"> <bdi dir="auto">${name}</bdi> </span></a>`;
+  return html`<a href="${url}&amp;id=${encodeURIComponent(id)}" data-same-screen="" class="card-link">${verb}<span class="sr-only"> <bdi dir="auto">${name}</bdi> </span></a>`;
 }

@@ -106,7 +106,7 @@ export function TeacherDialog({
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
             {teacher ? "Save Changes" : "Add Teacher"}
           </Button>
-          <ButtonLink within href={urlOf(view)}>
+          <ButtonLink sameScreen href={urlOf(view)}>
             Close
           </ButtonLink>
         </div>

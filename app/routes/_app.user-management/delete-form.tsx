@@ -16,7 +16,7 @@ export function DeleteForm({ user }: { user: ListedUser }) {
       <Button variant="destructive" icon="delete" pending={isPending} pendingLabel="Deleting...">
         Delete User
       </Button>
-      <ButtonLink within href={SCREEN}>
+      <ButtonLink sameScreen href={SCREEN}>
         Close
       </ButtonLink>
     </PressForm>

@@ -45,7 +45,7 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
           >
             Reset Password
           </Button>
-          <ButtonLink within href={SCREEN}>
+          <ButtonLink sameScreen href={SCREEN}>
             Close
           </ButtonLink>
         </div>

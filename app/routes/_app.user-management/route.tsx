@@ -18,9 +18,9 @@ import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
-  sendOrStay as clientAction,
+  clientAction,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -71,7 +71,7 @@ export default function UserManagement() {
           title={fault}
           className="mb-6"
           action={
-            <ButtonLink within href={SCREEN} size="small">
+            <ButtonLink sameScreen href={SCREEN} size="small">
               Close
             </ButtonLink>
           }
@@ -83,7 +83,7 @@ export default function UserManagement() {
           Users <Count count={users.length} />
         </h2>
         {isAlone ? null : (
-          <ButtonLink within href={ADD_URL} icon="plus">
+          <ButtonLink sameScreen href={ADD_URL} icon="plus">
             Add User
           </ButtonLink>
         )}
@@ -100,7 +100,7 @@ export default function UserManagement() {
             title="Only the administrator can sign in so far"
             text="Add a user for each colleague who arranges cover, so that everyone signs in with a password of their own."
             action={
-              <ButtonLink within href={ADD_URL} variant="primary" icon="plus">
+              <ButtonLink sameScreen href={ADD_URL} variant="primary" icon="plus">
                 Add User
               </ButtonLink>
             }

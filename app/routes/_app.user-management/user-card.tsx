@@ -54,7 +54,7 @@ function Act({
   return (
     // On a narrow phone the three fit into one row without their icons.
     <ButtonLink
-      within
+      sameScreen
       variant="quiet"
       size="small"
       className="[&>svg]:hidden sm:[&>svg]:block"

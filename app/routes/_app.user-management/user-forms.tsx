@@ -41,7 +41,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
           <Button variant="primary" pending={isPending} pendingLabel="Adding...">
             Add User
           </Button>
-          <ButtonLink within href={SCREEN}>
+          <ButtonLink sameScreen href={SCREEN}>
             Close
           </ButtonLink>
         </div>
@@ -95,7 +95,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
             Save Changes
           </Button>
-          <ButtonLink within href={SCREEN}>
+          <ButtonLink sameScreen href={SCREEN}>
             Close
           </ButtonLink>
         </div>

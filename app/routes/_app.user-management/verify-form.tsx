@@ -52,7 +52,7 @@ export function VerifyForm({
           >
             Verify &amp; Proceed
           </Button>
-          <ButtonLink within href={SCREEN}>
+          <ButtonLink sameScreen href={SCREEN}>
             Close
           </ButtonLink>
         </div>

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
  * and a press outside close it; what it opens is its own content, or all of its parent's with
  * `wholeParent`.
  */
-export function ClosingDetails({
+export function DismissibleDetails({
   wholeParent = false,
   ...rest
 }: ComponentProps<"details"> & { wholeParent?: boolean }) {

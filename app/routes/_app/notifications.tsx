@@ -3,14 +3,14 @@ import { buttonClass } from "~/ui/button";
 import { type Html, html } from "~/ui/html";
 import { Icon } from "~/ui/icons";
 import { type Printed, PrintedText } from "~/ui/printed";
-import { ClosingDetails } from "./dismissible-details";
+import { DismissibleDetails } from "./dismissible-details";
 
 export type Notification = { time: string; who: string; what: string };
 
 /** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first; null is none yet. */
 export function Notifications({ changes }: { changes: Printed<Notification[]> | null }) {
   return (
-    <ClosingDetails className="group sm:relative">
+    <DismissibleDetails className="group sm:relative">
       <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`}>
         <Icon name="bell" className="h-4 w-4" />
         Notifications
@@ -30,7 +30,7 @@ export function Notifications({ changes }: { changes: Printed<Notification[]> | 
           </p>
         )}
       </div>
-    </ClosingDetails>
+    </DismissibleDetails>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /**
  * The top of every screen: its title, what it is for, and to the right its actions, the Notifications
@@ -25,7 +25,7 @@ export function PageHeader({
         <h1 className="text-xl font-semibold">{title}</h1>
         {description ? <p className="text-sm text-muted">{description}</p> : null}
       </div>
-      <div className="whole-at-once screen-only flex flex-wrap items-center gap-2">
+      <div className="paint-when-parsed screen-only flex flex-wrap items-center gap-2">
         {actions}
         {notifications}
         {findSubstitute ? (
@@ -34,7 +34,7 @@ export function PageHeader({
           </ButtonLink>
         ) : null}
       </div>
-      <Whole />
+      <PaintMarker />
     </header>
   );
 }

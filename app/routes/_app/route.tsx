@@ -22,8 +22,8 @@ import { AppFrame } from "./app-frame";
 import type { Notification } from "./notifications";
 
 export {
-  keepWhenGivingUp as shouldRevalidate,
-  loadOrLeave as clientLoader,
+  clientLoader,
+  shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
 export const meta: MetaFunction = ({ error }) => [

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { buttonClass } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icons";
-import { sendIfReachable } from "~/ui/offline/client-requests";
-import { Whole } from "~/ui/page/paint-when-parsed";
+import { submitIfOnline } from "~/ui/offline/client-requests";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { PersonName } from "~/ui/person-name";
-import { ClosingDetails } from "./dismissible-details";
+import { DismissibleDetails } from "./dismissible-details";
 
 const PRODUCT = "Substitute Teacher Management";
 
@@ -44,13 +44,13 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
       <p className="school">
         <bdi title={schoolName}>{schoolName}</bdi> <span title={PRODUCT}>{PRODUCT}</span>
       </p>
-      <ClosingDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
+      <DismissibleDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
         <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
           <Icon name="menu" className="h-4 w-4" />
           Menu
         </summary>
-      </ClosingDetails>
-      <div className="side-menu edge-start whole-at-once">
+      </DismissibleDetails>
+      <div className="side-menu edge-start paint-when-parsed">
         <nav aria-label="Main">
           <ul>
             {ENTRIES.filter((entry) => isAdmin || !entry.adminOnly).map((entry) => (
@@ -62,7 +62,7 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
         </nav>
         <SignedIn user={user} />
       </div>
-      <Whole />
+      <PaintMarker />
     </header>
   );
 }
@@ -90,7 +90,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
     event.preventDefault();
     const form = event.currentTarget;
     setLeaving(true);
-    if (await sendIfReachable(form, "Logout failed")) return;
+    if (await submitIfOnline(form, "Logout failed")) return;
     setLeaving(false);
   };
   return (

@@ -53,7 +53,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </h2>
         <div className="screen-only flex gap-2">
           {month === monthOf(today) ? null : (
-            <ButtonLink within href={hrefForMonth(monthOf(today))}>
+            <ButtonLink sameScreen href={hrefForMonth(monthOf(today))}>
               Today
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * For a control whose choice is carried out at once: what was chosen in it before the page came alive is carried out
  * then. `isOther` tells whether the control has another value than the page shows.
  */
-export function useChosenEarly(isOther: () => boolean, carryOut: () => void): void {
+export function useChangedBeforeHydration(isOther: () => boolean, carryOut: () => void): void {
   const first = useRef({ isOther, carryOut });
   useEffect(() => {
     const { isOther, carryOut } = first.current;
@@ -13,7 +13,7 @@ export function useChosenEarly(isOther: () => boolean, carryOut: () => void): vo
 }
 
 /** An effect that is for changes only: not for what is there from the beginning. */
-export function useChange(change: unknown, follow: () => void): void {
+export function useUpdateEffect(change: unknown, follow: () => void): void {
   const before = useRef(change);
   const latest = useRef(follow);
   latest.current = follow;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
-import { isGivingUp } from "~/ui/offline/request-failure";
+import { isAborting } from "~/ui/offline/request-failure";
 import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
-import { useChange, useChosenEarly } from "./changed-before-hydration";
+import { useChangedBeforeHydration, useUpdateEffect } from "./changed-before-hydration";
 
 /** How long a typed date rests before it is shown: someone may still be typing its second digit. */
 const REST_MS = 400;
@@ -31,15 +31,15 @@ export function useDateForm(
       return box ? [{ box, shown }] : [];
     });
 
-  useChange(date, () => {
+  useUpdateEffect(date, () => {
     const input = dateInput();
     if (!input || (isBeingTyped.current && document.activeElement === input)) return;
     // What was typed and got no answer stays, to be sent again.
-    if (isGivingUp() && input.value === typed.current) return;
+    if (isAborting() && input.value === typed.current) return;
     if (date !== typed.current) typed.current = "";
     input.value = date;
   });
-  useChange(Object.values(choices).join(), () => {
+  useUpdateEffect(Object.values(choices).join(), () => {
     for (const { box, shown } of boxes()) box.value = shown;
   });
   useEffect(() => () => callOff.current(), []);
@@ -65,8 +65,11 @@ export function useDateForm(
     if (target === dateInput()) loadRested();
     else loadAtOnce();
   };
-  useChosenEarly(() => (dateInput()?.value ?? date) !== date, loadRested);
-  useChosenEarly(() => boxes().some(({ box, shown }) => box.value !== shown), loadAtOnce);
+  useChangedBeforeHydration(() => (dateInput()?.value ?? date) !== date, loadRested);
+  useChangedBeforeHydration(
+    () => boxes().some(({ box, shown }) => box.value !== shown),
+    loadAtOnce,
+  );
   const giveWay = () => {
     isBeingTyped.current = false;
     callOff.current();

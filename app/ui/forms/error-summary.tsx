@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "~/ui/icons";
-import { useMountedAlive } from "~/ui/page/hydrated";
+import { useMountedAfterHydration } from "~/ui/page/hydrated";
 
 export type SummaryError = { fieldId: string | null; message: string };
 
@@ -19,7 +19,7 @@ export function ErrorSummary({
   result?: unknown;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const mayTakeFocus = useRef(useMountedAlive());
+  const mayTakeFocus = useRef(useMountedAfterHydration());
   const words = errors.map((error) => error.message).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
   useEffect(() => {

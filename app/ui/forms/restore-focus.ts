@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * Keeps the focus from getting lost: when `change` has changed and what had the focus is gone, the element gets
  * it (it needs `tabIndex={-1}`).
  */
-export function useKeptFocus(element: RefObject<HTMLElement>, change: unknown): void {
+export function useRestoredFocus(element: RefObject<HTMLElement>, change: unknown): void {
   const before = useRef(change);
   useEffect(() => {
     if (before.current === change) return;
@@ -23,7 +23,7 @@ function isFocusLost(): boolean {
  * For a button that is disabled while it is at work, and so loses the focus: gives it back afterwards, unless
  * something else has it by then.
  */
-export function useFocusAfter(pending: boolean) {
+export function useFocusAfterPending(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {

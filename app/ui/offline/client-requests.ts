@@ -3,8 +3,8 @@ import type {
   ClientLoaderFunctionArgs,
   ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { forgetTrouble, isGivingUp, stayAndSay } from "./request-failure";
-import { worksPlainly } from "./skip-hydration";
+import { clearFailure, isAborting, reportFailure } from "./request-failure";
+import { skipHydrationForAWhile } from "./skip-hydration";
 
 const UNREACHED = {
   title: "No Connection",
@@ -29,9 +29,9 @@ const TOO_LONG_MS = 40_000;
 const LOOK_MS = 4_000;
 
 /** Nothing came, or nothing of ours: it was broken on its way. */
-const NO_ANSWER = Symbol("no answer");
+const BROKEN = Symbol("no answer");
 /** Nothing came yet, over a line that works: whoever was asked may still be at it. */
-const NO_ANSWER_YET = Symbol("no answer yet");
+const PENDING = Symbol("no answer yet");
 const never = () => new Promise<never>(() => {});
 
 /**
@@ -39,15 +39,15 @@ const never = () => new Promise<never>(() => {});
  * request that hangs) becomes an ordinary load of the page it was for, once. Where the server cannot be reached the
  * page stays as it is and says so.
  */
-export async function loadOrLeave({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const answer = await answerTo(request, serverLoader);
-  if (!isMissing(answer)) return answer;
+  if (!isUnanswered(answer)) return answer;
   const isThere = await isReachable();
-  if (isThere && answer === NO_ANSWER) {
-    worksPlainly();
+  if (isThere && answer === BROKEN) {
+    skipHydrationForAWhile();
     window.location.assign(request.url);
   } else {
-    stayAndSay(isThere ? SLOW : UNREACHED, request.url);
+    reportFailure(isThere ? SLOW : UNREACHED, request.url);
   }
   return never();
 }
@@ -56,23 +56,23 @@ export async function loadOrLeave({ request, serverLoader }: ClientLoaderFunctio
  * A screen's `clientAction`: the same for a form. What was broken on its way is sent again as an ordinary form where the
  * server is there; every act may be sent twice. What is only slow is waited for and never sent a second time.
  */
-export async function sendOrStay({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();
   let answer: unknown;
   try {
     answer = await answerTo(request, serverAction);
   } catch (thrown) {
     if (!isFault(thrown)) throw thrown;
-    stayAndSay(FAULT, window.location.href);
+    reportFailure(FAULT, window.location.href);
     return never();
   }
-  if (!isMissing(answer)) return answer;
+  if (!isUnanswered(answer)) return answer;
   const isThere = await isReachable();
-  if (isThere && answer === NO_ANSWER) {
-    worksPlainly();
-    sendPlainly(sent.url, new URLSearchParams(await sent.text()));
+  if (isThere && answer === BROKEN) {
+    skipHydrationForAWhile();
+    submitAsDocument(sent.url, new URLSearchParams(await sent.text()));
   } else {
-    stayAndSay(isThere ? SLOW : UNREACHED, window.location.href);
+    reportFailure(isThere ? SLOW : UNREACHED, window.location.href);
   }
   return never();
 }
@@ -81,31 +81,31 @@ export async function sendOrStay({ request, serverAction }: ClientActionFunction
  * Sends an ordinary form, unless the server cannot be reached: then the page stays, says so under this title, and the
  * answer is false.
  */
-export async function sendIfReachable(form: HTMLFormElement, title: string): Promise<boolean> {
+export async function submitIfOnline(form: HTMLFormElement, title: string): Promise<boolean> {
   const isThere = await isReachable();
   if (isThere) HTMLFormElement.prototype.submit.call(form);
-  else stayAndSay({ ...UNREACHED, title }, window.location.href);
+  else reportFailure({ ...UNREACHED, title }, window.location.href);
   return isThere;
 }
 
 /** A route's `shouldRevalidate`: what is shown stays while the page gives up what did not arrive. */
-export function keepWhenGivingUp({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return isGivingUp() ? false : defaultShouldRevalidate;
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isAborting() ? false : defaultShouldRevalidate;
 }
 
-const isMissing = (answer: unknown) => answer === NO_ANSWER || answer === NO_ANSWER_YET;
+const isUnanswered = (answer: unknown) => answer === BROKEN || answer === PENDING;
 
 /** What our server answered or threw; that an answer is missing, when nothing came or something that is not from it. */
 async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<unknown> {
   try {
     const answer = await inTime(ask());
     // A text in the place of data is a page of something in between.
-    if (typeof answer === "string") return NO_ANSWER;
-    if (!isMissing(answer)) forgetTrouble();
+    if (typeof answer === "string") return BROKEN;
+    if (!isUnanswered(answer)) clearFailure();
     return answer;
   } catch (thrown) {
     if (request.signal.aborted || thrown instanceof Response || isFault(thrown)) throw thrown;
-    return NO_ANSWER;
+    return BROKEN;
   }
 }
 
@@ -114,13 +114,13 @@ async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<
  * If they do, or the server cannot be reached at all, it is waited for to the end.
  */
 async function inTime(answer: Promise<unknown>): Promise<unknown> {
-  const early = await Promise.race([answer, after(LONG_MS, NO_ANSWER_YET)]);
-  if (early !== NO_ANSWER_YET) return early;
-  const looked = await Promise.race([answer, Promise.all([getsThrough(), isReachable()])]);
+  const early = await Promise.race([answer, after(LONG_MS, PENDING)]);
+  if (early !== PENDING) return early;
+  const looked = await Promise.race([answer, Promise.all([canFetch(), isReachable()])]);
   if (!Array.isArray(looked)) return looked;
   const [isOpen, isThere] = looked;
-  if (isThere && !isOpen) return NO_ANSWER;
-  return Promise.race([answer, after(TOO_LONG_MS - LONG_MS, NO_ANSWER_YET)]);
+  if (isThere && !isOpen) return BROKEN;
+  return Promise.race([answer, after(TOO_LONG_MS - LONG_MS, PENDING)]);
 }
 
 function after<Outcome>(ms: number, outcome: Outcome): Promise<Outcome> {
@@ -128,7 +128,7 @@ function after<Outcome>(ms: number, outcome: Outcome): Promise<Outcome> {
 }
 
 /** Whether what scripts ask for gets through: asked like data, answered by the server without any work. */
-async function getsThrough(): Promise<boolean> {
+async function canFetch(): Promise<boolean> {
   const ask = async () => {
     const answer = await fetch(`/favicon.svg?_data=${Date.now()}`);
     return answer.headers.get("Content-Type")?.startsWith("image/svg") ?? false;
@@ -154,7 +154,7 @@ function isReachable(): Promise<boolean> {
 }
 
 /** Sends the fields to `url` as an ordinary form does: the answer is a page. */
-function sendPlainly(url: string, fields: URLSearchParams): void {
+function submitAsDocument(url: string, fields: URLSearchParams): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = url;

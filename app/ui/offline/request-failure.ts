@@ -3,10 +3,10 @@ import { asSentence } from "~/school/sentence";
 import { dropPresses } from "~/ui/press/queue-store";
 
 /** What the page says when a form or a link of it got no answer; `href` is where the link led. */
-export type Trouble = { title: string; words: string; href: string };
+export type RequestFailure = { title: string; words: string; href: string };
 
-let trouble: Trouble | null = null;
-let isStaying = false;
+let failure: RequestFailure | null = null;
+let aborting = false;
 let openDialogs = 0;
 const listeners = new Set<() => void>();
 
@@ -23,35 +23,35 @@ function listen(listener: () => void): () => void {
  * Has the page say so; what was under way is given up, what waited behind it too, by name, and nothing on the page
  * changes.
  */
-export function stayAndSay(what: Omit<Trouble, "href">, href: string): void {
+export function reportFailure(what: Omit<RequestFailure, "href">, href: string): void {
   const dropped = dropPresses();
   const words =
     dropped.length > 1
       ? `${what.words} ${asSentence(`Not done: ${dropped.join("; ")}`)}`
       : what.words;
-  trouble = { ...what, words, href };
-  isStaying = true;
+  failure = { ...what, words, href };
+  aborting = true;
   tell();
 }
 
 /** An answer came after all, or the person has read it. */
-export function forgetTrouble(): void {
-  if (!trouble) return;
-  trouble = null;
+export function clearFailure(): void {
+  if (!failure) return;
+  failure = null;
   tell();
 }
 
 /** Whether what was under way is being given up: nothing is loaded for that. */
-export function isGivingUp(): boolean {
-  return isStaying;
+export function isAborting(): boolean {
+  return aborting;
 }
 
-export function gaveUp(): void {
-  isStaying = false;
+export function endAbort(): void {
+  aborting = false;
 }
 
 /** An open dialog says it inside itself: what lies behind it cannot be reached. Answers how to say that it closed. */
-export function takeTroubleInside(): () => void {
+export function showInDialog(): () => void {
   openDialogs += 1;
   tell();
   return () => {
@@ -60,11 +60,11 @@ export function takeTroubleInside(): () => void {
   };
 }
 
-/** The trouble to show in an open dialog, or (`page`) where none is open. */
-export function useTrouble(place: "dialog" | "page" | "anywhere"): Trouble | null {
+/** The failure to show in an open dialog, or (`page`) where none is open. */
+export function useRequestFailure(place: "dialog" | "page" | "anywhere"): RequestFailure | null {
   return useSyncExternalStore(
     listen,
-    () => (place === "page" && openDialogs > 0 ? null : trouble),
+    () => (place === "page" && openDialogs > 0 ? null : failure),
     () => null,
   );
 }

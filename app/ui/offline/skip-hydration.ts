@@ -5,7 +5,7 @@ const PLAIN_MS = 10 * 60 * 1000;
  * Remembers for ten minutes that this browser does not get data by scripts though the server is there: pages then work
  * with plain forms and links, without waiting for what does not come.
  */
-export function worksPlainly(): void {
+export function skipHydrationForAWhile(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now() + PLAIN_MS));
   } catch {
@@ -14,7 +14,7 @@ export function worksPlainly(): void {
 }
 
 /** Whether pages are to be left as the server made them. */
-export function isPlain(): boolean {
+export function skipsHydration(): boolean {
   try {
     return Number(sessionStorage.getItem(KEY)) > Date.now();
   } catch {

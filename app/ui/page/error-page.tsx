@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
-import { useFreshPage } from "./reload-on-error";
+import { useReloadOnError } from "./reload-on-error";
 import { RequestId } from "./request-id";
 
 /** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
-  useFreshPage(error);
+  useReloadOnError(error);
   const { status, title, text } = wordsFor(error);
   return (
     <div className="mx-auto max-w-xl px-4 py-16">

@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
 }
 
 /** Whether this component was put on the page by a click, after the page had come alive; never changes. */
-export function useMountedAlive(): boolean {
+export function useMountedAfterHydration(): boolean {
   const hydrated = useHydrated();
   const [alive] = useState(hydrated);
   return alive;

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { isPlainClick } from "~/ui/press/unmodified-click";
+import { isUnmodifiedClick } from "~/ui/press/unmodified-click";
 
 /**
  * A line along the top while something is on its way: another view of this screen, a form, or (until the page goes)
@@ -45,7 +45,7 @@ function useLeaving(): boolean {
 function leadsAway(event: Event): boolean {
   if (event.type === "submit") return true;
   if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
-  if (!isPlainClick(event)) return false;
+  if (!isUnmodifiedClick(event)) return false;
   const link = event.target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || link.origin !== window.location.origin) return false;
   const isHere =

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect } from "react";
-import { useMountedAlive } from "./hydrated";
+import { useMountedAfterHydration } from "./hydrated";
 
 const KEY = "loaded-afresh";
 const MINUTE = 60 * 1000;
@@ -9,8 +9,8 @@ const MINUTE = 60 * 1000;
  * For an error page: what came to grief in the browser (an old page that was given a new version's data) is loaded
  * afresh from the server, at most once in a minute.
  */
-export function useFreshPage(error: unknown): void {
-  const cameByScript = useMountedAlive();
+export function useReloadOnError(error: unknown): void {
+  const cameByScript = useMountedAfterHydration();
   useEffect(() => {
     if (cameByScript && !isRouteErrorResponse(error) && isFirstInAMinute()) {
       window.location.reload();

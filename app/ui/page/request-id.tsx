@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from "react";
-import { useMountedAlive } from "./hydrated";
+import { useMountedAfterHydration } from "./hydrated";
 
 /** The id of the request that is being answered with a page; only the server knows it while rendering. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
@@ -13,7 +13,7 @@ export function useDocumentRequestId(): string | undefined {
 
 /** Under which id the log has the request that ended in this error. */
 export function RequestId() {
-  const cameLater = useMountedAlive();
+  const cameLater = useMountedAfterHydration();
   const ofDocument = useDocumentRequestId();
   const [ofData, setOfData] = useState<string | undefined>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Form, type FormProps, Link, useFormAction } from "@remix-run/react";
 import type { ComponentProps, FormEvent, RefObject } from "react";
 import { press } from "./queue-store";
-import { isPlainClick } from "./unmodified-click";
+import { isUnmodifiedClick } from "./unmodified-click";
 
 /**
  * A form that is sent by POST; with JavaScript after what was pressed before it. With `after` its target is the state in
@@ -79,7 +79,7 @@ export function PressLink({
       preventScrollReset
       {...rest}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!isUnmodifiedClick(event)) return;
         event.preventDefault();
         press({ to: after });
       }}

@@ -26,7 +26,7 @@ export type Queue = {
   sent: Press | null;
   waiting: readonly Queued[];
   /** The last answer was a question in a dialog: what was pressed before it waits until it is answered. */
-  isAsked: boolean;
+  waitsForDialog: boolean;
 };
 
 export const NO_PRESSES: Queue = {
@@ -34,7 +34,7 @@ export const NO_PRESSES: Queue = {
   answered: [],
   sent: null,
   waiting: [],
-  isAsked: false,
+  waitsForDialog: false,
 };
 
 /** The queue with one more press, made while the page shows `here`: one in a dialog goes before those behind it. */
@@ -57,12 +57,12 @@ export function takeNext(
   here: string,
 ): { press: Press; address: string; queue: Queue } | null {
   const [press, ...waiting] = queue.waiting;
-  if (queue.sent || !press || (queue.isAsked && !press.isInDialog)) return null;
+  if (queue.sent || !press || (queue.waitsForDialog && !press.isInDialog)) return null;
   const before = queue.base ?? here;
   const address = press.form ? (press.action ?? before) : press.to(before);
   const base = withoutHash(address);
   const sent = press.form ? press : null;
-  return { press, address, queue: { ...queue, base, sent, waiting, isAsked: false } };
+  return { press, address, queue: { ...queue, base, sent, waiting, waitsForDialog: false } };
 }
 
 /**
@@ -79,8 +79,8 @@ export function withAnswer(queue: Queue, address: string): Queue {
 
 /** The queue when the page has arrived `here`, and shows it. */
 export function withArrival(queue: Queue, here: string): Queue {
-  const isAsked = hasDialog(here) && (queue.sent !== null || queue.isAsked);
-  return { ...queue, base: null, answered: [], sent: null, isAsked };
+  const waitsForDialog = hasDialog(here) && (queue.sent !== null || queue.waitsForDialog);
+  return { ...queue, base: null, answered: [], sent: null, waitsForDialog };
 }
 
 /** The search parameters of an address. */

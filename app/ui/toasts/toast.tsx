@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Unreached } from "~/ui/offline/failure-notice";
-import { useTrouble } from "~/ui/offline/request-failure";
+import { FailureToast } from "~/ui/offline/failure-notice";
+import { useRequestFailure } from "~/ui/offline/request-failure";
 import { useHydrated } from "~/ui/page/hydrated";
 import { useShownToast } from "./shown-toast";
 import { ToastBox } from "./toast-box";
@@ -23,7 +23,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const [isPaused, setPaused] = useState(false);
 
   const { shown, remove } = useShownToast(toast);
-  const isUnreached = useTrouble("anywhere") !== null;
+  const hasFailure = useRequestFailure("anywhere") !== null;
 
   const dismiss = useCallback(() => {
     if (!shown) return;
@@ -48,7 +48,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   }, []);
 
   const content =
-    shown && !isUnreached ? (
+    shown && !hasFailure ? (
       <ToastBox
         // Put there anew when the page has come alive: only what comes is announced.
         key={`${shown.id} ${hydrated}`}
@@ -73,7 +73,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       }}
       onBlur={() => setPaused(false)}
     >
-      <Unreached />
+      <FailureToast />
       <div role="status" aria-live="polite">
         {region === "status" ? content : null}
       </div>
