@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEMO_SCHOOL_NAME } from "~/demo/names";
+import { DEFAULT_SCHOOL_NAME } from "~/demo/names";
 
 /** What the school sets from outside; every wrong value stops the start with one line. */
 export type Environment = {
@@ -110,7 +110,7 @@ export function readEnvironment(
     sessionSecret: set.SESSION_SECRET,
     adminPassword: set.ADMIN_PASSWORD,
     clientIpHeader: set.CLIENT_IP_HEADER,
-    schoolName: set.SCHOOL_NAME ?? DEMO_SCHOOL_NAME,
+    schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale: set.SCHOOL_LOCALE ?? "en",
     demo: set.DEMO ? set.DEMO === "1" : !production,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { Connection, type DatabasePlace, rest } from "./connection";
-import { DatabaseUnavailable, isBusy, troubleOf } from "./faults";
+import { DatabaseUnavailable, databaseFaultOf, isBusy } from "./faults";
 import * as schema from "./schema";
 
 export type Database = LibSQLDatabase<typeof schema>;
@@ -57,7 +57,7 @@ let lockedSince: number | null = null;
 /**
  * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue, for as long as
  * it takes; a lock of another process is waited for up to ten seconds. `work` uses only `tx`, may run more than once,
- * and rolls back when it throws. Throws what `troubleOf` understands when the database is out of order.
+ * and rolls back when it throws. Throws what `databaseFaultOf` understands when the database is out of order.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");
@@ -106,11 +106,11 @@ async function writeOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     });
     if (connection.isWhereItWas()) return result;
   } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble === null) throw error;
+    const fault = databaseFaultOf(error);
+    if (fault === null) throw error;
     connection.reconnect();
     // A server that stops answering during the commit may have done it; a file tells at once.
-    const isUnsure = isDone && trouble === "away" && connection.protocol !== "file";
+    const isUnsure = isDone && fault === "away" && connection.protocol !== "file";
     throw isUnsure && !isBusy(error) ? new DatabaseUnavailable(error, "unsure") : error;
   }
   throw new DatabaseUnavailable(new Error("The file was taken away during the write"));

@@ -5,7 +5,7 @@ import {
   type InStatement,
   type TransactionMode,
 } from "@libsql/client";
-import { isBusy, isClosed, troubleOf } from "./faults";
+import { databaseFaultOf, isBusy, isClosed } from "./faults";
 import { fileOf, WatchedFile } from "./file";
 import { fetchInTime } from "./remote";
 
@@ -29,7 +29,7 @@ export function rest(attempt: number): Promise<void> {
 /**
  * A libSQL client that trusts no connection after a fault: a connection to a file that once met a lock may answer from
  * an old snapshot for ever, and one to a file that was replaced knows nothing of the new one. It is dropped, and the
- * next question opens another. Every question throws what `troubleOf` understands when the database is out of order.
+ * next question opens another. Every question throws what `databaseFaultOf` understands when the database is out of order.
  */
 export class Connection implements Client {
   readonly #place: DatabasePlace;
@@ -115,7 +115,7 @@ export class Connection implements Client {
     try {
       return await question(this.#opened());
     } catch (error) {
-      if (this.#file && troubleOf(error) !== null && !isClosed(error)) this.reconnect();
+      if (this.#file && databaseFaultOf(error) !== null && !isClosed(error)) this.reconnect();
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 /** What can be wrong with the database itself, as opposed to what was asked of it. */
-export type Trouble =
+export type DatabaseFault =
   /** Nobody answers, the file is not there, or another program does not let go of it. */
   | "away"
   /** It can be read, but nothing more can be written: the disk is full or read-only. */
@@ -13,7 +13,7 @@ export type Trouble =
 export class DatabaseUnavailable extends Error {
   constructor(
     cause: unknown,
-    readonly trouble: Trouble = "away",
+    readonly fault: DatabaseFault = "away",
   ) {
     super("The database cannot be reached");
     this.name = "DatabaseUnavailable";
@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const TROUBLES: [RegExp, Trouble][] = [
+const FAULTS: [RegExp, DatabaseFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
   [/^SQLITE_(FULL|READONLY)/, "unwritable"],
   [
@@ -31,12 +31,12 @@ const TROUBLES: [RegExp, Trouble][] = [
 ];
 
 /** What is wrong with the database according to an error or one it was caused by; null when it is something else. */
-export function troubleOf(error: unknown): Trouble | null {
+export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (const one of causesOf(error)) {
-    if (one instanceof DatabaseUnavailable) return one.trouble;
+    if (one instanceof DatabaseUnavailable) return one.fault;
     for (const code of codesOf(one)) {
-      const [, trouble] = TROUBLES.find(([pattern]) => pattern.test(code)) ?? [];
-      if (trouble) return trouble;
+      const [, fault] = FAULTS.find(([pattern]) => pattern.test(code)) ?? [];
+      if (fault) return fault;
     }
     // What libSQL says without a code when it cannot open the file, and fetch when nobody answers.
     if (/^ConnectionFailed\(|^fetch failed$/.test(one.message)) return "away";

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, db, type Transaction, write } from "db/client";
-import { troubleOf } from "db/faults";
+import { databaseFaultOf } from "db/faults";
 import { sessions, users } from "db/schema";
 import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { noteUser } from "~/http/request-log.server";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 
 const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;
@@ -99,7 +99,7 @@ async function findSession(request: Request): Promise<Session | null> {
 }
 
 /** Every request asks this: it is put into words once. */
-const sessionById = oncePer((database: Database) =>
+const sessionById = memoize((database: Database) =>
   database
     .select({
       id: sessions.id,
@@ -133,7 +133,7 @@ async function touch(id: string): Promise<void> {
     (error: unknown) => error,
   );
   const error = await Promise.race([failed, pause(TOUCH_WAIT, null, { ref: false })]);
-  if (error !== null && troubleOf(error) === null) throw error;
+  if (error !== null && databaseFaultOf(error) === null) throw error;
 }
 
 /** Ends the session of a request on the server; answers the `Set-Cookie` value that clears it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 import { blockAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
@@ -20,7 +20,7 @@ export const dashboard = {
       monthTotal: countAnswer.describe("Active substitutions of this month."),
     })
     .meta({ id: "Dashboard", description: "Today in the school's time zone." }),
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const dailyReport = {
   method: "GET",
@@ -58,4 +58,4 @@ export const dailyReport = {
         .describe("The classes of absent teachers that have nobody. They are in no total."),
     })
     .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
-} satisfies Contract;
+} satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contract, Tag } from "./contract.server";
+import type { Endpoint, Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
 import * as signingIn from "./session.server";
@@ -18,15 +18,15 @@ export const readDescription = {
   who: "anyone",
   answer: z.looseObject({ openapi: z.string() }),
   refusals: { 405: "Another method; `Allow` names those there are." },
-} satisfies Contract;
+} satisfies Endpoint;
 
 /** Every call of the API, in the order they are described. */
-export const contracts: Contract[] = [signingIn, figures, teachers, substitutions, users]
+export const endpoints: Endpoint[] = [signingIn, figures, teachers, substitutions, users]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter(isContract)
   .concat(readDescription);
 
-function isContract(one: unknown): one is Contract {
+function isContract(one: unknown): one is Endpoint {
   return typeof one === "object" && one !== null && "path" in one && "answer" in one;
 }
 
@@ -35,10 +35,10 @@ export function describeApi() {
   const shapes = new Shapes();
   shapes.of(problem);
   const paths: Record<string, Json> = {};
-  for (const contract of contracts) {
-    const path = paths[contract.path] ?? {};
-    path[contract.method.toLowerCase()] = describeCall(contract, shapes);
-    paths[contract.path] = path;
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = describeCall(endpoint, shapes);
+    paths[endpoint.path] = path;
   }
   return {
     openapi: "3.1.0",
@@ -83,9 +83,9 @@ Every error is \`{ "message": "…" }\` in words that can be shown as they are, 
 
 HEAD answers as GET does, without the body; OPTIONS answers 204 with \`Allow\`. Nothing may be cached.`;
 
-function describeCall(contract: Contract, shapes: Shapes): Json {
-  const { id, tag, summary, about, who, query, body, answer, status = 200 } = contract;
-  const hasId = contract.path.includes("{id}");
+function describeCall(endpoint: Endpoint, shapes: Shapes): Json {
+  const { id, tag, summary, about, who, query, body, answer, status = 200 } = endpoint;
+  const hasId = endpoint.path.includes("{id}");
   return {
     operationId: id,
     tags: [tag],
@@ -98,7 +98,7 @@ function describeCall(contract: Contract, shapes: Shapes): Json {
     ...(body ? { requestBody: { required: true, content: json(shapes.of(body)) } } : {}),
     responses: {
       [status]: { description: "Done.", content: json(shapes.of(answer)) },
-      ...Object.fromEntries(refusalsOf(contract)),
+      ...Object.fromEntries(refusalsOf(endpoint)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BODY_LIMIT } from "~/http/form.server";
 import type { RefusalStatus } from "~/http/refusal";
-import type { Contract, Who } from "./contract.server";
+import type { Endpoint, Who } from "./endpoint.server";
 import type { Json } from "./shapes.server";
 
 const bearer = z.object({ id: z.string(), name: z.string(), subject: z.string() });
@@ -26,7 +26,7 @@ export const problem = z
   })
   .meta({ id: "Problem", description: "Why a call did nothing." });
 
-/** What a status means where the contract says nothing more of it. */
+/** What a status means where the endpoint says nothing more of it. */
 const MEANINGS: Record<RefusalStatus, string> = {
   400: "The query or body is malformed, or fields are wrong; `errors` names them.",
   401: "Nobody is signed in.",
@@ -54,17 +54,17 @@ function meaningOf403(who: Who, isWrite: boolean): string | null {
 const RETRY_AFTER: Json = { description: "Seconds to wait.", schema: { type: "integer" } };
 
 /** The errors of a call by status: those of its kind, and those it names itself. */
-export function refusalsOf(contract: Contract): [string, Json][] {
-  const { method, who, query } = contract;
+export function refusalsOf(endpoint: Endpoint): [string, Json][] {
+  const { method, who, query } = endpoint;
   const isWrite = method !== "GET";
   const forbidden = meaningOf403(who, isWrite);
-  const words: Contract["refusals"] = {
+  const words: Endpoint["refusals"] = {
     ...(query || isWrite ? { 400: MEANINGS[400] } : {}),
     ...(who === "anyone" ? {} : { 401: MEANINGS[401] }),
     ...(forbidden ? { 403: forbidden } : {}),
     ...(isWrite ? { 413: MEANINGS[413], 415: MEANINGS[415] } : {}),
     503: MEANINGS[503],
-    ...contract.refusals,
+    ...endpoint.refusals,
   };
   return Object.entries(words).map(([status, description]) => {
     const waits = status === "429" || status === "503";

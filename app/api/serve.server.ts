@@ -7,13 +7,13 @@ import { checkedBy, readJson, readQuery } from "~/http/json.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 
 /** What a call is given: everything about it has been checked. */
-export type Asked<C extends Contract> = {
+export type Asked<C extends Endpoint> = {
   request: Request;
   /** The id in the path, "" where the path has none. */
   id: string;
@@ -24,15 +24,15 @@ export type Asked<C extends Contract> = {
   headers: Headers;
 };
 
-/** A contract with what keeps it. */
-export type Call = { contract: Contract; keep: (asked: Asked<Contract>) => Promise<unknown> };
+/** An endpoint with what keeps it. */
+export type Call = { endpoint: Endpoint; run: (asked: Asked<Endpoint>) => Promise<unknown> };
 
-/** Binds a contract to what does it; its answer is what the contract promises. */
-export function call<C extends Contract>(
-  contract: C,
-  keep: (asked: Asked<C>) => Promise<Input<C["answer"]>>,
+/** Binds an endpoint to what does it; its answer is what the endpoint promises. */
+export function call<C extends Endpoint>(
+  endpoint: C,
+  run: (asked: Asked<C>) => Promise<Input<C["answer"]>>,
 ): Call {
-  return { contract, keep: keep as Call["keep"] };
+  return { endpoint, run: run as Call["run"] };
 }
 
 type Door = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
@@ -43,9 +43,9 @@ type Door = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>
  * 403, 413, 415, 400, then what the call itself refuses.
  */
 export function serve(calls: Call[]): Door {
-  const paths = [...new Set(calls.map(({ contract }) => contract.path))].map((path) => ({
+  const paths = [...new Set(calls.map(({ endpoint }) => endpoint.path))].map((path) => ({
     parts: partsOf(path),
-    calls: calls.filter(({ contract }) => contract.path === path),
+    calls: calls.filter(({ endpoint }) => endpoint.path === path),
   }));
   // `/api/teachers/groups` is nobody's id.
   paths.sort((a, b) => Number(a.parts.includes(ID)) - Number(b.parts.includes(ID)));
@@ -85,7 +85,7 @@ async function answer(calls: Call[], request: Request, id: string): Promise<Resp
   try {
     const method = request.method === "HEAD" ? "GET" : request.method;
     if (method === "OPTIONS") return reply(204, null, { Allow: methodsOf(calls) });
-    const one = calls.find(({ contract }) => contract.method === method);
+    const one = calls.find(({ endpoint }) => endpoint.method === method);
     if (!one) return refuseMethod(request.method, calls);
     return await makeCall(one, request, id);
   } catch (error) {
@@ -93,19 +93,19 @@ async function answer(calls: Call[], request: Request, id: string): Promise<Resp
   }
 }
 
-async function makeCall({ contract, keep }: Call, request: Request, id: string): Promise<Response> {
-  const session = await admit(contract, request);
-  const sent = request.body && contract.method !== "GET" ? await readJson(request) : undefined;
-  const query = contract.query ? checkedBy(contract.query, readQuery(request)) : undefined;
-  const body = contract.body ? checkedBy(contract.body, bodyOf(sent)) : undefined;
+async function makeCall({ endpoint, run }: Call, request: Request, id: string): Promise<Response> {
+  const session = await admit(endpoint, request);
+  const sent = request.body && endpoint.method !== "GET" ? await readJson(request) : undefined;
+  const query = endpoint.query ? checkedBy(endpoint.query, readQuery(request)) : undefined;
+  const body = endpoint.body ? checkedBy(endpoint.body, bodyOf(sent)) : undefined;
   const headers = new Headers();
-  // What `call` has typed by the contract is plain data here.
-  const asked = { request, id, query, body, session, headers } as Asked<Contract>;
-  return reply(contract.status ?? 200, await keep(asked), headers);
+  // What `call` has typed by the endpoint is plain data here.
+  const asked = { request, id, query, body, session, headers } as Asked<Endpoint>;
+  return reply(endpoint.status ?? 200, await run(asked), headers);
 }
 
 /** Who asks, when they may. Throws 401, 403 for a write from another site, 403 for another role. */
-async function admit({ who }: Contract, request: Request): Promise<Session | null> {
+async function admit({ who }: Endpoint, request: Request): Promise<Session | null> {
   const session = who === "anyone" ? null : await readSession(request);
   if (who !== "anyone" && !session) throw new Refusal(401, "Sign in first");
   refuseForeignWrite(request);
@@ -133,7 +133,7 @@ function refuseMethod(method: string, calls: Call[]): Response {
 }
 
 function methodsOf(calls: Call[]): string {
-  const methods = calls.map(({ contract }) => contract.method);
+  const methods = calls.map(({ endpoint }) => endpoint.method);
   return [...methods.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one)), "OPTIONS"].join(
     ", ",
   );

@@ -1,6 +1,6 @@
 import { signInForm } from "~/accounts/sign-in-form.server";
 import { verifyForm } from "~/accounts/user-form.server";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 import { done } from "./fields.server";
 import { userAnswer } from "./users.server";
 
@@ -17,7 +17,7 @@ export const currentUser = {
   about: "401 means nobody is.",
   who: "user",
   answer: userAnswer,
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const login = {
   method: "POST",
@@ -34,7 +34,7 @@ export const login = {
     401: "Username and password do not match. The words are the same for a username nobody has.",
     429: TOO_MANY,
   },
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const logout = {
   method: "POST",
@@ -45,7 +45,7 @@ export const logout = {
   about: "Ends the session on the server: its cookie opens nothing any more.",
   who: "user",
   answer: done,
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const verifyAdminPassword = {
   method: "POST",
@@ -62,4 +62,4 @@ export const verifyAdminPassword = {
     403: "Invalid admin password, or the user is not the administrator.",
     429: TOO_MANY,
   },
-} satisfies Contract;
+} satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/school/dates";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 import {
   block,
   blockAnswer,
@@ -81,7 +81,7 @@ export const listSubstitutions = {
   who: "user",
   query: days,
   answer: z.array(substitutionAnswer),
-} satisfies Contract;
+} satisfies Endpoint;
 
 /** Who is absent: by name, by id, or both. */
 const absentTeachers = {
@@ -141,7 +141,7 @@ export const findAvailable = {
     })
     .meta({ id: "Availability", description: "Who can cover, who cannot and why." }),
   refusals: { 404: "An id in `absentTeacherIds` is nobody's.", 409: `S${SAME_NAME.slice(1)}` },
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const assignBulk = {
   method: "POST",
@@ -182,7 +182,7 @@ export const assignBulk = {
     404: "`substituteTeacherId` or an id in `absentTeacherIds` is nobody's.",
     409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or ${SAME_NAME}`,
   },
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const cancelSubstitutions = {
   method: "POST",
@@ -200,4 +200,4 @@ export const cancelSubstitutions = {
     .object({ success: z.literal(true), count: countAnswer })
     .meta({ id: "Cancelled", description: "How many were cancelled." }),
   refusals: { 409: "None of them is still assigned." },
-} satisfies Contract;
+} satisfies Endpoint;

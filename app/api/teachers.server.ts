@@ -5,7 +5,7 @@ import { GROUPS } from "~/teachers/groups";
 import { ROOM_LENGTH } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { teacherForm } from "~/teachers/teacher-form.server";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 import { blockAnswer, countAnswer, done, loadAnswer } from "./fields.server";
 
 const tag = "Teachers" as const;
@@ -93,7 +93,7 @@ export const listTeachers = {
   summary: "Every teacher, by name",
   who: "user",
   answer: z.array(teacherAnswer),
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const listTeacherGroups = {
   method: "GET",
@@ -103,7 +103,7 @@ export const listTeacherGroups = {
   summary: "Every teacher, in their group",
   who: "user",
   answer: z.object({ group1: groupAnswer, group2: groupAnswer, dedicatedSubs: groupAnswer }),
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const addTeacher = {
   method: "POST",
@@ -117,7 +117,7 @@ export const addTeacher = {
   answer: teacherAnswer,
   status: 201,
   refusals: { 409: "The school has as many teachers as it can have: 2,000." },
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const changeTeacher = {
   method: "PUT",
@@ -130,7 +130,7 @@ export const changeTeacher = {
   body: teacherBody,
   answer: teacherAnswer,
   refusals: UNKNOWN,
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const removeTeacher = {
   method: "DELETE",
@@ -142,4 +142,4 @@ export const removeTeacher = {
   who: "user",
   answer: done,
   refusals: UNKNOWN,
-} satisfies Contract;
+} satisfies Endpoint;

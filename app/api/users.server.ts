@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newUserForm, resetForm, userForm } from "~/accounts/user-form.server";
-import type { Contract } from "./contract.server";
+import type { Endpoint } from "./endpoint.server";
 import { done } from "./fields.server";
 
 const tag = "Users" as const;
@@ -19,7 +19,7 @@ export const listUsers = {
   summary: "Every user, the administrator first, then by username",
   who: "admin",
   answer: z.array(userAnswer),
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const addUser = {
   method: "POST",
@@ -32,7 +32,7 @@ export const addUser = {
   answer: userAnswer,
   status: 201,
   refusals: TAKEN,
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const changeUser = {
   method: "PUT",
@@ -45,7 +45,7 @@ export const changeUser = {
   body: userForm,
   answer: userAnswer,
   refusals: { ...UNKNOWN, ...TAKEN },
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const resetPassword = {
   method: "POST",
@@ -58,7 +58,7 @@ export const resetPassword = {
   body: resetForm,
   answer: done,
   refusals: UNKNOWN,
-} satisfies Contract;
+} satisfies Endpoint;
 
 export const removeUser = {
   method: "DELETE",
@@ -70,4 +70,4 @@ export const removeUser = {
   who: "verified",
   answer: done,
   refusals: UNKNOWN,
-} satisfies Contract;
+} satisfies Endpoint;

@@ -1,4 +1,4 @@
-import { memory, readMarks } from "db/cache";
+import { readVersions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { changes } from "db/schema";
 import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
@@ -44,11 +44,11 @@ export async function findChange(id: number): Promise<RecordedChange | null> {
 /** How many changes a day's last ones are. */
 const LAST = 15;
 /** A database put in this one's place may have had as many changes, but not the same cover. */
-const recall = memory<RecordedChange[]>(["changes", "cover"], 1);
+const recall = versionedCache<RecordedChange[]>(["changes", "cover"], 1);
 
 /** What was changed last on the school day that is today, newest first; read again only after another change. */
 export async function listTodaysChanges(): Promise<readonly RecordedChange[]> {
-  return recall(today(), await readMarks(), readTodaysChanges);
+  return recall(today(), await readVersions(), readTodaysChanges);
 }
 
 async function readTodaysChanges(): Promise<RecordedChange[]> {

@@ -1,4 +1,4 @@
-import { readMarks } from "db/cache";
+import { readVersions } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -7,7 +7,7 @@ const NAME = "demo";
 
 /** Whether the database holds the demo school, which every screen says. */
 export async function holdsDemoSchool(source: Transaction | ReturnType<typeof db> = db()) {
-  return (await readMarks(source)).demo !== null;
+  return (await readVersions(source)).demo !== null;
 }
 
 /** Marks the database as a demo, or takes the mark away. */

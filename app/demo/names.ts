@@ -1,6 +1,6 @@
 import type { ClassesPerWeek } from "~/teachers/groups";
 
-export const DEMO_SCHOOL_NAME = "Palm Grove School";
+export const DEFAULT_SCHOOL_NAME = "Palm Grove School";
 
 /** A department of the demo school: its rooms, and who teaches 25 and who 20 classes a week. */
 export type Department = {

@@ -1,7 +1,7 @@
-import { faultCode, type Trouble, troubleOf } from "db/faults";
+import { type DatabaseFault, databaseFaultOf, faultCode } from "db/faults";
 import { Refusal } from "./refusal";
 
-const WORDS: Record<Trouble, { text: string; retryAfter: number }> = {
+const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
   away: {
     text: "The database cannot be reached. Nothing was changed. Try again in a moment.",
     retryAfter: 5,
@@ -25,18 +25,18 @@ let said = { words: "", at: Number.NEGATIVE_INFINITY };
 
 /** The 503 refusal for a database that is out of order, null for any other error. The log says it once a minute. */
 export function databaseRefusal(error: unknown): Refusal | null {
-  const trouble = troubleOf(error);
-  if (trouble === null) return null;
-  sayOnce(trouble, faultCode(error));
-  const { text, retryAfter } = WORDS[trouble];
+  const fault = databaseFaultOf(error);
+  if (fault === null) return null;
+  sayOnce(fault, faultCode(error));
+  const { text, retryAfter } = WORDS[fault];
   return new Refusal(503, text, { retryAfter });
 }
 
-function sayOnce(trouble: Trouble, code: string): void {
-  const words = `${trouble} ${code}`;
+function sayOnce(fault: DatabaseFault, code: string): void {
+  const words = `${fault} ${code}`;
   const now = performance.now();
   if (words === said.words && now - said.at < SAY_AGAIN_MS) return;
   said = { words, at: now };
-  const line = { level: "warn", at: new Date().toISOString(), database: trouble, code };
+  const line = { level: "warn", at: new Date().toISOString(), database: fault, code };
   console.warn(JSON.stringify(line));
 }

@@ -5,7 +5,7 @@ import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { endGently } from "./end-gently.server";
 import { isBusy, keepGate } from "./gate.server";
-import { preferPacked } from "./precompressed-files.server";
+import { preferPrecompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 
@@ -30,7 +30,7 @@ const HEADERS: [string, string][] = [
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   const noteRequest = endGently();
-  const pack = preferPacked();
+  const pack = preferPrecompressed();
   const watch = (request: IncomingMessage, response: ServerResponse, server: Server) => {
     noteRequest(response, server);
     makeReadable(request);

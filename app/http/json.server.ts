@@ -45,7 +45,7 @@ export function readQuery(request: Request): Record<string, string | string[]> {
 
 /** What a client sent as the schema reads it. Throws a 400 refusal that names the fields at fault. */
 export function checkedBy<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
-  const result = schema.safeParse(sent, { error: faultOf });
+  const result = schema.safeParse(sent, { error: paramFault });
   if (result.success) return result.data;
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {
@@ -58,7 +58,7 @@ export function checkedBy<S extends z.ZodType>(schema: S, sent: unknown): z.outp
 }
 
 /** The words for a fault that the schema itself has none for. */
-function faultOf(issue: z.core.$ZodRawIssue): string {
+function paramFault(issue: z.core.$ZodRawIssue): string {
   const [field, ...inside] = issue.path ?? [];
   if (field === undefined) return "The body must be a JSON object";
   if (issue.input === undefined) return `${String(field)} is missing`;

@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
  * Gives a browser that takes brotli the built file that lies compressed beside the plain one, instead of compressing
  * it anew for each visitor: 13 % fewer bytes, and no work.
  */
-export function preferPacked(): (request: IncomingMessage, response: ServerResponse) => void {
+export function preferPrecompressed(): (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
   const packed = new Set(files.filter((file) => files.includes(`${file}.br`)));
   return (request, response) => {

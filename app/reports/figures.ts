@@ -11,7 +11,7 @@ import {
   monthRangeOf,
   weekdayName,
 } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts substitutions that count, absences or people. */
@@ -52,7 +52,7 @@ export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures
   };
 }
 
-const countAvailable = oncePer(
+const countAvailable = memoize(
   (day: CoverDay) => day.people.filter((person) => canCover(day, person)).length,
 );
 

@@ -9,7 +9,7 @@ import {
   weekOf,
   workingDayOf,
 } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import type { Report, ReportPeriod } from "./report";
 
 /** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
@@ -26,7 +26,7 @@ export type ReportBar = {
  * The bars of a weekly report (its days) or a monthly one (its weeks); a daily report has none. Days without
  * classes are left out unless something was covered on them all the same.
  */
-export const reportBars = oncePer(({ period, range, rows }: Report): ReportBar[] => {
+export const reportBars = memoize(({ period, range, rows }: Report): ReportBar[] => {
   if (period === "daily") return [];
   const active = rows.filter((row) => isActive(row.status));
   const parts = period === "weekly" ? daysOf(range).map(oneDay) : weeksOf(range);

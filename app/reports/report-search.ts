@@ -1,4 +1,4 @@
-import { askedDate, faultOf } from "~/school/date-params";
+import { dateParam, paramFault } from "~/school/date-params";
 import {
   addDays,
   addMonths,
@@ -38,13 +38,13 @@ export function readReportSearch(
   today: IsoDate,
 ): { search: ReportSearch; faults: string[] } {
   const type = parameters.get("type");
-  const { date, fault } = askedDate(parameters.get("date"), today);
+  const { date, fault } = dateParam(parameters.get("date"), today);
   const isPreviewed = parameters.get("preview") === "1";
   const faults = fault ? [fault] : [];
   if (type === null || isReportPeriod(type)) {
     return { search: { period: type ?? "daily", date, isPreviewed }, faults };
   }
-  faults.unshift(faultOf(type, "type of report"));
+  faults.unshift(paramFault(type, "type of report"));
   return { search: { period: "daily", date, isPreviewed }, faults };
 }
 

@@ -1,6 +1,6 @@
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import type { Report, ReportRow } from "./report";
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
@@ -22,7 +22,7 @@ const COLUMNS = ["Substitute Teacher", "Subject", "Block/Time", "Room", "Absent 
 const OPEN = "Open";
 
 /** The words of a report's header, rows and totals; a row's `cells` are as many as the header's. */
-export const reportTable = oncePer((report: Report): ReportTable => {
+export const reportTable = memoize((report: Report): ReportTable => {
   const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
   const open = report.open.length;
   const hasDates = report.period !== "daily";

@@ -1,4 +1,4 @@
-import { memory, readMarks } from "db/cache";
+import { readVersions, versionedCache } from "db/cache";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf, uncoveredClasses } from "~/cover/day/day";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
@@ -7,7 +7,7 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { makeReport, type OpenRow, type Report, type ReportPeriod, reportRange } from "./report";
 
-const recall = memory<Report>(["roster", "cover"], 4);
+const recall = versionedCache<Report>(["roster", "cover"], 4);
 
 /**
  * The report of a day, or of the week (Sunday to Saturday) or month around it, as it reads now: names and
@@ -16,7 +16,7 @@ const recall = memory<Report>(["roster", "cover"], 4);
  */
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   // Tomorrow, what is completed is another.
-  return recall(`${period} ${date} ${today()}`, await readMarks(), async () => {
+  return recall(`${period} ${date} ${today()}`, await readVersions(), async () => {
     const listed = await listSubstitutions(reportRange(period, date));
     const rows = listed.filter((row) => !row.isOpen);
     const open = period === "daily" ? await listOpen(date) : [];

@@ -4,22 +4,22 @@ import { type IsoDate, type IsoMonth, monthOf, parseIsoDate, parseIsoMonth } fro
 type Fault = string | null;
 
 /** The date that a search parameter asks for; today when it is missing, or is no date (then with the fault). */
-export function askedDate(text: string | null, today: IsoDate): { date: IsoDate; fault: Fault } {
+export function dateParam(text: string | null, today: IsoDate): { date: IsoDate; fault: Fault } {
   const date = parseIsoDate(text);
-  return { date: date ?? today, fault: text === null || date ? null : faultOf(text, "date") };
+  return { date: date ?? today, fault: text === null || date ? null : paramFault(text, "date") };
 }
 
 /** The month that a search parameter asks for; else the month of today, as with a date. */
-export function askedMonth(text: string | null, today: IsoDate): { month: IsoMonth; fault: Fault } {
+export function monthParam(text: string | null, today: IsoDate): { month: IsoMonth; fault: Fault } {
   const month = parseIsoMonth(text);
   return {
     month: month ?? monthOf(today),
-    fault: text === null || month ? null : faultOf(text, "month"),
+    fault: text === null || month ? null : paramFault(text, "month"),
   };
 }
 
 /** That a text of the URL is not a `what`: `“yearly” is not a type of report.` */
-export function faultOf(text: string, what: string): string {
+export function paramFault(text: string, what: string): string {
   if (text.trim() === "") return `No ${what} was chosen.`;
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return `“${shown}” is not a ${what}.`;

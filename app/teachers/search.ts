@@ -1,4 +1,4 @@
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { nameKey, searchKey } from "~/school/names";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
 
@@ -8,7 +8,7 @@ export type TeacherSearch = { q: string; subject: string };
 type Searched = { name: string; subject: string };
 
 /** A teacher's texts as they are compared. */
-const keysOf = oncePer(({ name, subject }: Searched) => ({
+const keysOf = memoize(({ name, subject }: Searched) => ({
   exact: nameKey(name),
   name: searchKey(name),
   subject: searchKey(subject),

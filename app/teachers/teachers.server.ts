@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Marks, memory, readMarks } from "db/cache";
+import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
 import { count, eq, inArray, sql } from "drizzle-orm";
@@ -35,11 +35,11 @@ type Roster = {
   days: Map<WorkingDay | null, readonly TeacherOnDay[]>;
 };
 
-const recall = memory<Roster>(["roster"], 1);
+const recall = versionedCache<Roster>(["roster"], 1);
 
-/** Everyone, read again only after a change of theirs; `known` are the marks of the source, when they have been read. */
-async function recallRoster(source: Source, known?: Marks): Promise<Roster> {
-  return recall("everyone", known ?? (await readMarks(source)), async () => {
+/** Everyone, read again only after a change of theirs; `known` are the versions of the source, when they have been read. */
+async function recallRoster(source: Source, known?: Versions): Promise<Roster> {
+  return recall("everyone", known ?? (await readVersions(source)), async () => {
     const rows = await source.select().from(teachers);
     const everyone = rows
       .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
@@ -63,15 +63,15 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
 }
 
 /**
- * Every teacher with their classes on a weekday, none on a day off (`null`); by name. `marks` are those of the source, read
+ * Every teacher with their classes on a weekday, none on a day off (`null`); by name. `versions` are those of the source, read
  * just before.
  */
 export async function listTeachersOn(
   weekday: WorkingDay | null,
   source: Source,
-  marks: Marks,
+  versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallRoster(source, marks);
+  const { everyone, days } = await recallRoster(source, versions);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({

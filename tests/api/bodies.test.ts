@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import { freshSchoolEachTest } from "../school";
 import { call, signedIn, verifiedAdmin } from "./calls";
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   cookie = await verifiedAdmin();
 });
 
-const writes = contracts.filter(({ method }) => method !== "GET");
+const writes = endpoints.filter(({ method }) => method !== "GET");
 const withBody = writes.filter(({ body }) => body);
 const real = (path: string) => path.replace("{id}", "nobody");
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import { assignment, date, odd, oddText, payload, rawBody, reference } from "./fuzz-values";
 
 /** A request as it is made up. `@teacher:3` in a path or body stands for the id of one that is there. */
@@ -145,7 +145,7 @@ const assignmentOrSo = fc.oneof(
 );
 
 /** A call that there is, now and then by another method. */
-const known = contracts.map(({ id, method, path, tag, query }) => ({
+const known = endpoints.map(({ id, method, path, tag, query }) => ({
   weight: WEIGHTS[id] ?? 2,
   arbitrary: fc.record({
     method: fc.oneof(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { calls } from "~/api/calls.server";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import { action, loader } from "~/routes/api.$";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -8,9 +8,9 @@ import { call, signedIn, verifiedAdmin } from "./calls";
 
 freshSchoolEachTest();
 
-const paths = [...new Set(contracts.map(({ path }) => path))];
+const paths = [...new Set(endpoints.map(({ path }) => path))];
 const methodsOf = (path: string): string[] =>
-  contracts.filter((one) => one.path === path).map(({ method }) => method);
+  endpoints.filter((one) => one.path === path).map(({ method }) => method);
 const allowOf = (path: string) =>
   [...methodsOf(path).flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])), "OPTIONS"].join(
     ", ",
@@ -36,7 +36,7 @@ describe.each(paths)("%s", (path) => {
 });
 
 describe("HEAD", () => {
-  const reads = contracts.filter(({ method }) => method === "GET");
+  const reads = endpoints.filter(({ method }) => method === "GET");
 
   beforeEach(() => addTeachers(...smallSchool));
 
@@ -54,9 +54,9 @@ describe("HEAD", () => {
 
 describe("the one route", () => {
   test("keeps every call that is described, and no other", () => {
-    const kept = calls.map(({ contract }) => contract);
-    expect(kept).toHaveLength(contracts.length);
-    expect(new Set(kept)).toEqual(new Set(contracts));
+    const kept = calls.map(({ endpoint }) => endpoint);
+    expect(kept).toHaveLength(endpoints.length);
+    expect(new Set(kept)).toEqual(new Set(endpoints));
   });
 
   test("answers every method itself: it is loader and action in one", () => {

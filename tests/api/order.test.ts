@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import { freshSchoolEachTest } from "../school";
 import { call, PASSWORD, signedIn } from "./calls";
 
@@ -57,7 +57,7 @@ describe("the order in which errors are decided", () => {
 describe("every call", () => {
   const pathOf = (path: string) => path.replace("{id}", "nobody");
 
-  test.each(contracts.filter(({ who }) => who !== "anyone"))(
+  test.each(endpoints.filter(({ who }) => who !== "anyone"))(
     "$method $path answers 401 to nobody",
     async ({ method, path }) => {
       expect((await call(method, pathOf(path))).status).toBe(401);

@@ -1,6 +1,6 @@
 import { connect } from "db/client";
 import { describe, expect, test, vi } from "vitest";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import * as teachers from "~/teachers/teachers.server";
 import { freshSchoolEachTest } from "../school";
 import { call, signedIn } from "./calls";
@@ -10,7 +10,7 @@ freshSchoolEachTest();
 const real = (path: string) => path.replace("{id}", "nobody");
 
 describe("when the database cannot be reached", () => {
-  const signedInCalls = contracts.filter(({ who }) => who !== "anyone");
+  const signedInCalls = endpoints.filter(({ who }) => who !== "anyone");
 
   test.each(signedInCalls)(
     "$method $path answers 503 with Retry-After",

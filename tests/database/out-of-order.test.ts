@@ -11,7 +11,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { connect, db } from "db/client";
-import { troubleOf } from "db/faults";
+import { databaseFaultOf } from "db/faults";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
@@ -43,7 +43,7 @@ function otherProgram(): Client {
 }
 
 /** What was wrong with the database when this was tried: "none" when it was done. */
-const troubleIn = (work: Promise<unknown>) => work.then(() => "none", troubleOf);
+const troubleIn = (work: Promise<unknown>) => work.then(() => "none", databaseFaultOf);
 
 test("a commit is synced to the disk before it is answered: synchronous is FULL", async () => {
   const [row] = await db().all<{ synchronous: number }>(sql`pragma synchronous`);

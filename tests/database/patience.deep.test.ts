@@ -1,5 +1,5 @@
 import { connect, db, disconnect, write } from "db/client";
-import { troubleOf } from "db/faults";
+import { databaseFaultOf } from "db/faults";
 import { migrateDatabase } from "db/migrate";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ freshSchoolEachTest();
 const add = (name: string) =>
   addTeacher({ name, subject: "Art", classesPerWeek: 20, schedule: emptySchedule() }, CLERK);
 const names = async () => (await listTeachers()).map(({ name }) => name).sort();
-const troubleIn = (work: Promise<unknown>) => work.then(() => "none", troubleOf);
+const troubleIn = (work: Promise<unknown>) => work.then(() => "none", databaseFaultOf);
 
 describe("while another program holds the file", () => {
   test("for over ten seconds, everyone in line is told then, and later writes go through", async () => {

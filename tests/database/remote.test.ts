@@ -1,5 +1,5 @@
 import { connect, disconnect, write } from "db/client";
-import { isUniqueViolation, troubleOf } from "db/faults";
+import { databaseFaultOf, isUniqueViolation } from "db/faults";
 import { migrateDatabase } from "db/migrate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
@@ -40,7 +40,7 @@ afterEach(() => {
 const add = (name: string) =>
   addTeacher({ name, subject: "Art", classesPerWeek: 20, schedule: emptySchedule() }, CLERK);
 const names = async () => (await listTeachers()).map(({ name }) => name);
-const troubleIn = (work: Promise<unknown>) => work.then(() => "none", troubleOf);
+const troubleIn = (work: Promise<unknown>) => work.then(() => "none", databaseFaultOf);
 
 describe("on a libSQL server", () => {
   test("the main job is done: find, assign, cancel", async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contracts } from "~/api/openapi.server";
+import { endpoints } from "~/api/openapi.server";
 import { send } from "./api";
 import { builtRoutes, type Route } from "./route-manifest";
 import { CLOCK, expect, openSession, test } from "./school-fixture";
@@ -42,7 +42,7 @@ function requestsOf({ id, path }: Route): Asked[] {
 /** The calls that the API's one route keeps, with a payload that whoever is let in gets a 400 for, and a path of none. */
 function callsOf({ path }: Route): Asked[] {
   const none = path.replace("*", "no/such/call");
-  return [...contracts, { method: "GET", path: none }, { method: "POST", path: none }].map(
+  return [...endpoints, { method: "GET", path: none }, { method: "POST", path: none }].map(
     (one) => ({ method: one.method, path: one.path.replace("{id}", "nobody"), ...JSON_BODY }),
   );
 }

@@ -85,8 +85,9 @@ describe("a day of Manage Substitutions", () => {
     const [first = ""] = await cover("lea", ["1"]);
     await cover("rana", ["2"]);
     await cover("yusuf", ["3"]);
-    const clashes = async () => (await read()).assigned[0]?.covers.map(({ clash }) => clash);
-    expect(await clashes()).toEqual([null, null, null]);
+    const conflicts = async () =>
+      (await read()).assigned[0]?.covers.map(({ conflict }) => conflict);
+    expect(await conflicts()).toEqual([null, null, null]);
     const change = (id: string, name: string, blocks: Block[]) =>
       changeTeacher(
         id,
@@ -100,9 +101,9 @@ describe("a day of Manage Substitutions", () => {
       );
     await change("lea", "Léa Dubois", ["1", "3"]);
     await change("huda", "Huda Nasser", ["1", "2"]);
-    expect(await clashes()).toEqual(["teaches", null, "free"]);
+    expect(await conflicts()).toEqual(["teaches", null, "free"]);
     await cancel([first]);
-    expect(await clashes()).toEqual([null, "free"]);
+    expect(await conflicts()).toEqual([null, "free"]);
   });
 
   test("that is past has nothing active, but what was completed", async () => {

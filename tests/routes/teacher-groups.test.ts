@@ -178,9 +178,9 @@ describe("saving", () => {
     });
     const location = answer.headers.get("Location") ?? "";
     expect(location).toBe("/teacher-groups?check=omar");
-    expect((await show(location.replace("/teacher-groups", ""))).clashes).toEqual({
+    expect((await show(location.replace("/teacher-groups", ""))).conflicts).toEqual({
       name: "Nadia Rahman",
-      clashes: [
+      conflicts: [
         {
           date: SUNDAY,
           longDate: "Sunday 22 November 2026",

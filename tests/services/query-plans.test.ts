@@ -23,7 +23,7 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { listClashes } from "~/cover/day/conflicts.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { classesToCover } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -129,7 +129,7 @@ async function changeTheRoster(): Promise<void> {
   const teacher = { name: "N", subject: "Art", classesPerWeek: 20, schedule: emptySchedule() };
   const { id } = await addTeacher({ ...teacher, classesPerWeek: 20 }, ACTOR);
   await changeTeacher(id, { ...teacher, classesPerWeek: 25 }, ACTOR);
-  await listClashes(id);
+  await listConflicts(id);
   await removeTeacher(id, ACTOR);
   const timetable = "tests/fixtures/small-school.fet-timetable.csv";
   const silent = { say: () => undefined, warn: () => undefined };

@@ -3,7 +3,7 @@ import { absences, substitutions } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
-import { listClashes } from "~/cover/day/conflicts.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { classesToCover, uncoveredClasses } from "~/cover/day/day";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
@@ -119,9 +119,9 @@ describe("a timetable that grew apart from the assignments", () => {
   test("names the classes to cover while teaching, from today on", async () => {
     await addTeachers(huda, mona);
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
-    expect(await listClashes("mona")).toEqual([]);
+    expect(await listConflicts("mona")).toEqual([]);
     await changeTeacher("mona", { ...values, schedule: huda.schedule }, CLERK);
-    expect(await listClashes("mona")).toEqual([
+    expect(await listConflicts("mona")).toEqual([
       { date: SUNDAY, block: "1", kind: "teaches", other: "Huda Nasser" },
       { date: NEXT_SUNDAY, block: "2", kind: "teaches", other: "Huda Nasser" },
     ]);
@@ -130,15 +130,15 @@ describe("a timetable that grew apart from the assignments", () => {
   test("names the covered classes that are no more", async () => {
     await addTeachers(huda, mona);
     await cover([SUNDAY, "2"], [SUNDAY, "1", { status: "cancelled" }]);
-    expect(await listClashes("huda")).toEqual([]);
+    expect(await listConflicts("huda")).toEqual([]);
     await changeTeacher("huda", values, CLERK);
-    expect(await listClashes("huda")).toEqual([
+    expect(await listConflicts("huda")).toEqual([
       { date: SUNDAY, block: "2", kind: "free", other: "Mona Adel" },
     ]);
   });
 
   test("is nothing for a teacher who is not there", async () => {
-    expect(await listClashes("nobody")).toEqual([]);
+    expect(await listConflicts("nobody")).toEqual([]);
   });
 });
 

@@ -9,14 +9,14 @@ import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
-import { refuseUnchangeable } from "../editable-date.server";
+import { refuseUneditableDate } from "../editable-date.server";
 
 /**
  * Records that a teacher is away on a date; once, however often it is said. Answers whether it is new.
  * Throws 409 for a past date or a day off, 404 for a teacher who is not there.
  */
 export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Promise<boolean> {
-  refuseUnchangeable(date);
+  refuseUneditableDate(date);
   return write(async (tx) => {
     const teacher = findPerson(await readCoverDay(date, tx), teacherId);
     if (!teacher) throw new Refusal(404, "This teacher is no longer there");

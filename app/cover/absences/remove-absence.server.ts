@@ -8,7 +8,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, nameOf } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isCounted } from "../day/substitution-status";
-import { refusePast } from "../editable-date.server";
+import { refusePastDate } from "../editable-date.server";
 import { addAbsences, deleteAbsence } from "./absences.server";
 
 /**
@@ -22,7 +22,7 @@ export function removeAbsence(
   { cancelCover }: { cancelCover: boolean },
   actor: Actor,
 ): Promise<number> {
-  refusePast(date);
+  refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const rows = day.substitutions.filter(
@@ -73,7 +73,7 @@ async function cancelBeyondLimits(
  * recorded absent and their classes uncovered again. Answers how many.
  */
 export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): Promise<number> {
-  refusePast(date);
+  refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const rows = day.substitutions.filter(

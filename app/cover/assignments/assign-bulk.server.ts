@@ -13,9 +13,9 @@ import {
   type Person,
   uncoveredClasses,
 } from "../day/day";
-import { findNamed, type Named } from "../day/match-names";
-import { refuseAmbiguous, refuseUnknown } from "../day/match-names.server";
-import { refuseUnchangeable } from "../editable-date.server";
+import { matchNames, type Named } from "../day/match-names";
+import { refuseAmbiguousNames, refuseUnknownIds } from "../day/match-names.server";
+import { refuseUneditableDate } from "../editable-date.server";
 import { planDay } from "../planner/plan-day";
 import { type AssignedClass, assignClasses } from "./assign-plan.server";
 import { reasonForNothing } from "./nothing-to-assign";
@@ -55,14 +55,14 @@ function findThem(
   day: CoverDay,
   { date, substituteId, absent: named, isDedicated }: BulkAssignment,
 ) {
-  const naming = findNamed(day, named);
+  const naming = matchNames(day, named);
   refuseUnmatched(naming.unmatched);
   const person = findPerson(day, substituteId);
   if (!person) throw new Refusal(404, `No teacher has the id ${substituteId}`);
   refuseWrongKind(person, isDedicated);
-  refuseUnknown(naming);
-  refuseAmbiguous(naming);
-  refuseUnchangeable(date);
+  refuseUnknownIds(naming);
+  refuseAmbiguousNames(naming);
+  refuseUneditableDate(date);
   if (naming.people.includes(person)) {
     throw new Refusal(409, `${person.name} is among the absent teachers`);
   }

@@ -22,7 +22,7 @@ import {
   nameOf,
   type Person,
 } from "../day/day";
-import { refuseUnchangeable } from "../editable-date.server";
+import { refuseUneditableDate } from "../editable-date.server";
 import type { Pair } from "../planner/problem";
 import { classRefOf, judgeAssignment } from "./assignment";
 import { cancelRows } from "./cancel.server";
@@ -53,7 +53,7 @@ export function assignPlan(
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<AssignedPlan> {
-  refuseUnchangeable(date);
+  refuseUneditableDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const assign = async () => {

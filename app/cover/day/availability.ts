@@ -1,5 +1,5 @@
 import type { Block } from "~/school/blocks";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { isSameDepartment } from "~/teachers/groups";
 import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
 
@@ -14,7 +14,7 @@ export type Availability = {
   unavailable: { person: Person; reason: string }[];
 };
 
-const asRecorded = oncePer((day: CoverDay) => {
+const asRecorded = memoize((day: CoverDay) => {
   const absentIds = day.absences.map((absence) => absence.teacherId);
   const found: Partial<Record<Block, Availability>> = {};
   return (block: Block) => (found[block] ??= find(day, block, absentIds));

@@ -5,10 +5,10 @@ import { findPerson } from "./day";
  * How an assignment and a timetable that was changed since are at odds: whoever covers `teaches` in that block, or the
  * absent teacher is `free` in it.
  */
-export type ClashKind = "teaches" | "free";
+export type ConflictKind = "teaches" | "free";
 
-/** The clash of a substitution with the timetables of its day; null where it fits, is open, or no longer to come. */
-export function clashOf(day: CoverDay, row: Substitution): ClashKind | null {
+/** The conflict of a substitution with the timetables of its day; null where it fits, is open, or no longer to come. */
+export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
   if (row.status !== "assigned" || row.isOpen) return null;
   const hasClass = (id: string | null) =>
     id ? findPerson(day, id)?.classes.some(({ block }) => block === row.classBlock) : false;

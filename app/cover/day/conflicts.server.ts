@@ -7,16 +7,16 @@ import { type IsoDate, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { classesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
-import type { ClashKind } from "./conflict";
+import type { ConflictKind } from "./conflict";
 import { UNKNOWN_NAME } from "./day";
 import { countedAsOf } from "./open.server";
 
 /** An assignment that a teacher's timetable has grown apart from. */
-export type Clash = {
+export type Conflict = {
   date: IsoDate;
   block: Block;
   /** `teaches`: covers for `other` while teaching; `free`: `other` covers a class that is no more. */
-  kind: ClashKind;
+  kind: ConflictKind;
   other: string;
 };
 
@@ -25,7 +25,7 @@ export type Clash = {
  * cover in a block where the teacher has one, and covered classes that the teacher no longer has. None
  * for a teacher who is not there.
  */
-export async function listClashes(teacherId: string): Promise<Clash[]> {
+export async function listConflicts(teacherId: string): Promise<Conflict[]> {
   const teacher = await findTeacher(teacherId);
   if (!teacher) return [];
   const rows = await db()
@@ -52,6 +52,6 @@ export async function listClashes(teacherId: string): Promise<Clash[]> {
   });
   const names = await listNames();
   return apart
-    .map(({ otherId, ...clash }) => ({ ...clash, other: names.get(otherId) ?? UNKNOWN_NAME }))
+    .map(({ otherId, ...conflict }) => ({ ...conflict, other: names.get(otherId) ?? UNKNOWN_NAME }))
     .sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.block, b.block));
 }

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
-import { MARKS, memory, readMarks } from "db/cache";
+import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
 import { absences, substitutions } from "db/schema";
@@ -22,12 +22,12 @@ const TODAY = sql.placeholder("today");
 const PLACE = sql<number>`rowid`.as("rowid");
 
 const askForDay = togetherOnce({
-  marks: MARKS,
+  versions: VERSIONS,
   usage: usageQuery(),
   absent: absencesQuery(),
   rows: rowsQuery(),
 });
-const recall = memory<CoverDay>(["roster", "cover"], 8);
+const recall = versionedCache<CoverDay>(["roster", "cover"], 8);
 
 /**
  * One date whole: everyone with their classes and usage (of the date's day, week and month), the absences, the
@@ -37,15 +37,15 @@ const recall = memory<CoverDay>(["roster", "cover"], 8);
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   if (tx) return readNow(date, tx);
   // Tomorrow, what is past and completed is another.
-  return recall(`${date} ${today()}`, await readMarks(), () => readNow(date, db()));
+  return recall(`${date} ${today()}`, await readVersions(), () => readNow(date, db()));
 }
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
-  const { marks, usage, absent, rows } = await askForDay(source, asked);
-  const people = await listTeachersOn(weekday, source, marks);
+  const { versions, usage, absent, rows } = await askForDay(source, asked);
+  const people = await listTeachersOn(weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await letOthersIn();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));

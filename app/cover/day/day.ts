@@ -1,6 +1,6 @@
 import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import type { Group } from "~/teachers/groups";
 import type { ScheduledClass } from "~/teachers/schedule";
 import { reachedLimit, type Usage } from "./limits";
@@ -83,7 +83,7 @@ type DayIndex = {
 };
 
 /** Look-ups of a day. */
-const indexOf = oncePer((day: CoverDay): DayIndex => {
+const indexOf = memoize((day: CoverDay): DayIndex => {
   const standing = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),

@@ -2,8 +2,8 @@ import type { Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type Availability, findAvailability } from "./availability";
 import { readCoverDay } from "./cover-day.server";
-import { findNamed, type Named } from "./match-names";
-import { refuseAmbiguous, refuseUnknown } from "./match-names.server";
+import { matchNames, type Named } from "./match-names";
+import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 
 /**
  * Who may cover a block of a date while the named teachers are away. Names that match nobody are ignored and
@@ -16,9 +16,9 @@ export async function findAvailable(
   absent: Named,
 ): Promise<Availability & { unmatched: string[]; message: string | null }> {
   const day = await readCoverDay(date);
-  const naming = findNamed(day, absent);
-  refuseUnknown(naming);
-  refuseAmbiguous(naming);
+  const naming = matchNames(day, absent);
+  refuseUnknownIds(naming);
+  refuseAmbiguousNames(naming);
   const absentIds = naming.people.map((person) => person.id);
   return {
     ...findAvailability(day, block, absentIds),

@@ -1,13 +1,13 @@
 import { Refusal } from "~/http/refusal";
-import type { Naming } from "./match-names";
+import type { NameMatches } from "./match-names";
 
 /** Throws a 404 refusal for an id that is nobody's. */
-export function refuseUnknown({ unknownIds: [unknown] }: Naming): void {
+export function refuseUnknownIds({ unknownIds: [unknown] }: NameMatches): void {
   if (unknown !== undefined) throw new Refusal(404, `No teacher has the id ${unknown}`);
 }
 
 /** Throws a 409 refusal, with ids and departments, for a name that several people have. */
-export function refuseAmbiguous({ ambiguous }: Naming): void {
+export function refuseAmbiguousNames({ ambiguous }: NameMatches): void {
   const [first] = ambiguous;
   if (!first) return;
   const message = `${first.bearers.length} teachers are called ${first.name}: send the id of the one you mean`;

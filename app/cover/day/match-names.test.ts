@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CoverDay } from "./day";
-import { findNamed } from "./match-names";
+import { matchNames } from "./match-names";
 
 const person = (id: string, name: string) => ({
   id,
@@ -30,12 +30,12 @@ const idsOf = (people: { id: string }[]) => people.map(({ id }) => id);
 
 describe("finding who is meant", () => {
   test("by name: trimmed, in any case, however it is composed", () => {
-    const { people } = findNamed(day, { names: ["  HUDA  nasser", "Rene\u0301 Ali"] });
+    const { people } = matchNames(day, { names: ["  HUDA  nasser", "Rene\u0301 Ali"] });
     expect(idsOf(people)).toEqual(["huda", "rene"]);
   });
 
   test("by name and by id, each once, names first", () => {
-    const { people } = findNamed(day, {
+    const { people } = matchNames(day, {
       names: ["Huda Nasser", "huda nasser"],
       ids: ["rene", "huda", "rene"],
     });
@@ -43,7 +43,7 @@ describe("finding who is meant", () => {
   });
 
   test("tells the names and ids that are nobody's", () => {
-    const naming = findNamed(day, { names: ["Nemo ", "Huda"], ids: ["nobody"] });
+    const naming = matchNames(day, { names: ["Nemo ", "Huda"], ids: ["nobody"] });
     expect(naming).toMatchObject({
       people: [],
       unmatched: ["Nemo ", "Huda"],
@@ -52,12 +52,12 @@ describe("finding who is meant", () => {
   });
 
   test("tells a name that two have, unless one of them is given by id", () => {
-    const { ambiguous, people } = findNamed(day, { names: ["Mona Adel"] });
+    const { ambiguous, people } = matchNames(day, { names: ["Mona Adel"] });
     expect(people).toEqual([]);
     expect(ambiguous.map(({ name, bearers }) => [name, idsOf(bearers)])).toEqual([
       ["Mona Adel", ["mona1", "mona2"]],
     ]);
-    const exact = findNamed(day, { names: ["Mona Adel"], ids: ["mona2"] });
+    const exact = matchNames(day, { names: ["Mona Adel"], ids: ["mona2"] });
     expect([exact.ambiguous, idsOf(exact.people)]).toEqual([[], ["mona2"]]);
   });
 });

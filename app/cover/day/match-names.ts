@@ -1,11 +1,11 @@
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
 import { type CoverDay, findPerson, groupBy, type Person } from "./day";
 
 /** Teachers as a client means them: by name, by id, or both. */
 export type Named = { names?: readonly string[] | null; ids?: readonly string[] | null };
 
-export type Naming = {
+export type NameMatches = {
   /** Everyone meant, once each: in the order of the names, then of the ids. */
   people: Person[];
   /** Names that are nobody's, as they were given. */
@@ -17,15 +17,15 @@ export type Naming = {
 };
 
 /** Who bears each name, as names are matched. */
-const bearersOn = oncePer((day: CoverDay) => groupBy(day.people, ({ name }) => nameKey(name)));
+const bearersOn = memoize((day: CoverDay) => groupBy(day.people, ({ name }) => nameKey(name)));
 
 /**
  * Finds who is meant. A name matches trimmed, in any case, NFKC-normalised; one that several people
  * have means those of them who are given by id too.
  */
-export function findNamed(day: CoverDay, { names, ids }: Named): Naming {
+export function matchNames(day: CoverDay, { names, ids }: Named): NameMatches {
   const known = new Set(ids ?? []);
-  const naming: Naming = { people: [], unmatched: [], unknownIds: [], ambiguous: [] };
+  const naming: NameMatches = { people: [], unmatched: [], unknownIds: [], ambiguous: [] };
   const people = new Set<Person>();
   for (const name of names ?? []) {
     const bearers = bearersOn(day).get(nameKey(name)) ?? [];

@@ -1,5 +1,5 @@
 import { type Block, compareBlocks } from "~/school/blocks";
-import { type ClashKind, clashOf } from "../day/conflict";
+import { type ConflictKind, conflictOf } from "../day/conflict";
 import {
   type CoverDay,
   groupBy,
@@ -17,7 +17,7 @@ export type ListedCover = {
   room: string | null;
   subject: string;
   substituteName: string;
-  clash: ClashKind | null;
+  conflict: ConflictKind | null;
 };
 
 /** The substitutions of one absent teacher, in block order. */
@@ -53,7 +53,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     room: row.room,
     subject: row.subject,
     substituteName: substituteName(day, row),
-    clash: clashOf(day, row),
+    conflict: conflictOf(day, row),
   };
 }
 

@@ -8,7 +8,7 @@ import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { askedMonth } from "~/school/date-params";
+import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
+  const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
   const { day, figures, counts } = await readDashboard(month);
   return json({
     today: day.date,
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
   const { today, figures, groups } = data;
-  const month = askedMonth(parametersOf(useAddressAhead()).get("month"), today).month;
+  const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (
     <>

@@ -5,7 +5,7 @@ import { requireUser } from "~/accounts/auth.server";
 import { readMonth } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { askedMonth } from "~/school/date-params";
+import { monthParam } from "~/school/date-params";
 import { formatMonth, monthOf } from "~/school/dates";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const { month, fault } = askedMonth(new URL(request.url).searchParams.get("month"), today());
+  const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
   return json({ today: today(), month, fault, ...(await readMonth(month)) });
 }
 
@@ -34,7 +34,7 @@ export default function CalendarView() {
   const { today, month, fault, figures, counts } = useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
-  const ahead = askedMonth(parametersOf(useAddressAhead()).get("month"), today).month;
+  const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isCurrent = month === monthOf(today);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -82,7 +82,7 @@ export function AbsentForm({
   );
 }
 
-const optionsOf = oncePer(
+const optionsOf = memoize(
   (all: Suggestion[]): Html =>
     html`${all.map(
       ({ name, subject }) => html`<option value="${name}" label="${name} · ${subject}"></option>`,

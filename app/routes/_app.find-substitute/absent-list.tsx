@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
@@ -139,7 +139,7 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = oncePer(({ block, room, cover, awayName }: ClassView): Html => {
+const tileOf = memoize(({ block, room, cover, awayName }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
     : awayName

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { LIMITS } from "~/cover/day/limits";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { buttonClass } from "~/ui/button";
 import { usageMeter } from "~/ui/cover/usage-meter";
@@ -46,7 +46,7 @@ export function AvailablePerson({
 const SAME_DEPARTMENT = html` <span class="badge ${TONE_BOX.info}">${icon("check", "h-3.5 w-3.5")}Same department</span>`;
 
 /** What is read of a person who may cover. */
-export const readPerson = oncePer((person: PersonView): Html => {
+export const readPerson = memoize((person: PersonView): Html => {
   const { id, name, subject, group, usage, isSameDepartment, isPicked } = person;
   const limits = LIMITS[group];
   return html`<div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -212,7 +212,7 @@ function Unavailable({
   );
 }
 
-const reasonOf = oncePer(
+const reasonOf = memoize(
   ({ name, reason }: { name: string; reason: string }): Html =>
     html`<li><bdi dir="auto">${name}</bdi> <span class="text-muted">${reason}</span></li>`,
 );

@@ -17,7 +17,7 @@ import type { Usage } from "~/cover/day/limits";
 import type { SearchState } from "~/cover/search-state";
 import { BLOCKS, type Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import type { Group } from "~/teachers/groups";
 import { makeReview, type Review } from "./review";
 
@@ -91,7 +91,7 @@ type Made = { view: SearchView; result: ResultView | null; suggestions: Suggesti
 export function searchViews(
   timeOf: (instant: string) => string,
 ): (day: CoverDay, state: SearchState) => Made {
-  const viewOf = oncePer((day: CoverDay) => viewDay(day, timeOf));
+  const viewOf = memoize((day: CoverDay) => viewDay(day, timeOf));
   return (day, state) => {
     const view = viewOf(day);
     const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
@@ -106,7 +106,7 @@ export function searchViews(
 /** As many names as a school may have: any other can be typed. */
 const MOST_SUGGESTIONS = 2_000;
 
-const suggestionsOf = oncePer((day: CoverDay): Suggestion[] =>
+const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
   day.people
     .filter(({ id }) => !isAbsent(day, id))
     .slice(0, MOST_SUGGESTIONS)
@@ -164,7 +164,7 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
   };
 }
 
-const viewPerson = oncePer(
+const viewPerson = memoize(
   ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson): PersonView => ({
     id,
     name,
@@ -176,7 +176,7 @@ const viewPerson = oncePer(
   }),
 );
 
-const viewReason = oncePer(({ person, reason }: Availability["unavailable"][number]) => ({
+const viewReason = memoize(({ person, reason }: Availability["unavailable"][number]) => ({
   name: person.name,
   reason,
 }));

@@ -69,7 +69,7 @@ export function CoverCard({
 }
 
 /** What a timetable that was changed after the assignment has made of it. */
-const CLASHES: Record<NonNullable<ListedCover["clash"]>, string> = {
+const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   teaches: "Substitute now teaches in this block",
   free: "No longer on the absent teacher’s timetable",
 };
@@ -100,9 +100,9 @@ function Tile({
             <PersonName name={cover.substituteName} />
           </p>
         ) : null}
-        {cover.clash ? (
+        {cover.conflict ? (
           <Badge tone="warning" icon="warning" className="mt-1 whitespace-normal">
-            {CLASHES[cover.clash]}
+            {CONFLICTS[cover.conflict]}
           </Badge>
         ) : null}
       </div>

@@ -13,7 +13,7 @@ import { hrefToSearch } from "~/cover/search-state";
 import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { askedDate } from "~/school/date-params";
+import { dateParam } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { Notice } from "~/ui/notice";
@@ -43,7 +43,7 @@ const PAGE_SIZE = 60;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;
-  const { date, fault } = askedDate(parameters.get("date"), today());
+  const { date, fault } = dateParam(parameters.get("date"), today());
   const day = await readCoverDay(date);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
@@ -78,14 +78,14 @@ function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { date } = askedDate(new URL(request.url).searchParams.get("date"), today());
+  const { date } = dateParam(new URL(request.url).searchParams.get("date"), today());
   return redirectWithToast(hrefOfDay(date), await cancelShown(request, user));
 }
 
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { date, today, fault, dialog } = data;
-  const ahead = askedDate(parametersOf(useAddressAhead()).get("date"), today).date;
+  const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
     <>

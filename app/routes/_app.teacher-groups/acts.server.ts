@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
-import { listClashes } from "~/cover/day/conflicts.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
@@ -42,7 +42,7 @@ async function saveTeacher(
       : addTeacher(submission.value, actor, sentForm(form, "newId", actor.id)),
   );
   if (teacher) {
-    const isApart = id !== "" && (await listClashes(id)).length > 0;
+    const isApart = id !== "" && (await listConflicts(id)).length > 0;
     return redirectWithToast(urlOf(view, isApart ? { check: id } : {}), {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
       text: (await namesakeNote(teacher)) ?? teacher.name,

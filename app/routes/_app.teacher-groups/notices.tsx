@@ -1,4 +1,4 @@
-import type { Clash } from "~/cover/day/conflicts.server";
+import type { Conflict } from "~/cover/day/conflicts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
@@ -36,13 +36,13 @@ export function NotListedYet({ closeTo }: { closeTo: string }) {
 }
 
 /** What was assigned before a timetable changed, and does not fit it any more. */
-export function ClashNotice({
+export function ConflictNotice({
   name,
-  clashes,
+  conflicts,
   closeTo,
 }: {
   name: string;
-  clashes: (Clash & { longDate: string })[];
+  conflicts: (Conflict & { longDate: string })[];
   closeTo: string;
 }) {
   return (
@@ -61,15 +61,15 @@ export function ClashNotice({
       className="mb-6"
     >
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        {clashes.map((clash) => (
-          <li key={`${clash.date} ${clash.block} ${clash.kind}`}>
-            <a href={`/manage-substitutions?date=${clash.date}`} className="link">
-              {clash.longDate}
+        {conflicts.map((conflict) => (
+          <li key={`${conflict.date} ${conflict.block} ${conflict.kind}`}>
+            <a href={`/manage-substitutions?date=${conflict.date}`} className="link">
+              {conflict.longDate}
             </a>
-            {`, block ${clash.block}: `}
-            {clash.kind === "teaches" ? "covers for " : "covered by "}
-            <PersonName name={clash.other} />
-            {clash.kind === "teaches"
+            {`, block ${conflict.block}: `}
+            {conflict.kind === "teaches" ? "covers for " : "covered by "}
+            <PersonName name={conflict.other} />
+            {conflict.kind === "teaches"
               ? ", and now teaches at that time"
               : ", but no longer on the timetable"}
           </li>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listClashes } from "~/cover/day/conflicts.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
@@ -71,15 +71,18 @@ async function readEdited(id: string) {
 }
 
 /** The assignments that the last change of a teacher (`?check=id`) left at odds with the timetable. */
-export async function readClashes(parameters: URLSearchParams) {
+export async function readConflicts(parameters: URLSearchParams) {
   const id = parameters.get("check");
   const teacher = id ? await findTeacher(id) : null;
   if (!teacher) return null;
-  const clashes = await listClashes(teacher.id);
-  if (clashes.length === 0) return null;
+  const conflicts = await listConflicts(teacher.id);
+  if (conflicts.length === 0) return null;
   return {
     name: teacher.name,
-    clashes: clashes.map((clash) => ({ ...clash, longDate: formatLongDate(clash.date) })),
+    conflicts: conflicts.map((conflict) => ({
+      ...conflict,
+      longDate: formatLongDate(conflict.date),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { requireSession, requireUser } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { asksForPage, printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
-import { shownAgain } from "~/http/shown-again.server";
+import { withFormError } from "~/http/shown-again.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
@@ -14,10 +14,10 @@ import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { act } from "./acts.server";
-import { ClashNotice, GoneNotice, NotListedYet } from "./notices";
+import { ConflictNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
 import type { OpenDialog } from "./roster.server";
-import { readClashes, readDialog, readRoster } from "./roster.server";
+import { readConflicts, readDialog, readRoster } from "./roster.server";
 import { RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
 import { Tabs } from "./tabs";
@@ -56,10 +56,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
   return actOrRefuse(async () => {
-    const [roster, dialog, clashes] = await Promise.all([
+    const [roster, dialog, conflicts] = await Promise.all([
       readRoster(readView(searchParams)),
       readDialog(searchParams),
-      readClashes(searchParams),
+      readConflicts(searchParams),
     ]);
     const unsent = await takeUnsentForm(session, request);
     const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
@@ -67,8 +67,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       ...roster,
       teachers: isAlone ? null : printing(asked)(roster.teachers),
       dialog,
-      clashes,
-      again: unsent ? shownAgain(unsent, NOT_DONE) : undefined,
+      conflicts,
+      again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
     });
   });
 }
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TeacherGroups() {
-  const { view, place, counts, found, subjects, teachers, dialog, clashes, again } =
+  const { view, place, counts, found, subjects, teachers, dialog, conflicts, again } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -95,7 +95,7 @@ export default function TeacherGroups() {
           </ButtonLink>
         }
       />
-      {clashes ? <ClashNotice {...clashes} closeTo={closeTo} /> : null}
+      {conflicts ? <ConflictNotice {...conflicts} closeTo={closeTo} /> : null}
       {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
       {dialog?.kind === "add" ? (
         <TeacherDialog

@@ -9,7 +9,7 @@ import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verificati
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOrFault } from "~/http/respond.server";
-import { shownAgain } from "~/http/shown-again.server";
+import { withFormError } from "~/http/shown-again.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
@@ -45,7 +45,7 @@ export async function act(
 
 /** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */
 export function shownAgainIn(form: FormData): Answer {
-  const reply = shownAgain(onlyFields(form, FIELDS), NOT_DONE);
+  const reply = withFormError(onlyFields(form, FIELDS), NOT_DONE);
   return { dialog: textOf(form, "intent"), reply };
 }
 

@@ -1,4 +1,4 @@
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { buttonClass } from "~/ui/button";
 import { type Html, html } from "~/ui/html";
 import { Icon } from "~/ui/icons";
@@ -35,7 +35,7 @@ export function Notifications({ changes }: { changes: Printed<Notification[]> | 
 }
 
 /** Every page carries the day's changes, so that they are one text and not elements. */
-const lineOf = oncePer(
+const lineOf = memoize(
   ({ time, who, what }: Notification): Html =>
     html`<li class="flex gap-3 px-4 py-2 text-sm"><span class="shrink-0 text-muted">${time}</span> <span class="min-w-0"><bdi>${what}</bdi> <bdi class="block text-xs text-muted">${who}</bdi></span></li>`,
 );

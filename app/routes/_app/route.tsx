@@ -15,7 +15,7 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { printing } from "~/http/print.server";
 import type { loader as rootLoader } from "~/root";
-import { oncePer } from "~/school/memoize";
+import { memoize } from "~/school/memoize";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 import { AppFrame } from "./app-frame";
@@ -41,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   });
 }
 
-const notificationOf = oncePer(
+const notificationOf = memoize(
   (change: RecordedChange): Notification => ({
     time: change.time,
     who: change.who,

@@ -18,7 +18,7 @@ export type Tag =
  * One call of the API as it is promised: what validates a request is also what describes it. Fields of the
  * payload that are not named are ignored.
  */
-export type Contract = {
+export type Endpoint = {
   method: Method;
   /** With parameters in braces: `/api/teachers/{id}`. */
   path: string;
