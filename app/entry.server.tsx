@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { findDownload } from "./downloads.server";
 import { compress } from "./http/compress.server";
 import { contentSecurityPolicy } from "./http/csp.server";
@@ -25,7 +25,7 @@ export default async function respondWithPage(
 ): Promise<Response> {
   const download = status === 200 ? await findDownload(request) : null;
   if (download) return download;
-  await letOthersIn();
+  await yieldToOthers();
   const nonce = randomBytes(16).toString("base64");
   const body = renderToString(
     <NonceContext.Provider value={nonce}>

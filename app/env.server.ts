@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DEFAULT_SCHOOL_NAME } from "~/demo/names";
 
 /** What the school sets from outside; every wrong value stops the start with one line. */
 export type Environment = {
@@ -17,6 +16,9 @@ export type Environment = {
   locale: string;
   demo: boolean;
 };
+
+/** The demo school's: the label of a school that says nothing. */
+const DEFAULT_SCHOOL_NAME = "Palm Grove School";
 
 /** A variable has a value it cannot have; the message is one line for the terminal. */
 export class EnvironmentFault extends Error {

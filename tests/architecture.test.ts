@@ -91,7 +91,7 @@ const WRITERS: Record<string, string> = {
 
 test("every table has one room that writes it", () => {
   const wrong = PRODUCT.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)]
+    [...readFileSync(file, "utf8").matchAll(/(?:\.(?:insert|update|delete)|insertJson)\(\s*(\w+)/g)]
       .filter(([, table = ""]) => table in WRITERS && !file.startsWith(WRITERS[table] ?? ""))
       .map(([, table]) => `${file} writes ${table}`),
   );

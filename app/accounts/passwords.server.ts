@@ -1,19 +1,19 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
-import { LineIsFull, takingTurns } from "./turns";
 
 /** OWASP's scrypt setting for 8 MiB a hash: N=2^13, r=8, p=10. */
 const COST = { N: 2 ** 13, r: 8, p: 10 };
 const KEY_BYTES = 32;
 
 /** Two at once take 16 MiB and two cores for a fifth of a second; a flood of sign-ins waits or is sent away. */
-const inTurn = takingTurns(2, 60);
+const limit = limiter({ concurrency: 2, waiting: 60 });
 const BUSY_SECONDS = 10;
 
 /** Throws a 503 refusal when too many passwords wait to be hashed. */
 async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   try {
-    return await inTurn(
+    return await limit(
       () =>
         new Promise((resolve, reject) => {
           scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
@@ -22,7 +22,7 @@ async function derive(password: string, salt: Buffer, cost: ScryptOptions): Prom
         }),
     );
   } catch (error) {
-    throw error instanceof LineIsFull ? tooManyAtOnce() : error;
+    throw error instanceof LimiterIsFull ? tooManyAtOnce() : error;
   }
 }
 

@@ -4,11 +4,11 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { environment } from "~/env.server";
 import { countedAddress } from "~/http/client-address";
+import { type Limiter, LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
 import { readDevice } from "./device.server";
 import { tooManyAtOnce } from "./passwords.server";
 import type { User } from "./sessions.server";
-import { LineIsFull, takingTurns } from "./turns";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const MOST_FOR_A_USERNAME = 10;
@@ -73,23 +73,26 @@ export async function attempt(
   };
   // Who is refused already waits for nobody.
   await refuseTooManyFailures(db(), source, usernameKey);
-  return inLineOf(source, look);
+  return oneAtATime(source, look);
 }
 
-/** The lines in which attempts wait, by source; one that nobody stands in is gone. */
-const lines = new Map<string, { inTurn: ReturnType<typeof takingTurns>; count: number }>();
+/** What lets attempts in one after another, by source; gone once nobody waits. */
+const limiters = new Map<string, { limit: Limiter; count: number }>();
 
-async function inLineOf<T>(source: string, look: () => Promise<T>): Promise<T> {
-  const line = lines.get(source) ?? { inTurn: takingTurns(1, MOST_WAITING), count: 0 };
-  lines.set(source, line);
-  line.count += 1;
+async function oneAtATime<T>(source: string, look: () => Promise<T>): Promise<T> {
+  const limited = limiters.get(source) ?? {
+    limit: limiter({ concurrency: 1, waiting: MOST_WAITING }),
+    count: 0,
+  };
+  limiters.set(source, limited);
+  limited.count += 1;
   try {
-    return await line.inTurn(look);
+    return await limited.limit(look);
   } catch (error) {
-    throw error instanceof LineIsFull ? tooManyAtOnce() : error;
+    throw error instanceof LimiterIsFull ? tooManyAtOnce() : error;
   } finally {
-    line.count -= 1;
-    if (line.count === 0) lines.delete(source);
+    limited.count -= 1;
+    if (limited.count === 0) limiters.delete(source);
   }
 }
 

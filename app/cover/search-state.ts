@@ -2,6 +2,7 @@ import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import { shortened } from "~/school/sentence";
 import { blockToSearch, type CoverDay } from "./day/day";
 import type { Pair, Selection } from "./planner/problem";
 
@@ -38,10 +39,10 @@ export function readSearchState(
   const faults: string[] = [];
   const dateText = parameters.get("date");
   const date = parseIsoDate(dateText);
-  if (dateText && !date) faults.push(`“${shorten(dateText)}” is not a date`);
+  if (dateText && !date) faults.push(`“${shortened(dateText)}” is not a date`);
   const blockText = parameters.get("block");
   const block = isBlock(blockText) ? blockText : null;
-  if (blockText && !block) faults.push(`“${shorten(blockText)}” is not a block`);
+  if (blockText && !block) faults.push(`“${shortened(blockText)}” is not a block`);
   const picks = new Map<string, Selection>();
   if (parameters.getAll("pick").length > MOST.picks) {
     faults.push(`${MOST.picks} selections are as many as can be at once; the others are left out`);
@@ -181,8 +182,4 @@ export function withoutPicks(state: SearchState, personIds: string[]): SearchSta
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

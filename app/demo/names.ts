@@ -1,7 +1,5 @@
 import type { ClassesPerWeek } from "~/teachers/groups";
 
-export const DEFAULT_SCHOOL_NAME = "Palm Grove School";
-
 /** A department of the demo school: its rooms, and who teaches 25 and who 20 classes a week. */
 export type Department = {
   subject: string;

@@ -1,6 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, compareBlocks, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import { shortened } from "~/school/sentence";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, ROOM_LENGTH, type Schedule } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
@@ -133,14 +134,14 @@ function isSameClass(a: Lesson, b: Lesson): boolean {
 function dayFault(label: string): string {
   if (label === "") return "it has no day";
   if (dayNamed(label) === "day off") {
-    const words = shorten(label);
+    const words = shortened(label);
     return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
   }
-  return `"${shorten(label)}" is not a day; --days can say which it is`;
+  return `"${shortened(label)}" is not a day; --days can say which it is`;
 }
 
 function hourFault(label: string): string {
-  return label === "" ? "it has no hour" : `the hour "${shorten(label)}" is not in --blocks`;
+  return label === "" ? "it has no hour" : `the hour "${shortened(label)}" is not in --blocks`;
 }
 
 function wordFault({ teachers, subject, room }: Lesson): string | null {
@@ -153,7 +154,7 @@ function wordFault({ teachers, subject, room }: Lesson): string | null {
   const tooLong = words.find(([, text, most]) => text.length > most);
   if (!tooLong) return null;
   const [what, text, most] = tooLong;
-  return `the ${what} "${shorten(text)}" is longer than ${most} characters`;
+  return `the ${what} "${shortened(text)}" is longer than ${most} characters`;
 }
 
 function newPerson(name: string): Person {
@@ -182,8 +183,4 @@ function tally(names: readonly string[]): [string, number][] {
 
 function inOrderOf<Meaning>(order: readonly Meaning[], mapping: Mapping<Meaning>) {
   return [...mapping].sort(([, a], [, b]) => order.indexOf(a) - order.indexOf(b));
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

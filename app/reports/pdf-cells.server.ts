@@ -1,4 +1,4 @@
-import { pauses } from "./pauses";
+import { yieldNowAndThen } from "~/http/event-loop.server";
 import { type ColumnNeeds, columnWidths } from "./pdf-columns";
 import { BODY, HEADER, PADDING, PAGE, type Style } from "./pdf-look";
 import { type Paper, type SetText, setText, widthsIn } from "./pdf-paper.server";
@@ -14,7 +14,7 @@ const SMALLEST = 6.5;
 
 /** The columns that fill the page, as wide as what is in them asks for. */
 export async function columnsFor(paper: Paper, { header, rows }: ReportTable): Promise<Column[]> {
-  const pause = pauses();
+  const pause = yieldNowAndThen();
   const needs: ColumnNeeds[] = [];
   for (const [at, head] of header.entries()) {
     const words = widthsIn(paper, head, HEADER);

@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { pauses } from "./pauses";
+import { yieldNowAndThen } from "~/http/event-loop.server";
 import { fontOf } from "./pdf-fonts.server";
 import type { Face } from "./pdf-look";
 import { graphemesOf, tidy } from "./text-lines";
@@ -69,7 +69,7 @@ async function addMissing(
   fonts: Record<Face, NamedFont[]>,
   texts: readonly { text: string; face: Face }[],
 ): Promise<boolean> {
-  const pause = pauses();
+  const pause = yieldNowAndThen();
   const seen = new Set<string>();
   const isJapanese = texts.some(({ text }) => KANA.test(text));
   let lackSome = false;

@@ -1,4 +1,4 @@
-import { pauses } from "./pauses";
+import { yieldNowAndThen } from "~/http/event-loop.server";
 import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import {
   BODY,
@@ -43,7 +43,7 @@ export async function setTable(paper: Paper, table: ReportTable, top: number): P
   const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const rows: Row[] = [];
-  const pause = pauses();
+  const pause = yieldNowAndThen();
   for (const { cells, ...kind } of table.rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     await pause();
@@ -74,7 +74,7 @@ export async function writeTable(
 ): Promise<void> {
   const table = paper.struct("Table");
   root.add(table);
-  const pause = pauses();
+  const pause = yieldNowAndThen();
   let y = writeHeader(paper, table, header, columns, top);
   for (const [index, rows] of pages.entries()) {
     if (index > 0) {

@@ -1,8 +1,9 @@
+import { LimiterIsFull, limiter } from "~/http/limiter";
+import { Refusal } from "~/http/refusal";
 import { toCsv } from "./csv";
 import { type Report, type ReportFormat, reportFileName } from "./report";
 import { reportTable } from "./report-table";
 import { sharedWork } from "./shared-work.server";
-import { turns } from "./turns.server";
 
 /** `type` is the media type, `name` the file's name with its ending. */
 export type ReportFile = { body: Uint8Array | string; type: string; name: string };
@@ -17,8 +18,7 @@ const TYPES: Record<ReportFormat, string> = {
  * So few that pages are answered beside them. Those waiting are as many as leave room among the requests that the server
  * has at work at once.
  */
-const takeTurn = turns({ atOnce: 2, waiting: 12 });
-const make = sharedWork<Report, ReportFile["body"]>(takeTurn);
+const make = sharedWork<Report, ReportFile["body"]>(limiter({ concurrency: 2, waiting: 12 }));
 
 /**
  * A report as a file to download; each format has the rows and totals of the preview. It is made once for all who ask
@@ -31,11 +31,18 @@ export async function reportFile(
   signal?: AbortSignal,
 ): Promise<ReportFile> {
   const kind = `${format} ${school.name}`;
+  const body = make(report, kind, () => bodyOf(report, format, school), signal);
   return {
-    body: await make(report, kind, () => bodyOf(report, format, school), signal),
+    body: await body.catch(refuseWhenFull),
     type: TYPES[format],
     name: `${reportFileName(report.period, report.date)}.${format}`,
   };
+}
+
+function refuseWhenFull(error: unknown): never {
+  if (!(error instanceof LimiterIsFull)) throw error;
+  const words = "Many files are being made just now. Try again in ten seconds.\n";
+  throw new Refusal(503, words, { retryAfter: 10 });
 }
 
 /** What writes Excel and PDF is loaded with the first file of each, so that the start need not wait for it. */

@@ -1,4 +1,4 @@
-import type { TakeTurn } from "./turns.server";
+import type { Limiter } from "~/http/limiter";
 
 type Piece<Made> = { made: Promise<Made>; askers: number; giveUp: AbortController };
 
@@ -6,7 +6,7 @@ type Piece<Made> = { made: Promise<Made>; askers: number; giveUp: AbortControlle
  * Makes a thing of a kind once for all who ask, also later, as long as what it is made of is kept. It is given up only
  * when nobody who asked is left before its turn; what failed is made again.
  */
-export function sharedWork<Of extends object, Made>(takeTurn: TakeTurn) {
+export function sharedWork<Of extends object, Made>(limit: Limiter) {
   const pieces = new WeakMap<Of, Map<string, Piece<Made>>>();
   return (of: Of, kind: string, work: () => Promise<Made>, signal?: AbortSignal): Promise<Made> => {
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -21,7 +21,7 @@ export function sharedWork<Of extends object, Made>(takeTurn: TakeTurn) {
 
     function begin(): Piece<Made> {
       const giveUp = new AbortController();
-      const begun = { made: takeTurn(work, giveUp.signal), askers: 0, giveUp };
+      const begun = { made: limit(work, giveUp.signal), askers: 0, giveUp };
       kinds.set(kind, begun);
       begun.made.catch(() => {
         if (kinds.get(kind) === begun) kinds.delete(kind);

@@ -1,4 +1,5 @@
 import { type IsoDate, type IsoMonth, monthOf, parseIsoDate, parseIsoMonth } from "./dates";
+import { shortened } from "./sentence";
 
 /** A text of the URL that was not understood, in words and cut short; null when all is well. */
 type Fault = string | null;
@@ -21,6 +22,5 @@ export function monthParam(text: string | null, today: IsoDate): { month: IsoMon
 /** That a text of the URL is not a `what`: `“yearly” is not a type of report.` */
 export function paramFault(text: string, what: string): string {
   if (text.trim() === "") return `No ${what} was chosen.`;
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `“${shown}” is not a ${what}.`;
+  return `“${shortened(text)}” is not a ${what}.`;
 }

@@ -2,3 +2,8 @@
 export function asSentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
+
+/** A text that somebody gave, as far as it is said back to them. */
+export function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -8,6 +8,7 @@ import {
   type WorkingDay,
 } from "~/school/blocks";
 import { plainText } from "~/school/names";
+import { shortened } from "~/school/sentence";
 
 export type ScheduledClass = { block: Block; room: string | null };
 /** A teacher's week: every day has a list, in block order; Friday's is always empty. */
@@ -76,7 +77,7 @@ export function readSchedule(input: unknown): ScheduleReading {
   const faults: string[] = [];
   for (const [day, value] of Object.entries(input)) {
     if (!isWorkingDayName(day) && day !== "Friday") {
-      faults.push(`"${shorten(day)}" is not a day from Sunday to Thursday`);
+      faults.push(`"${shortened(day)}" is not a day from Sunday to Thursday`);
       continue;
     }
     const entries = entriesOf(value);
@@ -137,9 +138,5 @@ function blockNamed(label: string): Block | null {
 }
 
 function describe(label: unknown): string {
-  return typeof label === "string" ? `"${shorten(label)}"` : "an entry without a block label";
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return typeof label === "string" ? `"${shortened(label)}"` : "an entry without a block label";
 }

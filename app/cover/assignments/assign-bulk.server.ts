@@ -1,6 +1,6 @@
-import { setImmediate as letOthersIn } from "node:timers/promises";
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import type { Block } from "~/school/blocks";
 import { schoolTime } from "~/school/clock.server";
@@ -43,7 +43,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     const day = await readCoverDay(wanted.date, tx);
     const { person, absent } = findThem(day, wanted);
     const classes = planFor(day, person, absent, wanted.block);
-    await letOthersIn();
+    await yieldToOthers();
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
     }

@@ -1,10 +1,10 @@
-import { setImmediate as letOthersIn } from "node:timers/promises";
 import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
@@ -47,7 +47,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const { versions, usage, absent, rows } = await askForDay(source, asked);
   const people = await listTeachersOn(weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
-  await letOthersIn();
+  await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   return {
     date,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -8,6 +7,7 @@ import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent } from "~/cover/day/day";
 import { readSearchState, searchUrl } from "~/cover/search-state";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { textOf } from "~/http/form.server";
 import { printing } from "~/http/print.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -49,7 +49,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
   const { view, result, suggestions } = makeViews(day, state);
-  await letOthersIn();
+  await yieldToOthers();
   const print = printing(asked);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);

@@ -7,9 +7,9 @@ import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-fo
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
+import { withFormError } from "~/http/form-error.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOrFault } from "~/http/respond.server";
-import { withFormError } from "~/http/shown-again.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";

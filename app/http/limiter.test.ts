@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { turns } from "./turns.server";
+import { LimiterIsFull, limiter } from "./limiter";
 
-/** A line in which each piece of work is done when it is told so, and what has begun of it. */
-function lineOf(atOnce: number, waiting: number) {
-  const takeTurn = turns({ atOnce, waiting });
+/** A limiter whose pieces of work are done when they are told so, and what has begun of them. */
+function limited(concurrency: number, waiting: number) {
+  const run = limiter({ concurrency, waiting });
   const atWork = new Map<string, { done: () => void; fail: (why: Error) => void }>();
   const ask = (name: string, signal?: AbortSignal) => {
-    const made = takeTurn(() => {
+    const made = run(() => {
       return new Promise<string>((resolve, reject) => {
         const end = () => atWork.delete(name);
         atWork.set(name, {
@@ -23,9 +23,9 @@ function lineOf(atOnce: number, waiting: number) {
   return { ask, atWork, begun: () => [...atWork.keys()] };
 }
 
-describe("files in turn", () => {
-  it("are two at work, the third begins when one of them is done", async () => {
-    const { ask, atWork, begun } = lineOf(2, 2);
+describe("limited work", () => {
+  it("runs two at once, the third begins when one of them is done", async () => {
+    const { ask, atWork, begun } = limited(2, 2);
     const [first] = ["a", "b", "c"].map((name) => ask(name));
     await setImmediate();
     expect(begun()).toEqual(["a", "b"]);
@@ -35,8 +35,8 @@ describe("files in turn", () => {
     expect(begun()).toEqual(["b", "c"]);
   });
 
-  it("give their place back when they fail", async () => {
-    const { ask, atWork, begun } = lineOf(1, 1);
+  it("gives its place back when it fails", async () => {
+    const { ask, atWork, begun } = limited(1, 1);
     const first = ask("a");
     ask("b");
     await setImmediate();
@@ -46,15 +46,15 @@ describe("files in turn", () => {
     expect(begun()).toEqual(["b"]);
   });
 
-  it("are refused for ten seconds when the line is full", async () => {
-    const { ask } = lineOf(1, 1);
+  it("is refused when as many wait as may, and only then", async () => {
+    const { ask } = limited(1, 1);
     ask("a");
     ask("b");
-    await expect(ask("c")).rejects.toMatchObject({ status: 503, retryAfter: 10 });
+    await expect(ask("c")).rejects.toThrow(LimiterIsFull);
   });
 
-  it("leave the line with who asked, and make room in it", async () => {
-    const { ask, atWork, begun } = lineOf(1, 1);
+  it("leaves the queue with who asked, and makes room in it", async () => {
+    const { ask, atWork, begun } = limited(1, 1);
     const gone = new AbortController();
     ask("a");
     const second = ask("b", gone.signal);
@@ -67,11 +67,11 @@ describe("files in turn", () => {
     expect(begun()).toEqual(["c"]);
   });
 
-  it("are never more than two at work, and all are made, whoever comes, fails and goes", async () => {
+  it("is never more than two at once, and all is done, whoever comes, fails and goes", async () => {
     const acts = fc.array(fc.constantFrom("ask", "done", "fail", "leave"), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(acts, async (doings) => {
-        const { ask, atWork, begun } = lineOf(2, 100);
+        const { ask, atWork, begun } = limited(2, 100);
         const askers: { made: Promise<string>; leaves: AbortController }[] = [];
         for (const doing of doings) {
           const [next] = atWork.values();

@@ -1,0 +1,54 @@
+/** No piece of work more: as many wait as may. */
+export class LimiterIsFull extends Error {
+  override name = "LimiterIsFull";
+}
+
+/** Runs a piece of work when there is room, and answers what it makes; who gives up before it has begun leaves the queue. */
+export type Limiter = <Made>(work: () => Promise<Made>, signal?: AbortSignal) => Promise<Made>;
+
+/**
+ * Lets at most `concurrency` pieces of work run at once and at most `waiting` wait, first come first served. It rejects
+ * with LimiterIsFull when no more may wait, and with the signal's reason when that gives up first.
+ */
+export function limiter({
+  concurrency,
+  waiting,
+}: {
+  concurrency: number;
+  waiting: number;
+}): Limiter {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  const room = (signal?: AbortSignal) =>
+    new Promise<void>((begin, giveUp) => {
+      if (queue.length >= waiting) {
+        giveUp(new LimiterIsFull());
+        return;
+      }
+      const leave = () => {
+        queue.splice(queue.indexOf(start), 1);
+        giveUp(signal?.reason);
+      };
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        begin();
+      };
+      signal?.addEventListener("abort", leave);
+      queue.push(start);
+    });
+
+  return async (work, signal) => {
+    signal?.throwIfAborted();
+    if (running >= concurrency) await room(signal);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Who is next takes over the place.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
