@@ -64,6 +64,10 @@ export function id(field: string) {
 /** Dates, blocks and numbers of answers. */
 export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
 export const blockAnswer = z.enum(BLOCKS).meta(inOrder);
+export const studentsAnswer = z
+  .string()
+  .optional()
+  .describe("The class that is taught, such as `7B`. Left out where it is not known.");
 export const countAnswer = z.number().meta({ type: "integer", minimum: 0 });
 export const loadAnswer = z.number().meta({ type: "integer", enum: [...CLASSES_PER_WEEK] });
 

@@ -1,17 +1,27 @@
 import { z } from "zod";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { NAME_LENGTH } from "~/school/names";
+import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { GROUPS } from "~/teachers/groups";
-import { ROOM_LENGTH } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { teacherForm } from "~/teachers/teacher-form.server";
 import type { Endpoint } from "./endpoint.server";
-import { blockAnswer, countAnswer, done, loadAnswer } from "./fields.server";
+import { blockAnswer, countAnswer, done, loadAnswer, studentsAnswer } from "./fields.server";
 
 const tag = "Teachers" as const;
 const UNKNOWN = { 404: "No teacher has this id." };
 
-const dayAnswer = z.array(z.object({ block: blockAnswer, room: z.string().nullable() }));
+const dayAnswer = z.array(
+  z.object({
+    block: blockAnswer,
+    room: z.string().nullable(),
+    students: studentsAnswer,
+    needsCover: z
+      .literal(false)
+      .optional()
+      .describe("Busy, nothing to cover (duty, a meeting). Left out for a class."),
+  }),
+);
 
 export const scheduleAnswer = z
   .object({
@@ -24,7 +34,8 @@ export const scheduleAnswer = z
   })
   .meta({
     id: "Schedule",
-    description: "A teacher's week. Each day has its classes in block order; Friday has none.",
+    description:
+      "A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false); Friday has none.",
   });
 
 export const teacherAnswer = z
@@ -53,6 +64,8 @@ const entry = {
       properties: {
         block: { type: "string", enum: [...BLOCKS] },
         room: { type: ["string", "null"], maxLength: ROOM_LENGTH },
+        students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH },
+        needsCover: { type: ["boolean", "null"] },
       },
       required: ["block"],
     },
@@ -73,7 +86,7 @@ const teacherBody = teacherForm
     ),
     schedule: teacherForm.shape.schedule.meta({
       description:
-        "Each day has a list of blocks or of `{ block, room }`, or a text of blocks with commas between.",
+        "Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
       type: "object",
       properties: Object.fromEntries([...WORKING_DAYS, "Friday"].map((name) => [name, day])),
       additionalProperties: false,

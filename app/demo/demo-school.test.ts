@@ -11,7 +11,7 @@ import {
   workingDayOf,
 } from "~/school/dates";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
-import { classesOn, countClasses } from "~/teachers/schedule";
+import { countClasses, entriesOn } from "~/teachers/schedule";
 import { makeDemoSchool } from "./demo-school";
 import type { DemoTeacher } from "./rows";
 
@@ -123,7 +123,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
     for (const row of substitutions) {
       expect(isAbsent).toContain(`${row.date} ${row.absentTeacherId}`);
       const absent = teacher(row.absentTeacherId);
-      const lessons = classesOn(absent.schedule, workingDayOf(row.date));
+      const lessons = entriesOn(absent.schedule, workingDayOf(row.date));
       expect(lessons).toContainEqual({ block: row.classBlock, room: row.room });
       expect(row.subject).toBe(absent.subject);
     }
@@ -133,7 +133,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
     for (const row of substitutions) {
       const substitute = teacher(row.substituteTeacherId);
       expect(isAbsent).not.toContain(`${row.date} ${substitute.id}`);
-      const lessons = classesOn(substitute.schedule, workingDayOf(row.date));
+      const lessons = entriesOn(substitute.schedule, workingDayOf(row.date));
       expect(lessons.map(({ block }) => block)).not.toContain(row.classBlock);
       const isDedicated = groupOf(substitute) === "dedicated";
       expect(row.dedicatedSubstitute).toBe(isDedicated ? substitute.name : null);
@@ -193,7 +193,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
   function uncovered(away: typeof absences): number {
     const isCovered = new Set(active.map((r) => `${r.date} ${r.classBlock} ${r.absentTeacherId}`));
     return away.reduce((sum, { date, teacherId }) => {
-      const lessons = classesOn(teacher(teacherId).schedule, workingDayOf(date));
+      const lessons = entriesOn(teacher(teacherId).schedule, workingDayOf(date));
       const open = lessons.filter(({ block }) => !isCovered.has(`${date} ${block} ${teacherId}`));
       return sum + open.length;
     }, 0);

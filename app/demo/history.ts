@@ -1,7 +1,8 @@
 import type { Block } from "~/school/blocks";
 import { addDays, type IsoDate, workingDayFrom } from "~/school/dates";
+import { type Entry, isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
-import { classesOn, type ScheduledClass } from "~/teachers/schedule";
+import { entriesOn } from "~/teachers/schedule";
 import {
   type Day,
   dayOf,
@@ -92,7 +93,7 @@ function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]
   const present = story.teachers.filter((teacher) => !away.includes(teacher));
   let due = story.random.fraction();
   for (const absent of away) {
-    for (const lesson of classesOn(absent.schedule, plan.weekday)) {
+    for (const lesson of entriesOn(absent.schedule, plan.weekday).filter(isClass)) {
       due += plan.coveredShare(lesson.block);
       if (due < 1) continue;
       due -= 1;
@@ -108,7 +109,7 @@ function whoIsAway(
   plan: DayPlan,
   awayBefore: readonly DemoTeacher[],
 ): DemoTeacher[] {
-  const teaches = (one: DemoTeacher) => classesOn(one.schedule, plan.weekday).length > 0;
+  const teaches = (one: DemoTeacher) => entriesOn(one.schedule, plan.weekday).some(isClass);
   const stillAway = awayBefore.filter((one) => teaches(one) && random.chance(0.3));
   const away = stillAway.slice(0, plan.absent);
   for (const teacher of random.shuffled(teachers.filter(teaches))) {
@@ -124,7 +125,7 @@ function coverClass(
   plan: DayPlan,
   present: readonly DemoTeacher[],
   absent: DemoTeacher,
-  lesson: ScheduledClass,
+  lesson: Entry,
 ): void {
   const substitute = chooseSubstitute(story, plan, present, absent, lesson.block);
   if (!substitute) return;

@@ -2,7 +2,7 @@ import { reachedLimit, type Usage } from "~/cover/day/limits";
 import type { Block, WorkingDay } from "~/school/blocks";
 import { type IsoDate, type IsoMonth, monthOf, weekOf, workingDayOf } from "~/school/dates";
 import { groupOf } from "~/teachers/groups";
-import { classesOn } from "~/teachers/schedule";
+import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
 
 /** A date with the week (by its Sunday) and month it counts in. */
@@ -31,7 +31,7 @@ export function emptyLedger(): Ledger {
 
 /** Whether the rules let a teacher, who is at school that day, cover a class in the block. */
 export function mayCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): boolean {
-  const teaches = classesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
+  const teaches = entriesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
   if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
   return reachedLimit(groupOf(teacher), usageOf(ledger, teacher, day)) === null;
 }

@@ -1,6 +1,7 @@
 import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
+import type { Entry } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import { emptySchedule, type Schedule, type ScheduledClass } from "~/teachers/schedule";
+import { emptySchedule, type Schedule } from "~/teachers/schedule";
 import { CLASSROOMS, type Department } from "./names";
 import type { Random } from "./random";
 
@@ -36,7 +37,7 @@ export function timetableDepartment(
     WORKING_DAYS.forEach((day, index) => {
       const blocks = leastTaughtBlocks(timetable, day, counts[index] ?? 0);
       schedule[day] = blocks.map(
-        (block): ScheduledClass => ({
+        (block): Entry => ({
           block,
           room: takeRoom(timetable, day, block, rooms, ownRoom),
         }),

@@ -11,6 +11,7 @@ function person(id: string, more: Partial<Person> = {}): Person {
     classesPerWeek: 20,
     group: "group2",
     classes: [],
+    busy: [],
     usage: NO_USAGE,
     ...more,
   };

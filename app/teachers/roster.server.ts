@@ -2,6 +2,7 @@ import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { settleSchedule } from "./schedule";
 import type { TeacherValues } from "./teacher-form.server";
 import {
   findTeacher,
@@ -30,7 +31,8 @@ export function addTeacher(
     const add = async () => {
       await refuseTooMany(1, tx);
       const id = newTeacherId();
-      await insertTeachers(tx, [{ id, ...values }]);
+      const schedule = settleSchedule(values.schedule);
+      await insertTeachers(tx, [{ id, ...values, schedule }]);
       await recordAct(tx, actor, `added the teacher ${values.name}`);
       return id;
     };
@@ -49,7 +51,8 @@ export function changeTeacher(id: string, values: TeacherValues, actor: Actor): 
   return write(async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    await updateTeachers(tx, [{ id, ...values }]);
+    const schedule = settleSchedule(values.schedule, before.schedule);
+    await updateTeachers(tx, [{ id, ...values, schedule }]);
     const renamed = before.name === values.name ? "" : `, now ${values.name}`;
     await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
     return (await findTeacher(id, tx)) ?? before;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import {
-  classesOn,
+  cellsOfWeek,
   countClasses,
   emptySchedule,
+  entriesOn,
   readSchedule,
-  roomsOfWeek,
+  settleSchedule,
   weekOfSchedule,
 } from "./schedule";
 
@@ -62,6 +63,12 @@ describe("what is wrong is named", () => {
     [{ Sunday: 5 }, "Sunday must be a list of blocks"],
     [{ Sunday: [{ block: "1", room: 12 }] }, "the room of block 1 must be text"],
     [{ Sunday: [{ block: "1", room: "x".repeat(61) }] }, "longer than 60"],
+    [{ Sunday: [{ block: "1", students: ["7B"] }] }, "the students of block 1 must be text"],
+    [
+      { Sunday: [{ block: "1", students: "7".repeat(61) }] },
+      "the students of block 1 are longer than 60 characters",
+    ],
+    [{ Sunday: [{ block: "1", needsCover: "no" }] }, "needsCover of block 1 must be true or false"],
     [[], "must be an object"],
     [null, "must be an object"],
     ["Sunday", "must be an object"],
@@ -71,25 +78,34 @@ describe("what is wrong is named", () => {
 });
 
 test("classes are counted over the week and found on a day", () => {
-  const { schedule } = readSchedule({ Sunday: ["1", "2"], Thursday: ["7"] });
-  if (!schedule) throw new Error("unreadable");
+  const busy = { block: "3", needsCover: false };
+  const { schedule: sent } = readSchedule({ Sunday: ["1", "2", busy], Thursday: ["7"] });
+  if (!sent) throw new Error("unreadable");
+  const schedule = settleSchedule(sent);
   expect(countClasses(schedule)).toBe(3);
-  expect(classesOn(schedule, "Sunday")).toHaveLength(2);
-  expect(classesOn(schedule, null)).toEqual([]);
+  expect(entriesOn(schedule, "Sunday")).toHaveLength(3);
+  expect(entriesOn(schedule, null)).toEqual([]);
 });
 
-test("a week goes block by block, with TBD for a room that is unknown", () => {
+test("a week goes block by block, with TBD for a class of which nothing is known", () => {
   const week = weekOfSchedule({
     ...emptySchedule(),
     Monday: [{ block: "1", room: "B12" }],
     Tuesday: [{ block: "7", room: "B12" }],
-    Thursday: [{ block: "7", room: null }],
+    Wednesday: [{ block: "7", room: null, students: "7B" }],
+    Thursday: [
+      { block: "6", room: "Hall", needsCover: false },
+      { block: "7", room: null },
+    ],
   });
-  expect(week).toEqual({ rooms: ["B12", "TBD"], cells: `-0---${"-".repeat(30)}--0-1` });
-  const rooms = roomsOfWeek(week);
-  expect(rooms).toHaveLength(40);
-  expect(rooms.slice(0, 5)).toEqual([null, "B12", null, null, null]);
-  expect(rooms.slice(35)).toEqual([null, null, "B12", null, "TBD"]);
+  expect(week).toEqual({
+    entries: [{ room: "B12" }, { room: "Hall", isBusy: true }, { students: "7B" }, { room: "TBD" }],
+    cells: `-0---${"-".repeat(25)}----1--023`,
+  });
+  const cells = cellsOfWeek(week);
+  expect(cells).toHaveLength(40);
+  expect(cells.slice(0, 3)).toEqual([null, { room: "B12" }, null]);
+  expect(cells.at(-1)).toEqual({ room: "TBD" });
 });
 
 test("each of forty classes may have a room of its own", () => {
@@ -99,5 +115,5 @@ test("each of forty classes may have a room of its own", () => {
     const block = BLOCKS[Math.floor(place / 5)] ?? "1";
     schedule[WORKING_DAYS[place % 5] ?? "Sunday"].push({ block, room });
   }
-  expect(roomsOfWeek(weekOfSchedule(schedule))).toEqual(rooms);
+  expect(cellsOfWeek(weekOfSchedule(schedule)).map((entry) => entry?.room)).toEqual(rooms);
 });

@@ -7,17 +7,17 @@ import {
   WORKING_DAYS,
   type WorkingDay,
 } from "~/school/blocks";
-import { plainText } from "~/school/names";
 import { shortened } from "~/school/sentence";
+import { type Entry, isClass, readEntry, type SentEntry, settleEntry } from "./entry";
 
-export type ScheduledClass = { block: Block; room: string | null };
+type Week<One> = Record<WorkingDay | "Friday", One[]>;
 /** A teacher's week: every day has a list, in block order; Friday's is always empty. */
-export type Schedule = Record<WorkingDay | "Friday", ScheduledClass[]>;
-
-export const ROOM_LENGTH = 60;
+export type Schedule = Week<Entry>;
+/** A week as it is sent, which says nothing of some things that are known. */
+export type SentSchedule = Week<SentEntry>;
 
 export type ScheduleReading =
-  | { schedule: Schedule; faults?: undefined }
+  | { schedule: SentSchedule; faults?: undefined }
   | { schedule?: undefined; faults: string[] };
 
 export function emptySchedule(): Schedule {
@@ -26,54 +26,84 @@ export function emptySchedule(): Schedule {
 
 /** How many classes a week the schedule has. */
 export function countClasses(schedule: Schedule): number {
-  return WORKING_DAYS.reduce((sum, day) => sum + schedule[day].length, 0);
+  return WORKING_DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
 }
 
-/** The classes of one day, none on a day off (`null`). */
-export function classesOn(schedule: Schedule, day: WorkingDay | null): ScheduledClass[] {
+/** The entries of one day, classes and busy blocks; none on a day off (`null`). */
+export function entriesOn(schedule: Schedule, day: WorkingDay | null): Entry[] {
   return day ? schedule[day] : [];
 }
 
+/** A week as it is kept: what was not sent of an entry is as the same block of the day had it `before`. */
+export function settleSchedule(sent: SentSchedule, before: Schedule = emptySchedule()): Schedule {
+  const settled = emptySchedule();
+  for (const day of WORKING_DAYS) {
+    settled[day] = sent[day].map((entry) =>
+      settleEntry(
+        entry,
+        before[day].find(({ block }) => block === entry.block),
+      ),
+    );
+  }
+  return settled;
+}
+
 /** A week as the cells of a table, in few characters: a page may carry a thousand of them. */
-export type Week = {
-  rooms: string[];
-  /** A character a cell, block by block and in each the days: `-` when free, else the place of its room in `rooms`. */
+export type WeekTable = {
+  /** What stands in cells, each once: students and room, or what is busy. */
+  entries: WeekEntry[];
+  /** A character a cell, block by block and in each the days: `-` when free, else the place of what it holds in `entries`. */
   cells: string;
 };
 
-const FREE = "-";
-const PLACES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** What a cell of a week says: the room (TBD where it is not known), the students, or that its teacher is only busy. */
+export type WeekEntry = { room?: string; students?: string; isBusy?: true };
 
-/** A schedule as a table's week; a class without a room is in TBD. */
-export function weekOfSchedule(schedule: Schedule): Week {
-  const rooms: string[] = [];
+const FREE = "-";
+/** As many as the longest week has cells. */
+const PLACES =
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö";
+
+/** A schedule as a table's week. */
+export function weekOfSchedule(schedule: Schedule): WeekTable {
+  const entries: WeekEntry[] = [];
+  const places = new Map<string, number>();
   const cells = BLOCKS.flatMap((block) =>
     WORKING_DAYS.map((day) => {
-      const taught = schedule[day].find((one) => one.block === block);
-      if (!taught) return FREE;
-      const room = taught.room ?? "TBD";
-      if (!rooms.includes(room)) rooms.push(room);
-      return PLACES[rooms.indexOf(room)];
+      const entry = schedule[day].find((one) => one.block === block);
+      if (!entry) return FREE;
+      const shown = weekEntryOf(entry);
+      const key = `${shown.room}|${shown.students}|${shown.isBusy}`;
+      const place = places.get(key) ?? entries.push(shown) - 1;
+      places.set(key, place);
+      return PLACES[place];
     }),
   );
-  return { rooms, cells: cells.join("") };
+  return { entries, cells: cells.join("") };
 }
 
-/** The rooms of a week's cells, null where it is free. */
-export function roomsOfWeek({ rooms, cells }: Week): (string | null)[] {
-  return [...cells].map((place) => rooms[PLACES.indexOf(place)] ?? null);
+function weekEntryOf(entry: Entry): WeekEntry {
+  const { room, students } = entry;
+  if (!isClass(entry)) return room ? { room, isBusy: true } : { isBusy: true };
+  if (students) return room ? { room, students } : { students };
+  return { room: room ?? "TBD" };
+}
+
+/** What each cell of a week holds, null where it is free. */
+export function cellsOfWeek({ entries, cells }: WeekTable): (WeekEntry | null)[] {
+  return [...cells].map((place) => entries[PLACES.indexOf(place)] ?? null);
 }
 
 /**
  * Reads a schedule in any of its shapes: per day a list of `{block, room}`, a list of block labels, or
  * a comma-separated text of labels ("Block 3, 5L1"). Answers one shape, or every fault in words: an
- * unknown day or block, a block twice in a day, a wrong type, a room that is too long.
+ * unknown day or block, a block twice in a day, a wrong type, a room or students that are too long.
  */
 export function readSchedule(input: unknown): ScheduleReading {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { faults: ["The schedule must be an object with a list of blocks for each day"] };
   }
-  const schedule = emptySchedule();
+  const schedule: SentSchedule = emptySchedule();
   const faults: string[] = [];
   for (const [day, value] of Object.entries(input)) {
     if (!isWorkingDayName(day) && day !== "Friday") {
@@ -102,30 +132,27 @@ function entriesOf(value: unknown): unknown[] | null {
     .filter((label) => label !== "");
 }
 
-function readDay(day: WorkingDay, entries: unknown[], faults: string[]): ScheduledClass[] {
-  const classes: ScheduledClass[] = [];
-  for (const entry of entries) {
-    const { block: label, room } = partsOf(entry);
+function readDay(day: WorkingDay, entries: unknown[], faults: string[]): SentEntry[] {
+  const read: SentEntry[] = [];
+  for (const input of entries) {
+    const label = labelOf(input);
     const block = typeof label === "string" ? blockNamed(label) : null;
     if (!block) {
       faults.push(`${day}: ${describe(label)} is not a block (${BLOCKS.join(", ")})`);
-    } else if (classes.some((one) => one.block === block)) {
+    } else if (read.some((one) => one.block === block)) {
       faults.push(`${day}: block ${block} is there twice`);
-    } else if (room !== null && typeof room !== "string") {
-      faults.push(`${day}: the room of block ${block} must be text`);
-    } else if (room && plainText(room).length > ROOM_LENGTH) {
-      faults.push(`${day}: the room of block ${block} is longer than ${ROOM_LENGTH} characters`);
     } else {
-      classes.push({ block, room: plainText(room ?? "") || null });
+      const reading = readEntry(block, input);
+      if ("fault" in reading) faults.push(`${day}: ${reading.fault}`);
+      else read.push(reading.entry);
     }
   }
-  return classes.sort((a, b) => compareBlocks(a.block, b.block));
+  return read.sort((a, b) => compareBlocks(a.block, b.block));
 }
 
-function partsOf(entry: unknown): { block: unknown; room: unknown } {
-  if (typeof entry !== "object" || entry === null) return { block: entry, room: null };
-  const { block, room = null } = entry as { block?: unknown; room?: unknown };
-  return { block, room };
+function labelOf(entry: unknown): unknown {
+  if (typeof entry !== "object" || entry === null) return entry;
+  return (entry as { block?: unknown }).block;
 }
 
 /** `3`, `2`, `Block 5l1`: the block a label names, or null. */

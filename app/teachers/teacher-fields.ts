@@ -1,16 +1,20 @@
 import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
+import { type Entry, isClass } from "./entry";
 import type { Schedule } from "./schedule";
 
 /** The longest department, in characters. */
 export const DEPARTMENT_LENGTH = 120;
 
-/** The timetable as form fields: of each cell a tick and, when it has one, a room. */
-export type GridFields = Partial<
-  Record<WorkingDay, Partial<Record<Block, { taught?: string; room?: string }>>>
->;
+/** What a cell of the timetable has: a tick and, when it has one, whose class where, or that it is none. */
+export const CELL_PARTS = ["taught", "students", "room", "busy"] as const;
+export type CellPart = (typeof CELL_PARTS)[number];
+export type CellFields = Partial<Record<CellPart, string>>;
+
+/** The timetable as form fields. */
+export type GridFields = Partial<Record<WorkingDay, Partial<Record<Block, CellFields>>>>;
 
 /** The name of one field of a timetable cell: `grid.Sunday.5L1.room`. */
-export function tickName(day: WorkingDay, block: Block, part: "taught" | "room"): string {
+export function cellName(day: WorkingDay, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
@@ -19,9 +23,13 @@ export function gridOf(schedule: Schedule): GridFields {
   return Object.fromEntries(
     WORKING_DAYS.map((day) => [
       day,
-      Object.fromEntries(
-        schedule[day].map(({ block, room }) => [block, { taught: "on", room: room ?? "" }]),
-      ),
+      Object.fromEntries(schedule[day].map((entry) => [entry.block, cellOf(entry)])),
     ]),
   );
+}
+
+function cellOf(entry: Entry): CellFields {
+  const { students = "", room } = entry;
+  const cell = { taught: "on", students, room: room ?? "" };
+  return isClass(entry) ? cell : { ...cell, busy: "on" };
 }

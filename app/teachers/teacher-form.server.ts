@@ -5,7 +5,7 @@ import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { NAME_LENGTH, plainText } from "~/school/names";
 import { CLASSES_PER_WEEK } from "./groups";
 import { readSchedule } from "./schedule";
-import { DEPARTMENT_LENGTH, type GridFields, tickName } from "./teacher-fields";
+import { CELL_PARTS, cellName, DEPARTMENT_LENGTH, type GridFields } from "./teacher-fields";
 
 /** One line of text, of which only what can be seen counts. */
 const line = (missing: string, most: number, tooLong: string) =>
@@ -34,7 +34,7 @@ export const teacherForm = z.object({ ...facts, schedule });
 /** What is written of a teacher, added or changed; everything else about them stays. */
 export type TeacherValues = z.output<typeof teacherForm>;
 
-/** The same as the screen's form sends it: the load as text, the timetable as ticks and rooms. */
+/** The same as the screen's form sends it: the load as text, the timetable as cells. */
 const screenForm = z
   .object({
     name: facts.name,
@@ -54,11 +54,11 @@ const FIELD_NAMES = [
   "subject",
   "classesPerWeek",
   ...WORKING_DAYS.flatMap((day) =>
-    BLOCKS.flatMap((block) => [tickName(day, block, "taught"), tickName(day, block, "room")]),
+    BLOCKS.flatMap((block) => CELL_PARTS.map((part) => cellName(day, block, part))),
   ),
 ];
 
-/** The ticked cells of the timetable; a room without a tick says nothing. */
+/** The ticked cells of the timetable, with all that is known of them; a room without a tick says nothing. */
 function entriesOf(grid: unknown): unknown {
   const fields = (grid ?? {}) as GridFields;
   return Object.fromEntries(
@@ -66,7 +66,9 @@ function entriesOf(grid: unknown): unknown {
       day,
       BLOCKS.flatMap((block) => {
         const cell = fields[day]?.[block];
-        return cell?.taught ? [{ block, room: cell.room ?? null }] : [];
+        if (!cell?.taught) return [];
+        const { room = null, students = null, busy } = cell;
+        return [{ block, room, students, needsCover: !busy }];
       }),
     ]),
   );

@@ -75,12 +75,31 @@ describe("the screen's form", () => {
       classesPerWeek: 20,
       schedule: {
         Sunday: [
-          { block: "1", room: null },
-          { block: "5L1", room: "B12" },
+          { block: "1", room: null, students: null, needsCover: true },
+          { block: "5L1", room: "B12", students: null, needsCover: true },
         ],
         Monday: [],
       },
     });
+  });
+
+  test("a ticked cell says whose class it is, or that it is only busy", () => {
+    const submission = readTeacherForm(
+      formOf({
+        name: "Huda Nasser",
+        subject: "Physics",
+        classesPerWeek: "20",
+        "grid.Sunday.1.taught": "on",
+        "grid.Sunday.1.students": " 7A,  7B",
+        "grid.Sunday.2.taught": "on",
+        "grid.Sunday.2.busy": "on",
+        "grid.Sunday.3.busy": "on",
+      }),
+    );
+    expect(submission.status === "success" && submission.value.schedule.Sunday).toEqual([
+      { block: "1", room: null, students: "7A, 7B", needsCover: true },
+      { block: "2", room: null, students: null, needsCover: false },
+    ]);
   });
 
   test("a room in a cell that is not ticked says nothing", () => {

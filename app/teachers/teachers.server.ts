@@ -7,8 +7,9 @@ import { Refusal } from "~/http/refusal";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
+import { type Entry, isClass } from "./entry";
 import { type Group, groupOf } from "./groups";
-import { classesOn, type Schedule, type ScheduledClass } from "./schedule";
+import { entriesOn, type Schedule } from "./schedule";
 
 export type Teacher = {
   id: string;
@@ -21,9 +22,10 @@ export type Teacher = {
   createdAt: string;
 };
 
-/** A teacher with the classes of one weekday only. */
+/** A teacher with one weekday only: its classes, and the blocks in which something else keeps them busy. */
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
-  classes: ScheduledClass[];
+  classes: Entry[];
+  busy: Entry[];
 };
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -74,14 +76,12 @@ export async function listTeachersOn(
   const { everyone, days } = await recallRoster(source, versions);
   const known = days.get(weekday);
   if (known) return known;
-  const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => ({
-    id,
-    name,
-    subject,
-    classesPerWeek,
-    group,
-    classes: classesOn(schedule, weekday),
-  }));
+  const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => {
+    const entries = entriesOn(schedule, weekday);
+    const classes = entries.filter(isClass);
+    const busy = entries.filter((entry) => !isClass(entry));
+    return { id, name, subject, classesPerWeek, group, classes, busy };
+  });
   days.set(weekday, onDay);
   return onDay;
 }

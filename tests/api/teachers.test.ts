@@ -35,6 +35,39 @@ describe("a schedule", () => {
     });
   });
 
+  test("says whose class it is, and that a block is busy, where it is known", async () => {
+    const known = [
+      { block: "1", room: "B12", students: "7B" },
+      { block: "2", room: "Yard", needsCover: false },
+      { block: "3", room: null },
+    ];
+    const { status, data } = await add({ schedule: { Sunday: known } });
+    expect([status, data.schedule.Sunday]).toEqual([201, known]);
+  });
+
+  test("that says nothing of students and busy keeps them, and null clears them", async () => {
+    const known = [
+      { block: "1", room: "B12", students: "7B" },
+      { block: "2", room: null, needsCover: false },
+    ];
+    const { data: added } = await add({ schedule: { Sunday: known } });
+    const change = async (Sunday: unknown) => {
+      const body = { ...teacher, schedule: { Sunday } };
+      const { data } = await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
+      return data.schedule.Sunday;
+    };
+    expect(await change([{ block: "1", room: "B12" }, "2"])).toEqual(known);
+    const [first, second] = known;
+    expect(await change([{ ...first, students: null }, second])).toEqual([
+      { block: "1", room: "B12" },
+      second,
+    ]);
+    expect(await change(["1", { block: "2", needsCover: null }])).toEqual([
+      { block: "1", room: null },
+      { block: "2", room: null },
+    ]);
+  });
+
   test.each([
     ["an unknown day", { Saturday: ["1"] }, '"Saturday" is not a day from Sunday to Thursday'],
     [

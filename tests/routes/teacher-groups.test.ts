@@ -90,7 +90,7 @@ describe("the teachers shown", () => {
   test("carry their week as cells, block by block", async () => {
     await addTeachers(makeTeacher("huda", { week: { Sunday: ["1"], Tuesday: ["1", "2"] } }));
     const [huda] = dataOf((await show("?tab=all")).teachers);
-    expect(huda?.week).toEqual({ rooms: ["R1"], cells: `0-0----0${"-".repeat(32)}` });
+    expect(huda?.week).toEqual({ entries: [{ room: "R1" }], cells: `0-0----0${"-".repeat(32)}` });
   });
 
   test("are 200 at a time of a larger school, which says how many it has", async () => {

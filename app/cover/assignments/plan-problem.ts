@@ -40,8 +40,8 @@ export function planProblem(
 }
 
 /** Between their first and last class people are in school anyway; there, their last free block is dear to them. */
-function worthOfBlocks({ classes }: Person, free: readonly Block[]): Map<Block, number> {
-  const taught = classes.map(({ block }) => BLOCKS.indexOf(block));
+function worthOfBlocks({ classes, busy }: Person, free: readonly Block[]): Map<Block, number> {
+  const taught = [...classes, ...busy].map(({ block }) => BLOCKS.indexOf(block));
   const [first, last] = [Math.min(...taught), Math.max(...taught)];
   const between = free.filter((block) => {
     const at = BLOCKS.indexOf(block);

@@ -5,7 +5,8 @@ import { type Block, compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { type IsoDate, workingDayOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
-import { classesOn } from "~/teachers/schedule";
+import { isClass } from "~/teachers/entry";
+import { entriesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
 import type { ConflictKind } from "./conflict";
 import { UNKNOWN_NAME } from "./day";
@@ -15,7 +16,7 @@ import { countedAsOf } from "./open.server";
 export type Conflict = {
   date: IsoDate;
   block: Block;
-  /** `teaches`: covers for `other` while teaching; `free`: `other` covers a class that is no more. */
+  /** `teaches`, `busy`: covers for `other` while teaching or busy; `free`: `other` covers a class that is no more. */
   kind: ConflictKind;
   other: string;
 };
@@ -42,12 +43,15 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
       ),
     );
   const apart = rows.flatMap((row) => {
-    const classes = classesOn(teacher.schedule, workingDayOf(row.date));
-    const hasClass = classes.some((one) => one.block === row.classBlock);
     const isCovering = row.substituteTeacherId === teacherId;
     const otherId = isCovering ? row.absentTeacherId : row.substituteTeacherId;
-    if (hasClass !== isCovering || !otherId) return [];
-    const kind = isCovering ? ("teaches" as const) : ("free" as const);
+    const entry = entriesOn(teacher.schedule, workingDayOf(row.date)).find(
+      (one) => one.block === row.classBlock,
+    );
+    const now = entry ? (isClass(entry) ? "teaches" : "busy") : "free";
+    const isApart = isCovering ? now !== "free" : now !== "teaches";
+    if (!isApart || !otherId) return [];
+    const kind: ConflictKind = isCovering ? now : "free";
     return [{ date: row.date, block: row.classBlock, kind, otherId }];
   });
   const names = await listNames();

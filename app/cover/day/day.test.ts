@@ -7,6 +7,7 @@ import {
   freeBlocks,
   type Person,
   reasonNotFree,
+  uncoveredClasses,
 } from "./day";
 import { NO_USAGE } from "./limits";
 
@@ -18,6 +19,7 @@ function person(id: string, ...blocks: Block[]): Person {
     classesPerWeek: 20,
     group: "group2",
     classes: blocks.map((block) => ({ block, room: null })),
+    busy: [],
     usage: NO_USAGE,
   };
 }
@@ -80,6 +82,25 @@ describe("the block that is searched", () => {
   test("is none when nobody absent has a class, or nobody is absent", () => {
     expect(blockToSearch(away(person("huda")))).toBeNull();
     expect(blockToSearch(away())).toBeNull();
+  });
+});
+
+describe("a block in which someone is busy", () => {
+  const huda: Person = {
+    ...person("huda"),
+    classes: [{ block: "2", room: "B12", students: "7B" }],
+    busy: [{ block: "3", room: "Yard", needsCover: false }],
+  };
+  const present = { ...away(), people: [huda] };
+
+  test("is no class to cover when they are away", () => {
+    expect(uncoveredClasses(away(huda)).map(({ block }) => block)).toEqual(["2"]);
+  });
+
+  test("is one in which they cannot cover, and is told apart from a class", () => {
+    expect(freeBlocks(present, huda)).toEqual(BLOCKS.filter((one) => one !== "2" && one !== "3"));
+    expect(reasonNotFree(present, huda, "2")).toBe("teaches 2 (7B) in room B12");
+    expect(reasonNotFree(present, huda, "3")).toBe("busy in 3, room Yard");
   });
 });
 

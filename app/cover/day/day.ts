@@ -1,8 +1,8 @@
 import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import type { Entry } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
-import type { ScheduledClass } from "~/teachers/schedule";
 import { reachedLimit, type Usage } from "./limits";
 import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";
 
@@ -13,7 +13,9 @@ export type Person = {
   subject: string;
   classesPerWeek: number;
   group: Group;
-  classes: ScheduledClass[];
+  classes: Entry[];
+  /** Blocks that are no class, but in which they cannot cover either. */
+  busy: Entry[];
   usage: Usage;
 };
 
@@ -159,7 +161,7 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
 function makeCoverClass(
   day: CoverDay,
   teacher: Person,
-  scheduled: ScheduledClass,
+  scheduled: Entry,
   row: Substitution | undefined,
 ): CoverClass {
   const cover = row ? { ...row, substituteName: substituteName(day, row) } : null;
@@ -253,7 +255,12 @@ export function reasonNotFree(
 ): string | null {
   if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
   const own = person.classes.find((one) => one.block === block);
-  if (own) return `teaches ${block}${own.room ? ` in room ${own.room}` : ""}`;
+  if (own) {
+    const where = [own.students && `(${own.students})`, own.room && `in room ${own.room}`];
+    return ["teaches", block, ...where].filter(Boolean).join(" ");
+  }
+  const busy = person.busy.find((one) => one.block === block);
+  if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
   if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
   const limit = reachedLimit(person.group, person.usage);
@@ -278,8 +285,9 @@ export function canCover(day: CoverDay, person: Person): boolean {
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
   const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id);
   if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
-  const covered = coverBy(day, person);
-  return (block) =>
-    person.classes.every((one) => one.block !== block) &&
-    covered.every((row) => row.classBlock !== block);
+  const taken = new Set<Block>([
+    ...[...person.classes, ...person.busy].map(({ block }) => block),
+    ...coverBy(day, person).map(({ classBlock }) => classBlock),
+  ]);
+  return (block) => !taken.has(block);
 }

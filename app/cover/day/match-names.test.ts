@@ -9,6 +9,7 @@ const person = (id: string, name: string) => ({
   classesPerWeek: 20,
   group: "group2" as const,
   classes: [],
+  busy: [],
   usage: { daily: 0, weekly: 0, monthly: 0 },
 });
 

@@ -5,7 +5,8 @@ import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./by-ab
 
 function person(id: string, classes: Person["classes"] = []): Person {
   const subject = "Mathematics";
-  return { id, name: id, subject, classesPerWeek: 20, group: "group2", classes, usage: NO_USAGE };
+  const week = { classesPerWeek: 20, group: "group2" as const, classes, busy: [] };
+  return { id, name: id, subject, ...week, usage: NO_USAGE };
 }
 
 function row(id: string, more: Partial<Substitution>): Substitution {

@@ -71,6 +71,7 @@ export function CoverCard({
 /** What a timetable that was changed after the assignment has made of it. */
 const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   teaches: "Substitute now teaches in this block",
+  busy: "Substitute is now busy in this block",
   free: "No longer on the absent teacher’s timetable",
 };
 

@@ -1,3 +1,4 @@
+import type { ConflictKind } from "~/cover/day/conflict";
 import type { Conflict } from "~/cover/day/conflicts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -35,6 +36,12 @@ export function NotListedYet({ closeTo }: { closeTo: string }) {
   );
 }
 
+const CONFLICT_WORDS: Record<ConflictKind, string> = {
+  teaches: ", and now teaches at that time",
+  busy: ", and is now busy at that time",
+  free: ", but no longer on the timetable",
+};
+
 /** What was assigned before a timetable changed, and does not fit it any more. */
 export function ConflictNotice({
   name,
@@ -67,11 +74,9 @@ export function ConflictNotice({
               {conflict.longDate}
             </a>
             {`, block ${conflict.block}: `}
-            {conflict.kind === "teaches" ? "covers for " : "covered by "}
+            {conflict.kind === "free" ? "covered by " : "covers for "}
             <PersonName name={conflict.other} />
-            {conflict.kind === "teaches"
-              ? ", and now teaches at that time"
-              : ", but no longer on the timetable"}
+            {CONFLICT_WORDS[conflict.kind]}
           </li>
         ))}
       </ul>

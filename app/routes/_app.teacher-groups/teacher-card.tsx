@@ -2,7 +2,7 @@ import { memo } from "react";
 import { LIMITS } from "~/cover/day/limits";
 import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
 import { initialsOf } from "~/teachers/initials";
-import { roomsOfWeek } from "~/teachers/schedule";
+import { cellsOfWeek, type WeekEntry } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { type Printed, PrintedList } from "~/ui/printed";
@@ -62,8 +62,8 @@ const TeacherCard = memo(function TeacherCard({ id, html }: { id: string; html: 
 function cardOf(teacher: RosterTeacher, edit: string, remove: string): Html {
   const { name, subject, classesPerWeek, week } = teacher;
   const group = groupOf(teacher);
-  const cells = roomsOfWeek(week);
-  const scheduled = cells.filter((room) => room !== null).length;
+  const cells = cellsOfWeek(week);
+  const scheduled = cells.filter((entry) => entry && !entry.isBusy).length;
   return html`<div class="flex items-start gap-3">
 <span aria-hidden="true" dir="auto" class="avatar edged h-9 w-9">${initialsOf(name) || "?"}</span>
 <div class="min-w-0 flex-1">
@@ -82,7 +82,7 @@ ${link("Delete", remove, teacher)}
 </div>`;
 }
 
-function loadOf(classesPerWeek: number, scheduled: number, cells: (string | null)[]): Html {
+function loadOf(classesPerWeek: number, scheduled: number, cells: (WeekEntry | null)[]): Html {
   return html`${weekGrid(cells)}
 <p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
 <span>${classesPerWeek} classes per week</span>
@@ -91,10 +91,10 @@ function loadOf(classesPerWeek: number, scheduled: number, cells: (string | null
 }
 
 /** A dedicated substitute has no load to fill, and rarely classes of their own: what counts is how much they cover. */
-function coverOf(scheduled: number, cells: (string | null)[]): Html {
+function coverOf(scheduled: number, cells: (WeekEntry | null)[]): Html {
   const own = html`${weekGrid(cells)}<p class="text-xs text-muted">${scheduled} scheduled</p>`;
   return html`<p class="text-sm">Covers up to ${LIMITS.dedicated.daily} classes a day, with no weekly or monthly limit.</p>
-${scheduled === 0 ? html`<p class="mt-auto text-sm text-muted">Free in every block of the week</p>` : own}`;
+${cells.every((entry) => entry === null) ? html`<p class="mt-auto text-sm text-muted">Free in every block of the week</p>` : own}`;
 }
 
 /** Whether the timetable has as many classes as the load; one with more says how many more. */

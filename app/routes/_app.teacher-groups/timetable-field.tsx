@@ -1,10 +1,10 @@
-import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
-import { ROOM_LENGTH } from "~/teachers/schedule";
-import { type GridFields, tickName } from "~/teachers/teacher-fields";
+import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import type { GridFields } from "~/teachers/teacher-fields";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
+import { TimetableCell } from "./timetable-cell";
 
-/** The week to be ticked, days by blocks; a ticked cell shows the box for its room. */
+/** The week to be ticked, days by blocks; a ticked cell shows the boxes for whose class it is and where. */
 export function TimetableField({
   id,
   grid,
@@ -24,7 +24,8 @@ export function TimetableField({
     >
       <legend className="mb-1 text-sm font-semibold">Timetable</legend>
       <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
-        Tick the blocks that are taught; a ticked block takes a room. A room left open shows as TBD.
+        Tick the blocks that are taught; a ticked block takes the students (7B) and a room. A room
+        left open shows as TBD. Busy is for duty or a meeting: not free then, and nothing to cover.
       </p>
       {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
       <ScrollArea label="Timetable">
@@ -57,7 +58,7 @@ export function TimetableField({
                   {block}
                 </th>
                 {WORKING_DAYS.map((day) => (
-                  <Cell key={day} day={day} block={block} value={grid?.[day]?.[block]} />
+                  <TimetableCell key={day} day={day} block={block} value={grid?.[day]?.[block]} />
                 ))}
               </tr>
             ))}
@@ -68,45 +69,5 @@ export function TimetableField({
         Classes ticked: <span className="tick-count" />
       </p>
     </fieldset>
-  );
-}
-
-/** One block of one day. The label covers the cell, so that all of it can be ticked. */
-function Cell({
-  day,
-  block,
-  value,
-}: {
-  day: WorkingDay;
-  block: Block;
-  value: { taught?: string; room?: string } | undefined;
-}) {
-  const tick = tickName(day, block, "taught");
-  return (
-    <td className="relative border-s border-line p-0 align-top">
-      <input
-        id={tick}
-        type="checkbox"
-        name={tick}
-        defaultChecked={value?.taught !== undefined}
-        className="peer absolute m-2.5 h-5 w-5 coarse:m-3 cursor-pointer accent-[color:var(--accent-fill)]"
-      />
-      <label
-        htmlFor={tick}
-        className="block h-10 cursor-pointer hover:bg-sunken peer-checked:bg-accent-soft coarse:h-11"
-      >
-        <span className="sr-only">{`${day}, block ${block}`}</span>
-      </label>
-      <input
-        type="text"
-        dir="auto"
-        name={tickName(day, block, "room")}
-        defaultValue={value?.room}
-        maxLength={ROOM_LENGTH}
-        placeholder="Room"
-        aria-label={`Room, ${day}, block ${block}`}
-        className="edge-end hidden h-9 w-full min-w-0 border-t border-line bg-surface px-1.5 text-sm text-ink peer-checked:block coarse:h-11 coarse:text-base sm:absolute sm:top-0 sm:h-full sm:w-[calc(100%-2.5rem)] sm:border-s sm:border-t-0"
-      />
-    </td>
   );
 }

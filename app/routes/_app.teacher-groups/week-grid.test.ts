@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weekGrid } from "./week-grid";
 
-const withRoom = (room: string) => weekGrid([room]).__html;
+const withRoom = (room: string) => weekGrid([{ room }]).__html;
 
 test("a room is text, whatever it is called", () => {
   expect(withRoom('<b>"A&B"')).toContain('<td class="on">&lt;b&gt;&quot;A&amp;B&quot;</td>');

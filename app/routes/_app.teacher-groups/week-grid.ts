@@ -1,11 +1,12 @@
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import type { WeekEntry } from "~/teachers/schedule";
 import { type Html, html } from "~/ui/html";
 
 /**
- * A teacher's week, Sunday to Thursday by block: the room of each class, or Free. `cells` are those of `roomsOfWeek`. On
- * a phone it scrolls within itself where the words of the rooms are long. There may be a thousand on a page.
+ * A teacher's week, Sunday to Thursday by block: students and room of each class, Busy, or Free. `cells` are those of
+ * `cellsOfWeek`. On a phone it scrolls within itself where the words of the rooms are long. There may be a thousand on a page.
  */
-export function weekGrid(cells: (string | null)[]): Html {
+export function weekGrid(cells: (WeekEntry | null)[]): Html {
   const days = WORKING_DAYS.length;
   const rows = BLOCKS.map((block, row) => {
     const ofRow = cells.slice(row * days, (row + 1) * days).map(cellOf);
@@ -19,11 +20,14 @@ const HEAD = html`<thead><tr><th scope="col"><span class="sr-only">Block</span><
 )}</tr></thead>`;
 
 const FREE = html`<td>Free</td>`;
-const SHORT_ROOM = 12;
+const SHORT = 12;
 
-/** A long name of a room takes three lines at most; all of it is in the tooltip. */
-function cellOf(room: string | null): Html {
-  if (!room) return FREE;
-  if (room.length <= SHORT_ROOM) return html`<td class="on">${room}</td>`;
-  return html`<td class="on" title="${room}"><span>${room}</span></td>`;
+/** Long words take three lines at most; all of them are in the tooltip. */
+function cellOf(entry: WeekEntry | null): Html {
+  if (!entry) return FREE;
+  const { room, students, isBusy } = entry;
+  const words = [isBusy ? "Busy" : students, room].filter(Boolean).join(" · ");
+  const className = isBusy ? "busy" : "on";
+  if (words.length <= SHORT) return html`<td class="${className}">${words}</td>`;
+  return html`<td class="${className}" title="${words}"><span>${words}</span></td>`;
 }

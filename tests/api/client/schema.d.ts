@@ -432,37 +432,79 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /** @description A teacher's week. Each day has its classes in block order; Friday has none. */
+        /** @description A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false); Friday has none. */
         Schedule: {
             Sunday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
             Monday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
             Tuesday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
             Wednesday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
             Thursday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
             Friday: {
                 /** @enum {string} */
                 block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
+                /**
+                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @constant
+                 */
+                needsCover?: false;
             }[];
         };
         /** @description The members of a group by name, and how many they are. */
@@ -478,37 +520,49 @@ export interface components {
             subject: string;
             /** @enum {number} */
             classesPerWeek: 20 | 25;
-            /** @description Each day has a list of blocks or of `{ block, room }`, or a text of blocks with commas between. */
+            /** @description Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them. */
             schedule: {
                 Sunday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
                 Monday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
                 Tuesday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
                 Wednesday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
                 Thursday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
                 Friday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
+                    students?: string | null;
+                    needsCover?: boolean | null;
                 })[] | string | null;
             };
         };

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Entry,
+  isClass,
+  joinStudents,
+  readEntry,
+  STUDENTS_LENGTH,
+  settleEntry,
+  studentsAndRoom,
+} from "./entry";
+
+describe("an entry as it is sent", () => {
+  test("says nothing of what is left out", () => {
+    expect(readEntry("1", "1")).toEqual({ entry: { block: "1", room: null } });
+    expect(readEntry("1", { block: "1" })).toEqual({ entry: { block: "1", room: null } });
+  });
+
+  test("has its texts on one line, and blank ones as none", () => {
+    const sent = { block: "1", room: "", students: " 7B,\n 7C ", needsCover: null };
+    expect(readEntry("1", sent)).toEqual({
+      entry: { block: "1", room: null, students: "7B, 7C", needsCover: null },
+    });
+    expect(readEntry("1", { students: "x".repeat(60) })).not.toHaveProperty("fault");
+  });
+});
+
+describe("an entry as it is kept", () => {
+  const taught: Entry = { block: "1", room: "B12", students: "7B" };
+  const duty: Entry = { block: "1", room: "Yard", needsCover: false };
+  const sent = { block: "1", room: "C1" } as const;
+
+  test("keeps what was not sent", () => {
+    expect(settleEntry(sent, taught)).toEqual({ block: "1", room: "C1", students: "7B" });
+    expect(settleEntry(sent, duty)).toEqual({ block: "1", room: "C1", needsCover: false });
+    expect(settleEntry(sent, undefined)).toEqual({ block: "1", room: "C1" });
+  });
+
+  test("clears what was sent as null, and takes what was sent", () => {
+    expect(settleEntry({ ...sent, students: null }, taught)).toEqual(sent);
+    expect(settleEntry({ ...sent, needsCover: null }, duty)).toEqual(sent);
+    expect(settleEntry({ ...sent, needsCover: true }, duty)).toEqual(sent);
+    expect(settleEntry({ ...sent, students: "8A" }, taught)).toMatchObject({ students: "8A" });
+  });
+
+  test("that is busy is nobody's class: it has no students", () => {
+    const kept = settleEntry({ ...sent, needsCover: false }, taught);
+    expect(kept).toEqual({ block: "1", room: "C1", needsCover: false });
+    expect([taught, kept].map(isClass)).toEqual([true, false]);
+  });
+});
+
+test("students of several classes are joined, and counted where there are too many", () => {
+  expect(joinStudents(["7A", "7B"])).toBe("7A, 7B");
+  const pupils = Array.from({ length: 22 }, (_, at) => `Pupil number ${at + 1}`);
+  expect(joinStudents(pupils)).toBe("Pupil number 1 and 21 more");
+  const long = joinStudents(["x".repeat(80), "7B"]);
+  expect(long).toHaveLength(STUDENTS_LENGTH);
+  expect(long).toMatch(/x and 1 more$/);
+  expect(joinStudents(["x".repeat(80)])).toBe("x".repeat(60));
+});
+
+test("whose class it is and where, as far as it is known", () => {
+  expect(studentsAndRoom({ students: "7B", room: "B12" })).toBe("7B · room B12");
+  expect(studentsAndRoom({ students: null, room: "B12" })).toBe("room B12");
+  expect(studentsAndRoom({ students: "7B", room: null })).toBe("7B");
+  expect(studentsAndRoom({ room: null })).toBe("");
+});

@@ -1,0 +1,91 @@
+import type { Block } from "~/school/blocks";
+import { plainText } from "~/school/names";
+
+/** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
+export type Entry = {
+  block: Block;
+  room: string | null;
+  /** The class that is taught, "7B"; left out where it is not known. */
+  students?: string;
+  /** `false` is busy, nothing to cover; left out for a class. */
+  needsCover?: false;
+};
+
+/** An entry as it is sent: of students and busy, what is left out stays as it was, and null is cleared. */
+export type SentEntry = {
+  block: Block;
+  room: string | null;
+  students?: string | null;
+  needsCover?: boolean | null;
+};
+
+export const ROOM_LENGTH = 60;
+export const STUDENTS_LENGTH = 60;
+
+/** Whether an entry is a class, which needs cover when its teacher is away. */
+export function isClass({ needsCover }: Entry): boolean {
+  return needsCover !== false;
+}
+
+/**
+ * Reads all of an entry but its block, given as the label alone or as an object. Answers what is wrong with it as the
+ * end of a sentence ("the room of block 1 must be text").
+ */
+export function readEntry(block: Block, input: unknown): { entry: SentEntry } | { fault: string } {
+  if (typeof input !== "object" || input === null) return { entry: { block, room: null } };
+  const { room = null, students, needsCover } = input as Partial<Record<keyof Entry, unknown>>;
+  const fault =
+    textFault("room", room, ROOM_LENGTH, block) ??
+    textFault("students", students, STUDENTS_LENGTH, block) ??
+    (needsCover == null || typeof needsCover === "boolean"
+      ? null
+      : `needsCover of block ${block} must be true or false`);
+  if (fault) return { fault };
+  return {
+    entry: {
+      block,
+      room: textOrNull(room),
+      ...(students === undefined ? {} : { students: textOrNull(students) }),
+      ...(needsCover === undefined ? {} : { needsCover: needsCover as boolean | null }),
+    },
+  };
+}
+
+function textFault(what: string, text: unknown, most: number, block: Block): string | null {
+  if (text === null || text === undefined) return null;
+  if (typeof text !== "string") return `the ${what} of block ${block} must be text`;
+  if (plainText(text).length <= most) return null;
+  return `the ${what} of block ${block} ${what === "students" ? "are" : "is"} longer than ${most} characters`;
+}
+
+function textOrNull(text: unknown): string | null {
+  return plainText(typeof text === "string" ? text : "") || null;
+}
+
+/** An entry as it is kept, in few words: what was not sent is as `before` had it. What is busy has no students. */
+export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
+  const { block, room } = sent;
+  const needsCover = sent.needsCover === undefined ? before?.needsCover : sent.needsCover;
+  if (needsCover === false) return { block, room, needsCover };
+  const students = sent.students === undefined ? before?.students : sent.students;
+  return students ? { block, room, students } : { block, room };
+}
+
+/** The students of one class in few characters: "7A, 7B"; a list that is too long reads "7A and 21 more". */
+export function joinStudents(names: readonly string[]): string {
+  const all = names.join(", ");
+  if (all.length <= STUDENTS_LENGTH) return all;
+  const rest = names.length > 1 ? ` and ${names.length - 1} more` : "";
+  return `${(names[0] ?? "").slice(0, STUDENTS_LENGTH - rest.length)}${rest}`;
+}
+
+/** Where a class is and whose: "7B · room B12", of which what is not known is left out. */
+export function studentsAndRoom({
+  students,
+  room,
+}: {
+  students?: string | null;
+  room: string | null;
+}): string {
+  return [students, room && `room ${room}`].filter(Boolean).join(" · ");
+}
