@@ -4,7 +4,7 @@ import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import { blockToSearch, type CoverDay } from "./day/day";
-import type { Pair, Selection } from "./planner/problem";
+import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
 export type SearchState = {
@@ -48,7 +48,7 @@ export function readSearchState(
     faults.push(`${MOST.picks} selections are as many as can be at once; the others are left out`);
   }
   for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
-    const [personId, from] = splitOnce(text, "@");
+    const { personId, classId: from } = pairOf(text);
     if (personId && !picks.has(personId)) {
       picks.set(personId, isBlock(from) ? { personId, block: from } : { personId });
     }
@@ -56,8 +56,7 @@ export function readSearchState(
   const choices = parameters
     .getAll("choose")
     .slice(0, MOST.choices)
-    .map((text) => splitOnce(text, "@"))
-    .map(([personId, classId]) => ({ personId, classId }))
+    .map(pairOf)
     .filter((choice) => choice.classId !== "" && picks.has(choice.personId));
   const names = parameters.getAll("unknown").map((name) => name.trim().slice(0, NAME_LENGTH));
   const unmatched = [...new Map(names.map((name) => [nameKey(name), name])).values()]
@@ -83,8 +82,8 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   for (const { personId, block } of state.picks) {
     parameters.append("pick", block ? `${personId}@${block}` : personId);
   }
-  for (const { personId, classId } of state.choices) {
-    parameters.append("choose", `${personId}@${classId}`);
+  for (const choice of state.choices) {
+    parameters.append("choose", pairText(choice));
   }
   for (const name of state.unmatched) parameters.append("unknown", name);
   if (state.everyone) parameters.set("all", "1");
@@ -177,9 +176,4 @@ export function withoutPicks(state: SearchState, personIds: string[]): SearchSta
     picks: state.picks.filter((pick) => !personIds.includes(pick.personId)),
     choices: state.choices.filter((choice) => !personIds.includes(choice.personId)),
   };
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

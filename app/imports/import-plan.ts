@@ -29,11 +29,11 @@ export function planImport(
   known: readonly KnownTeacher[],
   imported: readonly ImportedTeacher[],
 ): ImportPlan {
-  const keyed = known.map((teacher) => ({ teacher, key: keyOf(teacher.name) }));
+  const keyed = known.map((teacher) => ({ teacher, key: nameKey(teacher.name) }));
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], others: [] };
   const matched = new Set<KnownTeacher>();
   for (const teacher of imported) {
-    const key = keyOf(teacher.name);
+    const key = nameKey(teacher.name);
     const bearers = keyed.filter((one) => one.key === key).map((one) => one.teacher);
     const [there] = bearers;
     if (bearers.length > 1) refuseNamesakes(bearers);
@@ -44,10 +44,6 @@ export function planImport(
   }
   plan.others = known.filter((teacher) => !matched.has(teacher));
   return plan;
-}
-
-function keyOf(name: string): string {
-  return nameKey(name);
 }
 
 function refuseNamesakes(bearers: readonly KnownTeacher[]): never {

@@ -125,3 +125,8 @@ describe("the totals of a report", () => {
     expect(Object.values(totals)).toEqual([0, 0, 0, 0, 0]);
   });
 });
+
+it("lists names as people count: Teacher 9 before Teacher 10, as the API does", () => {
+  const rows = ["10", "9"].map((n) => row(n, { absentTeacher: `Teacher ${n}` }));
+  expect(ids(rows)).toEqual(["9", "10"]);
+});

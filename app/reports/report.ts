@@ -1,4 +1,5 @@
 import { isActive, type SubstitutionStatus } from "~/cover/day/substitution-status";
+import { inReadingOrder } from "~/cover/lists/reading-order";
 import { type Block, compareBlocks } from "~/school/blocks";
 import {
   type DateRange,
@@ -9,7 +10,7 @@ import {
   monthRangeOf,
   weekOf,
 } from "~/school/dates";
-import { compareCodes } from "~/school/names";
+import { nameOrder } from "~/school/names";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -106,8 +107,8 @@ export function makeReport({
   open?: readonly OpenRow[];
   locale?: string;
 }): Report {
-  const sorted = [...rows].sort(inOrder(locale));
-  const { compare } = collatorOf(locale);
+  const compare = nameOrder(locale);
+  const sorted = [...rows].sort(inReadingOrder(compare));
   return {
     period,
     date,
@@ -124,25 +125,6 @@ export function makeReport({
 /** Whether there is nothing to be told. */
 export function isEmptyReport({ rows, open }: Report): boolean {
   return rows.length + open.length === 0;
-}
-
-const collators = new Map<string, Intl.Collator>();
-
-function collatorOf(locale: string): Intl.Collator {
-  const collator = collators.get(locale) ?? new Intl.Collator(locale);
-  collators.set(locale, collator);
-  return collator;
-}
-
-function inOrder(locale: string) {
-  const { compare } = collatorOf(locale);
-  return (a: ReportRow, b: ReportRow) =>
-    Number(isActive(b.status)) - Number(isActive(a.status)) ||
-    compareCodes(a.date, b.date) ||
-    compareBlocks(a.classBlock, b.classBlock) ||
-    compare(a.absentTeacher, b.absentTeacher) ||
-    compare(a.substituteName, b.substituteName) ||
-    compareCodes(a.id, b.id);
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

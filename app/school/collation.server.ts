@@ -1,9 +1,7 @@
 import { environment } from "~/env.server";
+import { nameOrder } from "./names";
 
-let collator: Intl.Collator | null = null;
-
-/** Compares two names in the order of SCHOOL_LOCALE, without regard to case or accents. */
+/** Orders two names as SCHOOL_LOCALE does (`nameOrder`). */
 export function compareNames(a: string, b: string): number {
-  collator ??= new Intl.Collator(environment().locale, { sensitivity: "base", numeric: true });
-  return collator.compare(a, b);
+  return nameOrder(environment().locale)(a, b);
 }

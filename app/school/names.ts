@@ -20,6 +20,16 @@ export function searchKey(text: string): string {
   return nameKey(text).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
+const collators = new Map<string, Intl.Collator>();
+
+/** Orders names as a locale (BCP 47) does, without regard to case or accents, numbers by their value: Teacher 9, Teacher 10. */
+export function nameOrder(locale: string): (a: string, b: string) => number {
+  const known = collators.get(locale);
+  const collator = known ?? new Intl.Collator(locale, { sensitivity: "base", numeric: true });
+  collators.set(locale, collator);
+  return collator.compare;
+}
+
 /** Orders ISO dates, instants and ids, which need no collation: as texts they are in order. */
 export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

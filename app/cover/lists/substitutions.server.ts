@@ -10,15 +10,13 @@ import {
   inArray,
   type SQL,
 } from "drizzle-orm";
-import { compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "../day/day";
 import { asRead, countedAsOf, openAsOf } from "../day/open.server";
-import { isActive } from "../day/substitution-status";
+import { inReadingOrder } from "./reading-order";
 
 /** A substitution with the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };
@@ -58,18 +56,7 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,
     }))
-    .sort(inOrder);
-}
-
-function inOrder(a: ListedSubstitution, b: ListedSubstitution): number {
-  return (
-    Number(isActive(b.status)) - Number(isActive(a.status)) ||
-    compareCodes(a.date, b.date) ||
-    compareBlocks(a.classBlock, b.classBlock) ||
-    compareNames(a.absentTeacher, b.absentTeacher) ||
-    compareCodes(a.createdAt, b.createdAt) ||
-    compareCodes(a.id, b.id)
-  );
+    .sort(inReadingOrder(compareNames));
 }
 
 const countedWithin = (range: DateRange) =>

@@ -69,3 +69,16 @@ export type DayPlan = {
   /** Locks that cannot hold: of nobody there, not free then, beyond a limit, of a class taken already … */
   ignored: Pair[];
 };
+
+/** A pair as one text, for an address or a form: `PERSON@ABSENT|BLOCK`. */
+export function pairText({ personId, classId }: Pair): string {
+  return `${personId}@${classId}`;
+}
+
+/** The pair that a text is; what it lacks is "". It need not be there. */
+export function pairOf(text: string): Pair {
+  const at = text.indexOf("@");
+  return at < 0
+    ? { personId: text, classId: "" }
+    : { personId: text.slice(0, at), classId: text.slice(at + 1) };
+}

@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { classRefOf } from "~/cover/assignments/assignment";
 import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day/day";
@@ -188,7 +189,7 @@ async function deselect(form: FormData, state: SearchState): Promise<Answer> {
 }
 
 async function choose(form: FormData, state: SearchState): Promise<Answer> {
-  const [absentId, block] = textOf(form, "to").split("|");
-  if (!absentId || !isBlock(block)) throw new Refusal(400, "This is not a class of the day");
+  const { absentTeacherId, block } = classRefOf(textOf(form, "to"));
+  if (!absentTeacherId || !isBlock(block)) throw new Refusal(400, "This is not a class of the day");
   return redirect(`${searchUrl(pressed(state, form))}#review`, 303);
 }

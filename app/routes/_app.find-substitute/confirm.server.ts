@@ -1,7 +1,7 @@
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
 import { type AssignedPlan, assignPlan } from "~/cover/assignments/assign-plan.server";
 import { classRefOf } from "~/cover/assignments/assignment";
-import type { Pair } from "~/cover/planner/problem";
+import { type Pair, pairOf } from "~/cover/planner/problem";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
@@ -34,11 +34,11 @@ export async function confirmSelections(
 
 function pairsOf(form: FormData): Pair[] {
   const pairs = textsOf(form, "assign").map((text) => {
-    const [personId = "", classId = ""] = text.split("@");
-    if (!isBlock(classRefOf(classId).block)) {
+    const pair = pairOf(text);
+    if (!isBlock(classRefOf(pair.classId).block)) {
       throw new Refusal(400, "Failed to assign substitutes");
     }
-    return { personId, classId };
+    return pair;
   });
   if (pairs.length === 0) throw new Refusal(409, "Select a substitute first");
   return pairs;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pairText } from "~/cover/planner/problem";
 import { isPicked, type SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
@@ -242,7 +243,7 @@ function Confirm({
       <input type="hidden" name="formKey" value={formKey} />
       {review?.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
-          <input key={id} type="hidden" name="assign" value={`${personId}@${id}`} />
+          <input key={id} type="hidden" name="assign" value={pairText({ personId, classId: id })} />
         )),
       )}
       <Button

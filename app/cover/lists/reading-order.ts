@@ -1,0 +1,27 @@
+import { type Block, compareBlocks } from "~/school/blocks";
+import type { IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import { isActive, type SubstitutionStatus } from "../day/substitution-status";
+
+type Listed = {
+  id: string;
+  date: IsoDate;
+  classBlock: Block;
+  absentTeacher: string;
+  substituteName: string;
+  status: SubstitutionStatus;
+};
+
+/**
+ * Orders substitutions as every list has them, on screen, in files and in answers: by date, block, absent teacher and
+ * substitute, names by `compareNames`; the cancelled ones, which count nowhere, last in the same order.
+ */
+export function inReadingOrder(compareNames: (a: string, b: string) => number) {
+  return (a: Listed, b: Listed): number =>
+    Number(isActive(b.status)) - Number(isActive(a.status)) ||
+    compareCodes(a.date, b.date) ||
+    compareBlocks(a.classBlock, b.classBlock) ||
+    compareNames(a.absentTeacher, b.absentTeacher) ||
+    compareNames(a.substituteName, b.substituteName) ||
+    compareCodes(a.id, b.id);
+}
