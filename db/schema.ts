@@ -145,6 +145,8 @@ export const substitutions = sqliteTable(
     classBlock: text("class_block").$type<Block>().notNull(),
     subject: text().notNull(),
     room: text(),
+    /** The class that is taught; null where it was not known when the row was written. */
+    students: text(),
     status: text().$type<SubstitutionStatus>().notNull().default("assigned"),
     createdAt: text("created_at").notNull(),
   },

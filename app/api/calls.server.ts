@@ -50,10 +50,11 @@ export const calls: Call[] = [
         subject: row.subject,
         classBlock: row.classBlock,
         room: row.room,
+        students: row.students ?? undefined,
         absentTeacher: row.absentTeacher,
         status: row.status,
       })),
-      open: [...open],
+      open: open.map(({ students, ...row }) => ({ ...row, students: students ?? undefined })),
     };
   }),
 
@@ -103,12 +104,13 @@ export const calls: Call[] = [
     const assigned = await assignBulk(wanted, session.user);
     return {
       success: true as const,
-      substitutions: assigned.map(({ substitutionId, absentTeacherId, subject, block, room }) => ({
-        id: substitutionId,
-        absentTeacherId,
-        subject,
-        classBlock: block,
-        room,
+      substitutions: assigned.map((one) => ({
+        id: one.substitutionId,
+        absentTeacherId: one.absentTeacherId,
+        subject: one.subject,
+        classBlock: one.block,
+        room: one.room,
+        students: one.students ?? undefined,
       })),
     };
   }),
@@ -116,7 +118,10 @@ export const calls: Call[] = [
     success: true as const,
     count: await cancelSubstitutions(body.substitutionIds, session.user),
   })),
-  call(substitutions.listSubstitutions, ({ query }) => listSubstitutions(query)),
+  call(substitutions.listSubstitutions, async ({ query }) => {
+    const rows = await listSubstitutions(query);
+    return rows.map(({ students, ...row }) => ({ ...row, students: students ?? undefined }));
+  }),
 
   call(users.listUsers, () => listUsers()),
   call(users.addUser, ({ body, session }) => addUser(body, session.user)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.server";
-import { blockAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
+import { blockAnswer, countAnswer, dateAnswer, isoDate, studentsAnswer } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
 const tag = "Figures and reports" as const;
@@ -42,6 +42,7 @@ export const dailyReport = {
           subject: z.string(),
           classBlock: blockAnswer,
           room: z.string().nullable(),
+          students: studentsAnswer,
           absentTeacher: z.string(),
           status: statusAnswer,
         }),
@@ -52,6 +53,7 @@ export const dailyReport = {
             subject: z.string(),
             classBlock: blockAnswer,
             room: z.string().nullable(),
+            students: studentsAnswer,
             absentTeacher: z.string(),
           }),
         )

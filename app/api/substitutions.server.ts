@@ -11,6 +11,7 @@ import {
   isoDate,
   loadAnswer,
   names,
+  studentsAnswer,
 } from "./fields.server";
 
 const tag = "Substitutions" as const;
@@ -33,6 +34,7 @@ export const substitutionAnswer = z
     classBlock: blockAnswer,
     subject: z.string(),
     room: z.string().nullable(),
+    students: studentsAnswer,
     status: statusAnswer,
     createdAt: z.string().meta({ format: "date-time" }),
     isOpen: z
@@ -174,6 +176,7 @@ export const assignBulk = {
           subject: z.string(),
           classBlock: blockAnswer,
           room: z.string().nullable(),
+          students: studentsAnswer,
         }),
       ),
     })

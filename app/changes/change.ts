@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from "~/school/dates";
+import { blockAndStudents } from "~/teachers/entry";
 
 /** An absence as its row is. */
 export type AbsenceRow = {
@@ -19,6 +20,8 @@ export type SubstitutionRow = {
   classBlock: string;
   subject: string;
   room: string | null;
+  /** Missing in changes that were recorded before it was known of any class. */
+  students?: string | null;
   status: "assigned" | "completed" | "cancelled";
   createdAt: string;
 };
@@ -76,7 +79,7 @@ export function changeInWords({ rows, names }: Pick<Change, "rows" | "names">): 
   }
   const ended = [...cancelled.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
-    const blocks = [first, ...more].map((row) => row.classBlock).join(", ");
+    const blocks = [first, ...more].map(blockInWords).join(", ");
     const owner = nameOf(first.absentTeacherId);
     return `cancelled cover of ${owner}, block ${blocks}, on ${formatDate(first.date)}`;
   });
@@ -97,6 +100,10 @@ function isActive(row: SubstitutionRow | null): boolean {
   return row !== null && row.status !== "cancelled";
 }
 
+function blockInWords({ classBlock, students }: SubstitutionRow): string {
+  return blockAndStudents(classBlock, students);
+}
+
 /** Who takes a class now, or that nobody does any more. */
 function takerInWords(
   before: SubstitutionRow | null,
@@ -104,7 +111,7 @@ function takerInWords(
   nameOf: (id: string) => string,
 ): string {
   const owner = nameOf(after.absentTeacherId);
-  const what = `block ${after.classBlock} of ${owner} on ${formatDate(after.date)}`;
+  const what = `block ${blockInWords(after)} of ${owner} on ${formatDate(after.date)}`;
   const taker = after.substituteTeacherId;
   if (taker) return `assigned ${nameOf(taker)} to ${what}`;
   const was = before?.substituteTeacherId ? nameOf(before.substituteTeacherId) : "nobody";

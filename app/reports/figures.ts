@@ -1,4 +1,5 @@
-import { type CoverDay, canCover } from "~/cover/day/day";
+import type { CoverDay } from "~/cover/day/day";
+import { canCover } from "~/cover/day/free";
 import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import { WORKING_DAYS } from "~/school/blocks";

@@ -31,6 +31,15 @@ describe("the table of a report", () => {
     expect(rows[0]?.cells).toEqual(["Mona Adel", "Math", "5L1", "B12", "Huda Nasser", "Pending"]);
   });
 
+  it("has a column for the students where they are known of any class", () => {
+    const { header, rows } = tableOf("weekly", { ...row, students: "7B" }, { ...row, id: "b" });
+    expect(header.slice(3, 6)).toEqual(["Block/Time", "Students", "Room"]);
+    expect(rows.map(({ cells }) => cells.slice(3, 6))).toEqual([
+      ["5L1", "7B", "B12"],
+      ["5L1", "", "B12"],
+    ]);
+  });
+
   it.each(["weekly", "monthly"] as const)("puts the date first in a %s report", (period) => {
     const { hasDates, header, rows } = tableOf(period, row);
     expect(hasDates).toBe(true);

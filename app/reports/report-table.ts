@@ -1,12 +1,14 @@
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import type { Report, ReportRow } from "./report";
+import type { OpenRow, Report, ReportRow } from "./report";
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
 export type ReportTable = {
   /** Whether the first column is the date: in weekly and monthly reports. */
   hasDates: boolean;
+  /** Whether there is a column for the students: where they are known of any class. */
+  hasStudents: boolean;
   header: string[];
   /** Those of open classes come last. */
   rows: { date: IsoDate; counts: boolean; isOpen: boolean; cells: string[] }[];
@@ -16,7 +18,16 @@ export type ReportTable = {
   closing: string;
 };
 
-const COLUMNS = ["Substitute Teacher", "Subject", "Block/Time", "Room", "Absent Teacher", "Status"];
+const COLUMNS = [
+  "Substitute Teacher",
+  "Subject",
+  "Block/Time",
+  "Students",
+  "Room",
+  "Absent Teacher",
+  "Status",
+] as const;
+type Column = "Date" | (typeof COLUMNS)[number];
 
 /** The one word for a class that has nobody. */
 const OPEN = "Open";
@@ -26,21 +37,28 @@ export const reportTable = memoize((report: Report): ReportTable => {
   const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
   const open = report.open.length;
   const hasDates = report.period !== "daily";
+  const hasStudents = [...report.rows, ...report.open].some(({ students }) => students);
+  const columns: Column[] = [
+    ...(hasDates ? ["Date" as const] : []),
+    ...COLUMNS.filter((column) => hasStudents || column !== "Students"),
+  ];
+  const cellsOf = (said: Record<Column, string>) => columns.map((column) => said[column]);
   return {
     hasDates,
-    header: hasDates ? ["Date", ...COLUMNS] : COLUMNS,
+    hasStudents,
+    header: columns,
     rows: [
       ...report.rows.map((row) => ({
         date: row.date,
         counts: isActive(row.status),
         isOpen: false,
-        cells: hasDates ? [row.date, ...cellsOf(row)] : cellsOf(row),
+        cells: cellsOf(rowInWords(row)),
       })),
       ...report.open.map((row) => ({
         date: report.date,
         counts: false,
         isOpen: true,
-        cells: [OPEN, row.subject, row.classBlock, roomOf(row), row.absentTeacher, OPEN],
+        cells: cellsOf(openInWords(report.date, row)),
       })),
     ],
     totals: [
@@ -62,13 +80,25 @@ function roomOf({ room }: { room: string | null }): string {
   return room?.trim() || "TBD";
 }
 
-function cellsOf(row: ReportRow): string[] {
-  return [
-    row.substituteName.trim() || "Unknown",
-    row.subject,
-    row.classBlock,
-    roomOf(row),
-    row.absentTeacher.trim() || "Unknown",
-    isActive(row.status) ? STATUS_LABELS[row.status] : `${STATUS_LABELS[row.status]} (not counted)`,
-  ];
+function rowInWords(row: ReportRow): Record<Column, string> {
+  const status = STATUS_LABELS[row.status];
+  return {
+    ...openInWords(row.date, row),
+    "Substitute Teacher": row.substituteName.trim() || "Unknown",
+    "Absent Teacher": row.absentTeacher.trim() || "Unknown",
+    Status: isActive(row.status) ? status : `${status} (not counted)`,
+  };
+}
+
+function openInWords(date: IsoDate, row: OpenRow): Record<Column, string> {
+  return {
+    Date: date,
+    "Substitute Teacher": OPEN,
+    Subject: row.subject,
+    "Block/Time": row.classBlock,
+    Students: row.students ?? "",
+    Room: roomOf(row),
+    "Absent Teacher": row.absentTeacher,
+    Status: OPEN,
+  };
 }

@@ -5,8 +5,16 @@ import { breakLines, tidy } from "./text-lines";
 import { printOnePageWide } from "./xlsx-print";
 
 /** In characters. */
-const WIDTHS = [30, 22, 12, 14, 30, 24];
-const WIDTHS_WITH_DATE = [12, ...WIDTHS];
+const WIDTHS: Record<string, number> = {
+  Date: 12,
+  "Substitute Teacher": 30,
+  Subject: 22,
+  "Block/Time": 12,
+  Students: 14,
+  Room: 14,
+  "Absent Teacher": 30,
+  Status: 24,
+};
 const FONT = { fontFamily: "Arial", fontSize: 10 };
 /** Of one line of this font, in points. */
 const LINE_HEIGHT = 13;
@@ -42,8 +50,8 @@ export async function reportXlsx(report: Report, school: { name: string }): Prom
   ).toBuffer();
 }
 
-function widthsOf({ hasDates }: ReportTable): number[] {
-  return hasDates ? WIDTHS_WITH_DATE : WIDTHS;
+function widthsOf({ header }: ReportTable): number[] {
+  return header.map((column) => WIDTHS[column] ?? 12);
 }
 
 function heading(report: Report, school: { name: string }): SheetData {

@@ -28,13 +28,18 @@ export type ReportRow = {
   subject: string;
   classBlock: Block;
   room: string | null;
+  /** The class that was to be taught, where it is known. */
+  students?: string | null;
   absentTeacherId: string;
   absentTeacher: string;
   status: SubstitutionStatus;
 };
 
 /** A class of the day that has nobody. */
-export type OpenRow = Pick<ReportRow, "subject" | "classBlock" | "room" | "absentTeacher">;
+export type OpenRow = Pick<
+  ReportRow,
+  "subject" | "classBlock" | "room" | "students" | "absentTeacher"
+>;
 
 /** Counts of the active rows; only `cancelled` counts the others. */
 export type ReportTotals = {

@@ -26,7 +26,8 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
 
 async function listOpen(date: IsoDate): Promise<OpenRow[]> {
   const day = await readCoverDay(date);
-  return uncoveredClasses(day).map(({ absentTeacherId, subject, block, room }) => {
-    return { absentTeacher: nameOf(day, absentTeacherId), subject, classBlock: block, room };
+  return uncoveredClasses(day).map(({ absentTeacherId, subject, block, room, students }) => {
+    const absentTeacher = nameOf(day, absentTeacherId);
+    return { absentTeacher, subject, classBlock: block, room, students };
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  blockAndStudents,
   type Entry,
   isClass,
   joinStudents,
@@ -64,4 +65,6 @@ test("whose class it is and where, as far as it is known", () => {
   expect(studentsAndRoom({ students: null, room: "B12" })).toBe("room B12");
   expect(studentsAndRoom({ students: "7B", room: null })).toBe("7B");
   expect(studentsAndRoom({ room: null })).toBe("");
+  expect(blockAndStudents("2", "7B")).toBe("2 (7B)");
+  expect(blockAndStudents("2", null)).toBe("2");
 });

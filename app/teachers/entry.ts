@@ -89,3 +89,8 @@ export function studentsAndRoom({
 }): string {
   return [students, room && `room ${room}`].filter(Boolean).join(" · ");
 }
+
+/** A block with whose class it is, where that is known: "2 (7B)". */
+export function blockAndStudents(block: string, students: string | null | undefined): string {
+  return students ? `${block} (${students})` : block;
+}

@@ -1,4 +1,4 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -9,7 +9,17 @@ import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverLeftBehind, findPerson, uncoveredClasses } from "~/cover/day/day";
 import type { Block } from "~/school/blocks";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { emptySchedule } from "~/teachers/schedule";
+import { updateTeachers } from "~/teachers/teachers.server";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  trailOf,
+} from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
@@ -148,6 +158,21 @@ describe("assigning", () => {
     expect(await db().select().from(absences)).toHaveLength(1);
     const trail = (await trailOf()).map((entry) => entry.what);
     expect(trail).toContain("assigned Rana Aziz to block 1 of Huda Nasser on 22 Nov 2026");
+  });
+
+  test("writes whose class it was, which a later change of the timetable does not rewrite", async () => {
+    const taught = (students?: string) => ({
+      ...emptySchedule(),
+      Sunday: [{ block: "1" as const, room: "B12", students }],
+    });
+    const huda = makeTeacher("huda", { schedule: taught("7B") });
+    await addTeachers(huda, makeTeacher("rana", { subject: "Substitute" }));
+    await give("rana", "huda", "1");
+    await write((tx) => updateTeachers(tx, [{ ...huda, schedule: taught() }]));
+    const [row] = await db().select().from(substitutions);
+    expect(row).toMatchObject({ room: "B12", students: "7B" });
+    const trail = (await trailOf()).map((entry) => entry.what);
+    expect(trail).toContain("assigned rana to block 1 (7B) of huda on 22 Nov 2026");
   });
 
   test.each([

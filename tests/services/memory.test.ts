@@ -115,7 +115,7 @@ describe("a day and its report", () => {
   const covered = async () => (await readReport("daily", SUNDAY)).rows.map((row) => row.id);
   const assign = (id: string) =>
     run(
-      `insert into substitutions values ('${id}', '${SUNDAY}', 'a', 'b', null, '1', 'Art', null, 'assigned', '')`,
+      `insert into substitutions (id, date, absent_teacher_id, substitute_teacher_id, dedicated_substitute, class_block, subject, room, status, created_at) values ('${id}', '${SUNDAY}', 'a', 'b', null, '1', 'Art', null, 'assigned', '')`,
     );
   const enter = (id: string) =>
     run(

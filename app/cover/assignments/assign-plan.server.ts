@@ -154,7 +154,7 @@ async function writeAssignments(tx: Transaction, day: CoverDay, given: Given[], 
 async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[]): Promise<void> {
   const createdAt = new Date().toISOString();
   const rows = given.flatMap(({ person, classes }) =>
-    classes.map(({ substitutionId, absentTeacherId, block, subject, room }) => ({
+    classes.map(({ substitutionId, absentTeacherId, block, subject, room, students }) => ({
       id: substitutionId,
       date,
       absentTeacherId,
@@ -163,6 +163,7 @@ async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[])
       classBlock: block,
       subject,
       room,
+      students,
       status: "assigned" as const,
       createdAt,
     })),
@@ -183,5 +184,6 @@ const upsertRows = insertJson(
     dedicated_substitute = excluded.dedicated_substitute,
     subject = excluded.subject,
     room = excluded.room,
+    students = excluded.students,
     created_at = excluded.created_at`,
 );

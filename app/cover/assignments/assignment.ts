@@ -5,8 +5,8 @@ import {
   findPerson,
   nameOf,
   type Person,
-  reasonNotFree,
 } from "../day/day";
+import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
 
 /** A class by its owner and block, as a form or a client names it. */

@@ -7,8 +7,8 @@ import {
   isAbsent,
   nameOf,
   type Person,
-  reasonNotFree,
 } from "../day/day";
+import { reasonNotFree } from "../day/free";
 import { limitReason } from "./assignment";
 
 /**

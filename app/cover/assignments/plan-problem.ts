@@ -1,6 +1,7 @@
 import { BLOCKS, type Block } from "~/school/blocks";
 import { departmentKey } from "~/teachers/groups";
-import { type CoverClass, type CoverDay, freeBlocks, groupBy, type Person } from "../day/day";
+import { type CoverClass, type CoverDay, groupBy, type Person } from "../day/day";
+import { freeBlocks } from "../day/free";
 import { LIMITS, roomLeft } from "../day/limits";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
 

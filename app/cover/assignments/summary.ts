@@ -13,6 +13,7 @@ export type AssignmentSummary = {
     subject: string;
     classBlock: string;
     room: string | null;
+    students: string | null;
     substituteName: string;
   }[];
 };
@@ -22,11 +23,12 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
   const nameOf = (id: string) => names[id] ?? UNKNOWN_NAME;
   const assignments = rows.flatMap((row) => {
     if (row.table !== "substitutions" || !row.after || row.after.status === "cancelled") return [];
-    const { id, absentTeacherId, subject, classBlock, room, substituteTeacherId } = row.after;
+    const { id, absentTeacherId, subject, classBlock, room, students = null } = row.after;
+    const { substituteTeacherId } = row.after;
     if (!substituteTeacherId) return [];
     const absentTeacherName = nameOf(absentTeacherId);
     const substituteName = nameOf(substituteTeacherId);
-    return { id, absentTeacherName, subject, classBlock, room, substituteName };
+    return { id, absentTeacherName, subject, classBlock, room, students, substituteName };
   });
   const substitutes = [...new Set(assignments.map((one) => one.substituteName))];
   const [first] = substitutes;

@@ -1,7 +1,8 @@
 import type { Block } from "~/school/blocks";
 import { memoize } from "~/school/memoize";
 import { isSameDepartment } from "~/teachers/groups";
-import { type CoverDay, findPerson, type Person, reasonNotFree, uncoveredClasses } from "./day";
+import { type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
+import { reasonNotFree } from "./free";
 
 export type AvailablePerson = Person & { isSameDepartment: boolean };
 

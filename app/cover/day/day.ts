@@ -1,9 +1,9 @@
-import { BLOCKS, type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
+import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import type { Entry } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
-import { reachedLimit, type Usage } from "./limits";
+import type { Usage } from "./limits";
 import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";
 
 /** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
@@ -30,6 +30,8 @@ export type Substitution = {
   classBlock: Block;
   subject: string;
   room: string | null;
+  /** The class that is taught, where it is known. */
+  students?: string | null;
   /** As read: assigned rows of a day gone by are completed. */
   status: SubstitutionStatus;
   /** As read: nobody is there to cover it, so that its class is open and it counts nowhere. */
@@ -58,6 +60,8 @@ export type CoverClass = {
   absentTeacherId: string;
   block: Block;
   room: string | null;
+  /** The class that is taught, where it is known. */
+  students?: string | null;
   /** The absent teacher's department. */
   subject: string;
   /** The substitution that counts; null while the class is open. */
@@ -153,7 +157,10 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
   // A class that was covered and has since left the timetable is still covered that day.
   const others = rows
     .filter((row) => !teacher.classes.some((one) => one.block === row.classBlock))
-    .map((row) => makeCoverClass(day, teacher, { block: row.classBlock, room: row.room }, row))
+    .map((row) => {
+      const { classBlock: block, room, students } = row;
+      return makeCoverClass(day, teacher, { block, room, students }, row);
+    })
     .filter((one) => one.cover);
   return [...scheduled, ...others].sort((a, b) => compareBlocks(a.block, b.block));
 }
@@ -161,7 +168,7 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
 function makeCoverClass(
   day: CoverDay,
   teacher: Person,
-  scheduled: Entry,
+  scheduled: Pick<CoverClass, "block" | "room" | "students">,
   row: Substitution | undefined,
 ): CoverClass {
   const cover = row ? { ...row, substituteName: substituteName(day, row) } : null;
@@ -170,6 +177,7 @@ function makeCoverClass(
     absentTeacherId: teacher.id,
     block: scheduled.block,
     room: scheduled.room,
+    students: scheduled.students ?? null,
     subject: teacher.subject,
     cover: cover && !cover.isOpen ? cover : null,
     former: cover?.isOpen ? cover : null,
@@ -209,6 +217,7 @@ export function dayAfter(
     classBlock: given.block,
     subject: given.subject,
     room: given.room,
+    students: given.students,
     status: "assigned",
     isOpen: false,
     createdAt: new Date().toISOString(),
@@ -234,60 +243,7 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
   });
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-
 /** What a person covers that day. */
-function coverBy(day: CoverDay, person: Person): Substitution[] {
+export function coverBy(day: CoverDay, person: Person): Substitution[] {
   return indexOf(day).rowsBy.get(person.id) ?? [];
-}
-
-const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
-
-/**
- * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are
- * teachers asked about who are not recorded absent.
- */
-export function reasonNotFree(
-  day: CoverDay,
-  person: Person,
-  block: Block,
-  alsoAbsent: ReadonlySet<string> = NOBODY,
-): string | null {
-  if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
-  const own = person.classes.find((one) => one.block === block);
-  if (own) {
-    const where = [own.students && `(${own.students})`, own.room && `in room ${own.room}`];
-    return ["teaches", block, ...where].filter(Boolean).join(" ");
-  }
-  const busy = person.busy.find((one) => one.block === block);
-  if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
-  const row = coverBy(day, person).find((one) => one.classBlock === block);
-  if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
-  const limit = reachedLimit(person.group, person.usage);
-  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
-  return null;
-}
-
-/** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */
-export function freeBlocks(
-  day: CoverDay,
-  person: Person,
-  alsoAbsent?: ReadonlySet<string>,
-): Block[] {
-  return BLOCKS.filter(isFreeIn(day, person, alsoAbsent));
-}
-
-/** Whether a person can take at least one more class of the date. */
-export function canCover(day: CoverDay, person: Person): boolean {
-  return BLOCKS.some(isFreeIn(day, person));
-}
-
-function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
-  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id);
-  if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
-  const taken = new Set<Block>([
-    ...[...person.classes, ...person.busy].map(({ block }) => block),
-    ...coverBy(day, person).map(({ classBlock }) => classBlock),
-  ]);
-  return (block) => !taken.has(block);
 }

@@ -15,6 +15,7 @@ export type ListedCover = {
   id: string;
   block: Block;
   room: string | null;
+  students: string | null;
   subject: string;
   substituteName: string;
   conflict: ConflictKind | null;
@@ -28,7 +29,12 @@ export type UncoveredGroup = {
   teacherId: string;
   teacherName: string;
   /** `awayName` is who was to cover and is absent too. */
-  classes: { block: Block; room: string | null; awayName: string | null }[];
+  classes: {
+    block: Block;
+    room: string | null;
+    students: string | null;
+    awayName: string | null;
+  }[];
 };
 
 /**
@@ -51,6 +57,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     id: row.id,
     block: row.classBlock,
     room: row.room,
+    students: row.students ?? null,
     subject: row.subject,
     substituteName: substituteName(day, row),
     conflict: conflictOf(day, row),
@@ -88,8 +95,9 @@ export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
   return [...byTeacher].map(([teacherId, classes]) => ({
     teacherId,
     teacherName: nameOf(day, teacherId),
-    classes: classes.map(({ block, room, former }) => {
-      return { block, room, awayName: former?.substituteTeacherId ? former.substituteName : null };
+    classes: classes.map(({ block, room, students = null, former }) => {
+      const awayName = former?.substituteTeacherId ? former.substituteName : null;
+      return { block, room, students, awayName };
     }),
   }));
 }

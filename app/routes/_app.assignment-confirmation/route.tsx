@@ -109,18 +109,21 @@ export default function AssignmentConfirmation() {
 type Assigned = Pick<AssignmentSummary, "assignments">;
 
 function AssignedTable({ assignments }: Assigned) {
+  const hasStudents = assignments.some(({ students }) => students);
+  const studentsColumn = hasStudents ? ["Students"] : [];
   return (
     <div className="hidden sm:block print:block">
       <DataTable
         caption="Assigned classes"
         captionHidden
-        columns={["Absent Teacher", "Subject", "Block", "Room", "Substitute"]}
+        columns={["Absent Teacher", "Subject", "Block", ...studentsColumn, "Room", "Substitute"]}
         rows={assignments.map((one) => ({
           key: one.id,
           cells: [
             <PersonName key="absent" name={one.absentTeacherName} />,
             <bdi key="subject">{one.subject}</bdi>,
             one.classBlock,
+            ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
             <PersonName key="substitute" name={one.substituteName} />,
           ],
@@ -141,7 +144,13 @@ function AssignedList({ assignments }: Assigned) {
             {one.classBlock} of <PersonName name={one.absentTeacherName} />
           </p>
           <p className="text-sm text-muted">
-            <bdi>{one.subject}</bdi> · Room <bdi>{one.room ?? "TBD"}</bdi>
+            <bdi>{one.subject}</bdi> ·{" "}
+            {one.students ? (
+              <>
+                <bdi>{one.students}</bdi> ·{" "}
+              </>
+            ) : null}
+            Room <bdi>{one.room ?? "TBD"}</bdi>
           </p>
         </li>
       ))}

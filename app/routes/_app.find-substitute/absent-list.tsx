@@ -139,13 +139,13 @@ function AbsentTeacher({
 }
 
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = memoize(({ block, room, cover, awayName }: ClassView): Html => {
+const tileOf = memoize(({ block, room, students, cover, awayName }: ClassView): Html => {
   const state = cover
     ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
     : awayName
       ? html`Open: <bdi dir="auto">${awayName}</bdi> is absent too`
       : html`Open`;
-  return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong> · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
+  return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong>${students ? html` · <bdi>${students}</bdi>` : ""} · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
 });
 
 /** A name that is on its way to the server. */

@@ -4,15 +4,15 @@ import {
   type CoverClass,
   type CoverDay,
   findPerson,
-  freeBlocks,
   nameOf,
   type Person,
-  reasonNotFree,
   uncoveredClasses,
 } from "~/cover/day/day";
+import { freeBlocks, reasonNotFree } from "~/cover/day/free";
 import { planDay } from "~/cover/planner/plan-day";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
+import { studentsAndRoom } from "~/teachers/entry";
 
 /** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
 export type ClassChoice = { id: string; label: string };
@@ -113,10 +113,12 @@ function choicesFor(
 
 function choiceOf(
   day: CoverDay,
-  one: { id: string; block: string; absentTeacherId: string; room?: string | null },
+  one: Pick<CoverClass, "id" | "block" | "absentTeacherId"> & Partial<CoverClass>,
 ): ClassChoice {
-  const room = one.room ? ` · room ${one.room}` : "";
-  return { id: one.id, label: `Block ${one.block} · ${nameOf(day, one.absentTeacherId)}${room}` };
+  const { room = null, students } = one;
+  const name = nameOf(day, one.absentTeacherId);
+  const label = [`Block ${one.block}`, name, studentsAndRoom({ students, room })];
+  return { id: one.id, label: label.filter(Boolean).join(" · ") };
 }
 
 function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]): string {

@@ -11,6 +11,7 @@ import {
   findPerson,
   isAbsent,
   nameOf,
+  type Substitution,
   uncoveredClasses,
 } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
@@ -18,6 +19,7 @@ import type { SearchState } from "~/cover/search-state";
 import { BLOCKS, type Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { blockAndStudents } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
 import { makeReview, type Review } from "./review";
 
@@ -25,6 +27,7 @@ export type ClassView = {
   id: string;
   block: Block;
   room: string | null;
+  students: string | null;
   subject: string;
   /** Who covers it, and since when; null while it is open. */
   cover: { name: string; since: string } | null;
@@ -131,18 +134,22 @@ function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<Searc
     leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
       id: person.id,
       name: person.name,
-      classes: rows.map((row) => `block ${row.classBlock} of ${nameOf(day, row.absentTeacherId)}`),
+      classes: rows.map((row) => leftClass(day, row)),
     })),
     uncoveredCount: uncoveredClasses(day).length,
     classCount: absent.reduce((sum, teacher) => sum + teacher.classes.length, 0),
   };
 }
 
+function leftClass(day: CoverDay, { classBlock, students, absentTeacherId }: Substitution): string {
+  return `block ${blockAndStudents(classBlock, students)} of ${nameOf(day, absentTeacherId)}`;
+}
+
 function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassView {
-  const { id, block, room, subject, cover, former } = one;
+  const { id, block, room, students = null, subject, cover, former } = one;
   const by = cover ? { name: cover.substituteName, since: timeOf(cover.createdAt) } : null;
   const awayName = former?.substituteTeacherId ? former.substituteName : null;
-  return { id, block, room, subject, cover: by, awayName };
+  return { id, block, room, students, subject, cover: by, awayName };
 }
 
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {

@@ -1,4 +1,5 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
+import { blockAndStudents } from "~/teachers/entry";
 import { Button, ButtonLink } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
@@ -25,7 +26,8 @@ export function CancelDialog({
       <ul className="mb-4 grid gap-1 text-sm">
         {group.covers.map((cover) => (
           <li key={cover.id}>
-            Block {cover.block} of <PersonName name={group.teacherName} />, covered by{" "}
+            Block <bdi>{blockAndStudents(cover.block, cover.students)}</bdi> of{" "}
+            <PersonName name={group.teacherName} />, covered by{" "}
             <PersonName name={cover.substituteName} />
           </li>
         ))}

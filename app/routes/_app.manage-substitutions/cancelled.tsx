@@ -1,4 +1,5 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
+import { blockAndStudents } from "~/teachers/entry";
 import { PersonName } from "~/ui/person-name";
 
 /** The day's cancelled substitutions, folded away and struck through: they count nowhere. */
@@ -13,7 +14,8 @@ export function Cancelled({ groups }: { groups: CoverGroup[] }) {
           group.covers.map((cover) => (
             <li key={cover.id}>
               <s>
-                Block {cover.block} of <PersonName name={group.teacherName} />, was to be covered by{" "}
+                Block <bdi>{blockAndStudents(cover.block, cover.students)}</bdi> of{" "}
+                <PersonName name={group.teacherName} />, was to be covered by{" "}
                 <PersonName name={cover.substituteName} />
               </s>
             </li>

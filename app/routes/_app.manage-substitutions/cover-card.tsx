@@ -91,6 +91,7 @@ function Tile({
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">Block {cover.block}</span>{" "}
+          {cover.students ? <bdi className="font-semibold">{cover.students}</bdi> : null}{" "}
           <span>
             Room <bdi>{cover.room ?? "TBD"}</bdi>
           </span>{" "}

@@ -37,26 +37,6 @@ export function TimetableCell({
         <span className="sr-only">{when}</span>
       </label>
       <div className="hidden peer-checked:block">
-        <label className="edge-end flex h-7 cursor-pointer items-center justify-end gap-1 px-1.5 text-xs text-muted coarse:h-11 sm:absolute sm:top-0 sm:h-10 sm:coarse:h-11">
-          <span aria-hidden="true">Busy</span>
-          <input
-            type="checkbox"
-            name={nameOf("busy")}
-            defaultChecked={value?.busy !== undefined}
-            aria-label={`Busy, nothing to cover, ${when}`}
-            className="busy-tick h-4 w-4 cursor-pointer accent-[color:var(--muted)]"
-          />
-        </label>
-        <input
-          type="text"
-          dir="auto"
-          name={nameOf("students")}
-          defaultValue={value?.students}
-          maxLength={STUDENTS_LENGTH}
-          placeholder="Students"
-          aria-label={`Students, ${when}`}
-          className={`${TEXT} students-box border-t`}
-        />
         <input
           type="text"
           dir="auto"
@@ -67,6 +47,26 @@ export function TimetableCell({
           aria-label={`Room, ${when}`}
           className={`${TEXT} border-t`}
         />
+        <input
+          type="text"
+          dir="auto"
+          name={nameOf("students")}
+          defaultValue={value?.students}
+          maxLength={STUDENTS_LENGTH}
+          placeholder="Students"
+          aria-label={`Students, ${when}`}
+          className={`${TEXT} students-box border-t`}
+        />
+        <label className="edge-end flex h-7 cursor-pointer items-center justify-end gap-1 px-1.5 text-xs text-muted coarse:h-11 sm:absolute sm:top-0 sm:h-10 sm:coarse:h-11">
+          <span aria-hidden="true">Busy</span>
+          <input
+            type="checkbox"
+            name={nameOf("busy")}
+            defaultChecked={value?.busy !== undefined}
+            aria-label={`Busy, nothing to cover, ${when}`}
+            className="busy-tick h-4 w-4 cursor-pointer accent-[color:var(--muted)]"
+          />
+        </label>
       </div>
     </td>
   );

@@ -86,11 +86,12 @@ function OpenLine({ group }: { group: UncoveredGroup }) {
   );
 }
 
-function OpenClass({ block, room, awayName }: UncoveredGroup["classes"][number]) {
-  if (!awayName) return room ? `${block} (${room})` : block;
+function OpenClass({ block, room, students, awayName }: UncoveredGroup["classes"][number]) {
+  const where = [students, room].filter(Boolean).join(" · ");
+  if (!awayName) return where ? `${block} (${where})` : block;
   return (
     <>
-      {block} ({room ? `${room}, ` : ""}
+      {block} ({where ? `${where}, ` : ""}
       <PersonName name={awayName} /> is absent too)
     </>
   );

@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         /**
          * Change a teacher
-         * @description Substitutions keep the subject and room they were written with.
+         * @description Substitutions keep the subject, room and students they were written with.
          */
         put: operations["changeTeacher"];
         post?: never;
@@ -401,6 +401,8 @@ export interface components {
                 /** @enum {string} */
                 classBlock: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
                 absentTeacher: string;
                 status: components["schemas"]["SubstitutionStatus"];
             }[];
@@ -410,6 +412,8 @@ export interface components {
                 /** @enum {string} */
                 classBlock: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
                 absentTeacher: string;
             }[];
         };
@@ -582,6 +586,8 @@ export interface components {
             classBlock: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
             subject: string;
             room: string | null;
+            /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+            students?: string;
             status: components["schemas"]["SubstitutionStatus"];
             /** Format: date-time */
             createdAt: string;
@@ -660,6 +666,8 @@ export interface components {
                 /** @enum {string} */
                 classBlock: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                 room: string | null;
+                /** @description The class that is taught, such as `7B`. Left out where it is not known. */
+                students?: string;
             }[];
         };
         /** @description The substitutions to cancel. */

@@ -1,0 +1,56 @@
+import { BLOCKS, type Block } from "~/school/blocks";
+import { blockAndStudents } from "~/teachers/entry";
+import { type CoverDay, coverBy, isAbsent, nameOf, type Person } from "./day";
+import { reachedLimit } from "./limits";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
+
+/**
+ * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are
+ * teachers asked about who are not recorded absent.
+ */
+export function reasonNotFree(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+  alsoAbsent: ReadonlySet<string> = NOBODY,
+): string | null {
+  if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
+  const own = person.classes.find((one) => one.block === block);
+  if (own) {
+    return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
+  }
+  const busy = person.busy.find((one) => one.block === block);
+  if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
+  const row = coverBy(day, person).find((one) => one.classBlock === block);
+  if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
+  const limit = reachedLimit(person.group, person.usage);
+  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
+  return null;
+}
+
+/** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */
+export function freeBlocks(
+  day: CoverDay,
+  person: Person,
+  alsoAbsent?: ReadonlySet<string>,
+): Block[] {
+  return BLOCKS.filter(isFreeIn(day, person, alsoAbsent));
+}
+
+/** Whether a person can take at least one more class of the date. */
+export function canCover(day: CoverDay, person: Person): boolean {
+  return BLOCKS.some(isFreeIn(day, person));
+}
+
+function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
+  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id);
+  if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
+  const taken = new Set<Block>([
+    ...[...person.classes, ...person.busy].map(({ block }) => block),
+    ...coverBy(day, person).map(({ classBlock }) => classBlock),
+  ]);
+  return (block) => !taken.has(block);
+}

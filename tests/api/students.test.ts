@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { emptySchedule } from "~/teachers/schedule";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { asClerk, assign, clerkEachTest } from "./bulk";
+
+freshSchoolEachTest();
+clerkEachTest();
+
+test("whose class it is, is answered where it is known and left out where it is not", async () => {
+  const Sunday = [
+    { block: "1" as const, room: "B12", students: "7B" },
+    { block: "2" as const, room: null },
+    { block: "3" as const, room: "Yard", needsCover: false as const },
+    { block: "4" as const, room: "B12", students: "7C" },
+  ];
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", schedule: { ...emptySchedule(), Sunday } }),
+    makeTeacher("rana", { subject: "Substitute" }),
+  );
+  const [first, second] = [
+    { classBlock: "1", room: "B12" },
+    { classBlock: "2", room: null },
+  ];
+  const known = [expect.objectContaining({ ...first, students: "7B" }), expect.anything()];
+
+  const { data } = await assign("rana", { classBlock: "1" });
+  expect(data.substitutions).toEqual([expect.objectContaining({ ...first, students: "7B" })]);
+  await assign("rana", { classBlock: "2" });
+
+  const listed = (await asClerk("GET", `/api/substitutions?date=${SUNDAY}`)).data;
+  expect(listed).toEqual(known);
+  expect(listed[1]).toMatchObject(second);
+  expect(listed[1]).not.toHaveProperty("students");
+
+  const report = (await asClerk("GET", `/api/reports/daily?date=${SUNDAY}`)).data;
+  expect(report.assignments).toEqual(known);
+  expect(report.assignments[1]).not.toHaveProperty("students");
+  // What keeps her busy is nobody's class.
+  expect(report.open).toEqual([
+    {
+      subject: "Mathematics",
+      classBlock: "4",
+      room: "B12",
+      students: "7C",
+      absentTeacher: "Huda Nasser",
+    },
+  ]);
+});
