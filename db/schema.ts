@@ -9,10 +9,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { ChangedRow, ChangeKind } from "~/changes/change";
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
-import type { Schedule } from "~/teachers/schedule";
+import type { Schedule } from "~/school/schedule";
+import type { ChangedRow, ChangeKind } from "./changed-rows";
 
 /** Instants are ISO texts in UTC; dates are `YYYY-MM-DD` of the school's own calendar. */
 

@@ -1,5 +1,6 @@
 import type { Block, WorkingDay } from "~/school/blocks";
-import { emptySchedule, type Schedule } from "~/teachers/schedule";
+import type { Schedule } from "~/school/schedule";
+import { emptySchedule } from "~/teachers/schedule";
 import type { NewTeacher } from "~/teachers/teachers.server";
 
 /** A teacher of Group 2 unless told otherwise; `week` gives blocks a day, in room R1. */

@@ -1,8 +1,8 @@
+import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { Transaction } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
-import type { ChangedRow, ChangeKind } from "~/changes/change";
 import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";

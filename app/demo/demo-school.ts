@@ -1,7 +1,8 @@
 import { WORKING_DAYS } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
 import { CLASSES_PER_WEEK, type ClassesPerWeek } from "~/teachers/groups";
-import { emptySchedule, type Schedule } from "~/teachers/schedule";
+import { emptySchedule } from "~/teachers/schedule";
 import { tellCover } from "./history";
 import { CLASSES_MISSING, DEDICATED_SUBSTITUTES, DEPARTMENTS } from "./names";
 import { seededRandom } from "./random";

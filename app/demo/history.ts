@@ -1,6 +1,7 @@
 import type { Block } from "~/school/blocks";
 import { addDays, type IsoDate, workingDayFrom } from "~/school/dates";
-import { type Entry, isClass } from "~/teachers/entry";
+import type { Entry } from "~/school/schedule";
+import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import {

@@ -1,7 +1,7 @@
 import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import type { Schedule } from "~/teachers/schedule";
 
 export type DemoTeacher = {
   id: string;

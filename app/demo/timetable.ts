@@ -1,7 +1,7 @@
 import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
-import type { Entry } from "~/teachers/entry";
+import type { Entry, Schedule } from "~/school/schedule";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import { emptySchedule, type Schedule } from "~/teachers/schedule";
+import { emptySchedule } from "~/teachers/schedule";
 import { CLASSROOMS, type Department } from "./names";
 import type { Random } from "./random";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
-import type { ToastMessage } from "~/ui/toasts/toast-message";
 import { readCookie, toastCookie } from "./cookies.server";
+import type { ToastMessage } from "./toast-message";
 
 type NewToast = Omit<ToastMessage, "id">;
 

@@ -1,10 +1,11 @@
 import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, compareBlocks, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import type { Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
 import { ROOM_LENGTH } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import { countClasses, emptySchedule, type Schedule } from "~/teachers/schedule";
+import { countClasses, emptySchedule } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { type Fault, type Lesson, readLessons } from "./fet-lessons";
 import { dayNamed } from "./fet-words";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { WORKING_DAYS } from "~/school/blocks";
 import { nameKey } from "~/school/names";
-import type { Schedule } from "~/teachers/schedule";
+import type { Schedule } from "~/school/schedule";
 import type { ImportedTeacher } from "./fet";
 
 export type KnownTeacher = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Entry } from "~/school/schedule";
 import {
   blockAndStudents,
-  type Entry,
   isClass,
   joinStudents,
   readEntry,

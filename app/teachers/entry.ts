@@ -1,15 +1,6 @@
 import type { Block } from "~/school/blocks";
 import { plainText } from "~/school/names";
-
-/** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
-export type Entry = {
-  block: Block;
-  room: string | null;
-  /** The class that is taught, "7B"; left out where it is not known. */
-  students?: string;
-  /** `false` is busy, nothing to cover; left out for a class. */
-  needsCover?: false;
-};
+import type { Entry } from "~/school/schedule";
 
 /** An entry as it is sent: of students and busy, what is left out stays as it was, and null is cleared. */
 export type SentEntry = {

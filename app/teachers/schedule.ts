@@ -7,14 +7,12 @@ import {
   WORKING_DAYS,
   type WorkingDay,
 } from "~/school/blocks";
+import type { Entry, Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
-import { type Entry, isClass, readEntry, type SentEntry, settleEntry } from "./entry";
+import { isClass, readEntry, type SentEntry, settleEntry } from "./entry";
 
-type Week<One> = Record<WorkingDay | "Friday", One[]>;
-/** A teacher's week: every day has a list, in block order; Friday's is always empty. */
-export type Schedule = Week<Entry>;
 /** A week as it is sent, which says nothing of some things that are known. */
-export type SentSchedule = Week<SentEntry>;
+export type SentSchedule = Record<keyof Schedule, SentEntry[]>;
 
 export type ScheduleReading =
   | { schedule: SentSchedule; faults?: undefined }

@@ -1,6 +1,6 @@
 import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
-import { type Entry, isClass } from "./entry";
-import type { Schedule } from "./schedule";
+import type { Entry, Schedule } from "~/school/schedule";
+import { isClass } from "./entry";
 
 /** The longest department, in characters. */
 export const DEPARTMENT_LENGTH = 120;

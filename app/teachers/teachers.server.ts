@@ -7,9 +7,10 @@ import { Refusal } from "~/http/refusal";
 import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
-import { type Entry, isClass } from "./entry";
+import type { Entry, Schedule } from "~/school/schedule";
+import { isClass } from "./entry";
 import { type Group, groupOf } from "./groups";
-import { entriesOn, type Schedule } from "./schedule";
+import { entriesOn } from "./schedule";
 
 export type Teacher = {
   id: string;

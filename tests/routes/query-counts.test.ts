@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ChangedRow } from "db/changed-rows";
 import { write } from "db/client";
 import { absences, changes, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keepConfirmedChange, readSession } from "~/accounts/sessions.server";
-import type { ChangedRow } from "~/changes/change";
 import { loader as root } from "~/root";
 import { loader as app } from "~/routes/_app/route";
 import { loader as dashboard } from "~/routes/_app._index/route";

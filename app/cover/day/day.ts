@@ -1,7 +1,7 @@
 import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import type { Entry } from "~/teachers/entry";
+import type { Entry } from "~/school/schedule";
 import type { Group } from "~/teachers/groups";
 import type { Usage } from "./limits";
 import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";

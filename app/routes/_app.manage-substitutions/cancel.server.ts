@@ -3,7 +3,7 @@ import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import type { ToastMessage } from "~/ui/toasts/toast-message";
+import type { ToastMessage } from "~/http/toast-message";
 
 /** Cancels the substitutions that the form carries and answers the toast that says what became of it. */
 export async function cancelShown(request: Request, user: User): Promise<Omit<ToastMessage, "id">> {

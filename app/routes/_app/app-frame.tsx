@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { ToastMessage } from "~/http/toast-message";
 import { Toast } from "~/ui/toasts/toast";
-import type { ToastMessage } from "~/ui/toasts/toast-message";
 import { Sidebar, type SidebarProps } from "./sidebar";
 
 /**

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ToastMessage } from "~/http/toast-message";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/press/pending";
 import { Toast } from "~/ui/toasts/toast";
-import type { ToastMessage } from "~/ui/toasts/toast-message";
 
 /**
  * The sign-in screen; `to` is where it leads, `unsent` a form to show there (packed by the server), and `result` what

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
+import type { ToastMessage } from "~/http/toast-message";
 import { lastPressAt } from "~/ui/press/queue-store";
 import { wasDismissed } from "./toast-memory";
-import type { ToastMessage } from "./toast-message";
 
 /** How long a refusal is read before what is pressed next can be an answer to it. */
 const READ_MS = 1500;

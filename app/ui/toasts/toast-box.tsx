@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
+import type { ToastMessage } from "~/http/toast-message";
 import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
-import type { ToastMessage } from "./toast-message";
 
 /** One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. */
 export function ToastBox({

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { ToastMessage } from "~/http/toast-message";
 import { Toast } from "./toast";
-import type { ToastMessage } from "./toast-message";
 
 const render = (toast: ToastMessage | null) => renderToStaticMarkup(<Toast toast={toast} />);
 const done: ToastMessage = { id: "1", title: "Logged out", tone: "success" };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ToastMessage } from "~/http/toast-message";
 import { FailureToast } from "~/ui/offline/failure-notice";
 import { useRequestFailure } from "~/ui/offline/request-failure";
 import { useHydrated } from "~/ui/page/hydrated";
 import { useShownToast } from "./shown-toast";
 import { ToastBox } from "./toast-box";
 import { rememberDismissed, SHOWN_MS } from "./toast-memory";
-import type { ToastMessage } from "./toast-message";
 
 /**
  * The notification area: the notice of the last act, one at a time. The server's HTML has it as a notice

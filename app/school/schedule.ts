@@ -1,0 +1,14 @@
+import type { Block, WorkingDay } from "./blocks";
+
+/** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
+export type Entry = {
+  block: Block;
+  room: string | null;
+  /** The class that is taught, "7B"; left out where it is not known. */
+  students?: string;
+  /** `false` is busy, nothing to cover; left out for a class. */
+  needsCover?: false;
+};
+
+/** A teacher's week: every day has a list, in block order; Friday's is always empty. */
+export type Schedule = Record<WorkingDay | "Friday", Entry[]>;
