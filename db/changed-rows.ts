@@ -14,6 +14,9 @@ export type AbsenceRow = {
   enteredBy: string;
 };
 
+/** That somebody cannot cover on a day, as its row is. */
+export type NotTodayRow = AbsenceRow;
+
 /** A substitution as its row is. */
 export type SubstitutionRow = {
   id: string;
@@ -33,6 +36,7 @@ export type SubstitutionRow = {
 /** One row that a change touched: as it was, null where it is new, and as it has been since, null where it is gone. */
 export type ChangedRow =
   | { table: "absences"; before: AbsenceRow | null; after: AbsenceRow | null }
+  | { table: "notToday"; before: NotTodayRow | null; after: NotTodayRow | null }
   | { table: "substitutions"; before: SubstitutionRow | null; after: SubstitutionRow | null };
 
 /** What was done: the name by which it can be reversed depends on it. */
@@ -42,5 +46,7 @@ export type ChangeKind =
   | "assigned"
   | "cancelled"
   | "freed"
+  | "not today"
+  | "can again"
   | "teacher deleted"
   | "timetable imported";

@@ -127,6 +127,25 @@ export const absences = sqliteTable(
   ],
 );
 
+/** Who has said of a day that they cannot cover, or was said to be needed elsewhere, until that is taken back. */
+export const notToday = sqliteTable(
+  "not_today",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("not_today_once").on(table.date, table.teacherId),
+    index("not_today_teacher").on(table.teacherId),
+    check("not_today_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+  ],
+);
+
 export const SUBSTITUTION_STATUSES = ["assigned", "completed", "cancelled"] as const;
 export type SubstitutionStatus = (typeof SUBSTITUTION_STATUSES)[number];
 

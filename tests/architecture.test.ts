@@ -86,7 +86,8 @@ const WRITERS: Record<string, string> = {
   sentForms: "app/sent-forms/",
   acts: "app/acts/",
   changes: "app/changes/",
-  settings: "app/demo/",
+  notToday: "app/cover/",
+  settings: "app/school/",
 };
 
 test("every table has one room that writes it", () => {

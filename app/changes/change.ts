@@ -28,6 +28,16 @@ export function changeInWords({ rows, names }: Pick<Change, "rows" | "names">): 
         );
       continue;
     }
+    if (row.table === "notToday") {
+      const { before, after } = row;
+      if (after && !before)
+        said.push(
+          `noted that ${nameOf(after.teacherId)} cannot cover on ${formatDate(after.date)}`,
+        );
+      if (before && !after)
+        said.push(`noted that ${nameOf(before.teacherId)} can cover on ${formatDate(before.date)}`);
+      continue;
+    }
     const { before, after } = row;
     if (before && isActive(before) && !isActive(after)) {
       const key = `${before.date}|${before.absentTeacherId}`;

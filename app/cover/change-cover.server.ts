@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { absences, substitutions } from "db/schema";
+import { absences, notToday, substitutions } from "db/schema";
 import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
@@ -20,7 +20,7 @@ type Undertaking = {
 
 /**
  * Does something to the cover of some dates inside a transaction, and records what it left different as changes, a date each.
- * Whatever touches absences or substitutions goes through here. Answers what the act does, with the changes' ids.
+ * Whatever touches absences, substitutions or who cannot cover goes through here. Answers what the act does, with the changes' ids.
  */
 export async function changeCover<Answer>(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function changeCover<Answer>(
 
 /** The absences and substitutions of some dates, as they were written. */
 async function readRows(tx: Transaction, dates: readonly IsoDate[]) {
-  if (dates.length === 0) return { absences: [], substitutions: [] };
+  if (dates.length === 0) return { absences: [], notToday: [], substitutions: [] };
   const order = sql`rowid`;
   const days = [...new Set(dates)];
   const { id, date, teacherId, enteredAt, enteredBy } = getTableColumns(absences);
@@ -56,6 +56,11 @@ async function readRows(tx: Transaction, dates: readonly IsoDate[]) {
       .from(absences)
       .where(inArray(absences.date, days))
       .orderBy(absences.date, order),
+    notToday: await tx
+      .select()
+      .from(notToday)
+      .where(inArray(notToday.date, days))
+      .orderBy(notToday.date, order),
     substitutions: await tx
       .select()
       .from(substitutions)
@@ -70,6 +75,9 @@ function differenceOf(before: Rows, after: Rows): ChangedRow[] {
   return [
     ...pairsOf(before.absences, after.absences).map(
       (pair): ChangedRow => ({ table: "absences", ...pair }),
+    ),
+    ...pairsOf(before.notToday, after.notToday).map(
+      (pair): ChangedRow => ({ table: "notToday", ...pair }),
     ),
     ...pairsOf(before.substitutions, after.substitutions).map(
       (pair): ChangedRow => ({ table: "substitutions", ...pair }),
@@ -103,7 +111,7 @@ function named(rows: ChangedRow[], names: ReadonlyMap<string, string>): Record<s
 }
 
 function peopleIn(row: ChangedRow): string[] {
-  if (row.table === "absences")
+  if (row.table !== "substitutions")
     return [row.before, row.after].flatMap((one) => one?.teacherId ?? []);
   return [row.before, row.after].flatMap((one) =>
     one ? [one.absentTeacherId, one.substituteTeacherId ?? []].flat() : [],

@@ -1,5 +1,5 @@
 import { db, type Transaction, write } from "db/client";
-import { absences, substitutions } from "db/schema";
+import { absences, notToday, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
@@ -64,18 +64,22 @@ export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
   });
 }
 
-/** The dates on which any of these people are absent, or covered, or cover. */
+/** The dates on which any of these people are absent, or covered, or cover, or cannot. */
 export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
   const away = await tx
     .selectDistinct({ date: absences.date })
     .from(absences)
     .where(inArray(absences.teacherId, ids));
+  const declined = await tx
+    .selectDistinct({ date: notToday.date })
+    .from(notToday)
+    .where(inArray(notToday.teacherId, ids));
   const { date, absentTeacherId, substituteTeacherId } = substitutions;
   const covering = await tx
     .selectDistinct({ date })
     .from(substitutions)
     .where(or(inArray(absentTeacherId, ids), inArray(substituteTeacherId, ids)));
-  return [...away, ...covering].map((row) => row.date);
+  return [...away, ...declined, ...covering].map((row) => row.date);
 }
 
 /**

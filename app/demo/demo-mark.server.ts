@@ -1,9 +1,6 @@
 import { readVersions } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { settings } from "db/schema";
-import { eq } from "drizzle-orm";
-
-const NAME = "demo";
+import { writeSetting } from "~/school/settings.server";
 
 /** Whether the database holds the demo school, which every screen says. */
 export async function holdsDemoSchool(source: Transaction | ReturnType<typeof db> = db()) {
@@ -11,7 +8,6 @@ export async function holdsDemoSchool(source: Transaction | ReturnType<typeof db
 }
 
 /** Marks the database as a demo, or takes the mark away. */
-export async function markDemoSchool(tx: Transaction, isDemo: boolean): Promise<void> {
-  if (isDemo) await tx.insert(settings).values({ name: NAME, value: "1" }).onConflictDoNothing();
-  else await tx.delete(settings).where(eq(settings.name, NAME));
+export function markDemoSchool(tx: Transaction, isDemo: boolean): Promise<void> {
+  return writeSetting(tx, "demo", isDemo ? "1" : null);
 }

@@ -9,6 +9,7 @@ import { startSession } from "~/accounts/sessions.server";
 import { recordChange } from "~/changes/changes.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { sayNotToday } from "~/cover/not-today/not-today.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
@@ -69,6 +70,8 @@ beforeAll(async () => {
       names: { [account.id]: "Huda Nasser" },
     }),
   );
+  const someone = (await listTeachers())[0]?.id ?? "";
+  await sayNotToday(SUNDAY, someone, account);
   school = await readAll();
 });
 

@@ -1,7 +1,7 @@
 import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { jsonRows, togetherOnce } from "db/json-rows";
-import { absences, substitutions } from "db/schema";
+import { absences, notToday, settings, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
@@ -26,6 +26,8 @@ const askForDay = togetherOnce({
   usage: usageQuery(),
   absent: absencesQuery(),
   rows: rowsQuery(),
+  declined: notTodayQuery(),
+  preferred: preferQuery(),
 });
 const recall = versionedCache<CoverDay>(["roster", "cover"], 8);
 
@@ -44,7 +46,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, absent, rows } = await askForDay(source, asked);
+  const { versions, usage, absent, rows, declined, preferred } = await askForDay(source, asked);
   const people = await listTeachersOn(weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
@@ -57,6 +59,8 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
     absences: absent
       .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
       .map(({ place: _, ...absence }) => absence),
+    notToday: declined,
+    prefer: preferred[0]?.value === "match" ? "match" : "fair",
     substitutions: rows
       .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
       .map(({ place: _, ...row }) => asRead(row, day)),
@@ -100,6 +104,17 @@ function absencesQuery() {
   const { teacherId, enteredAt, enteredBy } = absences;
   const rows = jsonRows({ teacherId, enteredAt, enteredBy, place: PLACE });
   return query.select({ rows }).from(absences).where(eq(absences.date, DATE));
+}
+
+function notTodayQuery() {
+  const { teacherId, enteredAt, enteredBy } = notToday;
+  const rows = jsonRows({ teacherId, enteredAt, enteredBy });
+  return query.select({ rows }).from(notToday).where(eq(notToday.date, DATE));
+}
+
+function preferQuery() {
+  const rows = jsonRows({ value: settings.value });
+  return query.select({ rows }).from(settings).where(eq(settings.name, "prefer"));
 }
 
 function rowsQuery() {

@@ -3,6 +3,7 @@ import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import type { Entry } from "~/school/schedule";
 import type { Group } from "~/teachers/groups";
+import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
 import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";
 
@@ -20,6 +21,9 @@ export type Person = {
 };
 
 export type Absence = { teacherId: string; enteredAt: string; enteredBy: string };
+
+/** Somebody who cannot cover that day, and who said so when. */
+export type NotToday = { teacherId: string; enteredAt: string; enteredBy: string };
 
 export type Substitution = {
   id: string;
@@ -49,6 +53,10 @@ export type CoverDay = {
   people: readonly Person[];
   /** In the order they were entered. */
   absences: readonly Absence[];
+  /** Who has said that they cannot cover that day; nobody when missing. */
+  notToday?: readonly NotToday[];
+  /** What the school prefers of two plans; even shares when missing. */
+  prefer?: Prefer;
   /** Every row of the date, cancelled ones too. */
   substitutions: readonly Substitution[];
 };
@@ -81,6 +89,7 @@ export function classId(absentTeacherId: string, block: Block): string {
 type DayIndex = {
   people: Map<string, Person>;
   absent: Set<string>;
+  notToday: Set<string>;
   /** Rows that are not cancelled by who is absent, and those that count by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
@@ -94,6 +103,7 @@ const indexOf = memoize((day: CoverDay): DayIndex => {
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
     absent: new Set(day.absences.map((absence) => absence.teacherId)),
+    notToday: new Set(day.notToday?.map(({ teacherId }) => teacherId)),
     rowsFor: groupBy(standing, (row) => row.absentTeacherId),
     rowsBy: groupBy(standing.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
     classes: new Map(),
@@ -130,6 +140,11 @@ export function substituteName(day: CoverDay, row: Substitution): string {
 
 export function isAbsent(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).absent.has(teacherId);
+}
+
+/** Whether somebody has said that they cannot cover that day. */
+export function hasSaidNo(day: CoverDay, teacherId: string): boolean {
+  return indexOf(day).notToday.has(teacherId);
 }
 
 /** A teacher's classes on the date in block order, each covered or not. */

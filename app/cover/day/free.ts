@@ -1,9 +1,12 @@
 import { BLOCKS, type Block } from "~/school/blocks";
 import { blockAndStudents } from "~/teachers/entry";
-import { type CoverDay, coverBy, isAbsent, nameOf, type Person } from "./day";
+import { type CoverDay, coverBy, hasSaidNo, isAbsent, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
 
 const NOBODY: ReadonlySet<string> = new Set();
+
+/** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
+export const SAID_NO = "said no today";
 
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
@@ -18,6 +21,7 @@ export function reasonNotFree(
   alsoAbsent: ReadonlySet<string> = NOBODY,
 ): string | null {
   if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
+  if (hasSaidNo(day, person.id)) return SAID_NO;
   const own = person.classes.find((one) => one.block === block);
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
@@ -46,7 +50,7 @@ export function canCover(day: CoverDay, person: Person): boolean {
 }
 
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
-  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id);
+  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id) || hasSaidNo(day, person.id);
   if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
   const taken = new Set<Block>([
     ...[...person.classes, ...person.busy].map(({ block }) => block),

@@ -1,0 +1,11 @@
+import type { Prefer } from "../planner/problem";
+
+/** What a school may prefer of plans, in the clerk's words. */
+export const PREFER_WORDS: Record<Prefer, string> = {
+  fair: "even shares",
+  match: "best match",
+};
+
+export function isPrefer(text: string): text is Prefer {
+  return Object.hasOwn(PREFER_WORDS, text);
+}

@@ -1,0 +1,31 @@
+import type { Database, Transaction } from "db/client";
+import { settings } from "db/schema";
+import { eq } from "drizzle-orm";
+
+/** Facts about the school or its database that are one text each. */
+export type Setting = "prefer" | "demo";
+
+/** Sets a fact, or takes it away (null), inside a transaction. */
+export async function writeSetting(
+  tx: Transaction,
+  name: Setting,
+  value: string | null,
+): Promise<void> {
+  if (value === null) await tx.delete(settings).where(eq(settings.name, name));
+  else {
+    const target = settings.name;
+    await tx
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target, set: { value } });
+  }
+}
+
+/** A fact as it is written; null where nothing is. */
+export async function readSetting(
+  source: Database | Transaction,
+  name: Setting,
+): Promise<string | null> {
+  const [row] = await source.select().from(settings).where(eq(settings.name, name));
+  return row?.value ?? null;
+}

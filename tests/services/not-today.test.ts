@@ -1,0 +1,82 @@
+import { db } from "db/client";
+import { notToday } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { prefer } from "~/cover/board/prefer.server";
+import { findAvailability } from "~/cover/day/availability";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+const reasonFor = async (id: string) =>
+  findAvailability(await readCoverDay(SUNDAY), "1").unavailable.find(
+    ({ person }) => person.id === id,
+  )?.reason;
+
+describe("who has said no today", () => {
+  test("is in no list of the day, and in it again once that is taken back", async () => {
+    expect(await reasonFor("mona")).toBeUndefined();
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    expect(await reasonFor("mona")).toBe("said no today");
+    await takeBackNotToday(SUNDAY, "mona", CLERK);
+    expect(await reasonFor("mona")).toBeUndefined();
+  });
+
+  test("is recorded once, for that day alone, by whom and when", async () => {
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    expect(await db().select().from(notToday)).toMatchObject([
+      { date: SUNDAY, teacherId: "mona", enteredBy: "Clerk" },
+    ]);
+    expect((await readCoverDay("2026-11-23")).notToday).toEqual([]);
+  });
+
+  test("is told in the trail, both times", async () => {
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    await takeBackNotToday(SUNDAY, "mona", CLERK);
+    expect((await trailOf()).slice(0, 2).map(({ what }) => what)).toEqual([
+      "noted that منى عادل can cover on 22 Nov 2026",
+      "noted that منى عادل cannot cover on 22 Nov 2026",
+    ]);
+  });
+
+  test("is given no class, and keeps what they cover already", async () => {
+    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    await sayNotToday(SUNDAY, "rana", CLERK);
+    expect((await readCoverDay(SUNDAY)).substitutions).toMatchObject([{ status: "assigned" }]);
+    await expect(
+      assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "2" }], CLERK),
+    ).rejects.toThrow("Rana Aziz: said no today");
+  });
+
+  test("takes it along when they are deleted", async () => {
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    await removeTeacher("mona", CLERK);
+    expect(await db().select().from(notToday)).toEqual([]);
+  });
+
+  test.each([
+    ["of somebody absent", SUNDAY, "huda", "Huda Nasser is absent on this day"],
+    ["of nobody there", SUNDAY, "gone", "This person is no longer there"],
+    ["of a day gone by", "2026-11-19", "mona", "is past"],
+    ["of a day off", "2026-11-27", "mona", "is not a school day"],
+  ] as const)("is refused %s", async (_what, date, id, words) => {
+    await expect((async () => sayNotToday(date, id, CLERK))()).rejects.toThrow(words);
+  });
+});
+
+test("what plans prefer is the school's, even shares until somebody sets it, and told in the trail", async () => {
+  expect((await readCoverDay(SUNDAY)).prefer).toBe("fair");
+  await prefer("match", CLERK);
+  expect((await readCoverDay(SUNDAY)).prefer).toBe("match");
+  const said = (await trailOf()).map(({ what }) => what);
+  expect(said).toContain("set plans of cover to prefer best match");
+});
