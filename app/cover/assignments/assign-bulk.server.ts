@@ -96,8 +96,12 @@ function planFor(
   const wanted = classes.filter(
     (one) => absentIds.has(one.absentTeacherId) && (block === null || one.block === block),
   );
+  const problem = planProblem(day, classes, absentIds);
+  const isAsked = ({ id }: { id: string }) => id === person.id;
   const { pairs } = planDay({
-    ...planProblem(day, classes, absentIds),
+    ...problem,
+    // All else being equal, who is asked for takes the earliest.
+    people: [...problem.people.filter(isAsked), ...problem.people.filter((one) => !isAsked(one))],
     selections: [{ personId: person.id }],
     classesForSelections: new Set(wanted.map((one) => one.id)),
   });

@@ -1,53 +1,80 @@
 import type { PlanPerson, PlanProblem } from "./problem";
+import type { Cost } from "./residual-network";
 
 /**
- * What a plan is after, most important first (the order of the product's rules): as many selections as can get a class; as
- * many of them as can in the block they were picked from; they cover as many classes as they can; most classes are covered;
- * fewest by people of last resort; then even shares and what suits, in the order that is preferred.
- *
- * Each is a whole number beside the others in one of the two ranks of a cost, and weighs more than all after it can add up
- * to along a simple path: comparisons are exact.
+ * What a plan is after, most important first (the order of the product's rules). In the higher rank of a cost: what is covered
+ * stays covered; as many selections as can get a class; as many of them as can in the block they were picked from; they
+ * cover as many classes as they can; most classes are covered; fewest move, and of these fewest from somebody who was told.
  */
-export type Weights = {
-  high: { selected: number; pickedBlock: number; bySelection: number; covered: number };
-  low: { lastResort: number; turn: number; preference: number };
-};
+const HIGH = [
+  "standing",
+  "selected",
+  "pickedBlock",
+  "bySelection",
+  "covered",
+  "moved",
+  "told",
+] as const;
+/** In the lower rank: fewest by people of last resort; then even shares (whose turn it is), and what suits … */
+const FAIR = ["lastResort", "turn", "preference"] as const;
+/** … or the other way round. */
+const MATCH = ["lastResort", "preference", "turn"] as const;
 
-export function weightsOf(problem: PlanProblem, turns: number): Weights {
-  const { classes, people, prefer = "fair" } = problem;
+type High = (typeof HIGH)[number];
+type Low = (typeof FAIR)[number];
+export type Aim = High | Low;
+
+/**
+ * What each aim weighs: more than all after it can add up to along a simple path, so that comparisons are exact. The most
+ * important come first.
+ */
+export type Weights = { high: Record<High, number>; low: Record<Low, number> };
+
+/** The weights of a problem with so many turns (`turnsOf`). Throws where numbers would no longer be exact. */
+export function weightsOf({ classes, people, prefer }: PlanProblem, turns: number): Weights {
   // A simple path passes each class once, and leaves and enters the terminal once.
   const steps = classes.length + 1;
   const preferred = Math.max(1, ...people.map(mostPreferred));
-  const [covered, bySelection, pickedBlock, selected] = weigh([2, 2, 2 * steps, 2]);
-  const [lighter, heavier, lastResort] = weigh(
-    prefer === "fair"
-      ? [2 * steps * preferred, 2 * turns, 2 * steps]
-      : [2 * turns, 2 * steps * preferred, 2 * steps],
-  );
-  const [turn, preference] = prefer === "fair" ? [heavier, lighter] : [lighter, heavier];
-  return {
-    high: { covered, bySelection, pickedBlock, selected },
-    low: { lastResort, turn, preference },
+  const many = 2 * steps;
+  const most = {
+    ...{ standing: 2, selected: 2, pickedBlock: many, bySelection: 2, covered: 2 },
+    ...{ moved: many, told: many },
+    ...{ lastResort: many, turn: 2 * turns, preference: many * preferred },
   };
+  return { high: weigh(HIGH, most), low: weigh(prefer === "match" ? MATCH : FAIR, most) };
 }
 
-/** A weight each for amounts of at most so much, the least important first. Throws where numbers would no longer be exact. */
-function weigh<const Mosts extends readonly number[]>(
-  mosts: Mosts,
-): { -readonly [At in keyof Mosts]: number } {
+/** A weight each for amounts of at most so much, the most important first. */
+function weigh<Name extends string>(
+  names: readonly Name[],
+  most: Record<Name, number>,
+): Record<Name, number> {
   let total = 0;
-  const weights = mosts.map((most) => {
+  const weights: [Name, number][] = [];
+  for (const name of [...names].reverse()) {
     const weight = 2 * total + 1;
-    total += most * weight;
-    return weight;
-  });
+    total += most[name] * weight;
+    weights.unshift([name, weight]);
+  }
   if (!Number.isSafeInteger(4 * total)) throw new RangeError("The day is too large to be planned");
-  return weights as { -readonly [At in keyof Mosts]: number };
+  return Object.fromEntries(weights) as Record<Name, number>;
 }
 
 function mostPreferred({ preference }: PlanPerson): number {
   const most = (worths: Iterable<number> = []) => Math.max(0, ...[...worths].map(Math.abs));
   return most(preference?.blocks?.values()) + most(preference?.classes?.values());
+}
+
+/** The first aim, most important first, to which the cost of a path adds anything; undefined where it costs nothing, or less. */
+export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | undefined {
+  // All after an aim add up to less than half of what it weighs.
+  const isIn = (sum: number) => (entry: [string, number]) => Math.round(sum / entry[1]) !== 0;
+  if (high < 0 || (high === 0 && low <= 0)) return undefined;
+  const [name] =
+    Object.entries(weights.high).find(isIn(high)) ??
+    Object.entries(weights.low).find(isIn(low)) ??
+    [];
+  return name as Aim | undefined;
 }
 
 /** One more class of a person: what it adds to the sums that even shares keep small. */
@@ -59,7 +86,7 @@ export type Unit = { person: PlanPerson; classesBefore: number };
  * the same share a place. A path of the network gains one unit and gives up one at most: to compare two, their places are
  * enough.
  */
-export function turnsOf(units: readonly Unit[]): { turnOf: (unit: Unit) => number; turns: number } {
+export function turnsOf(units: readonly Unit[]): { turnOf: Map<Unit, number>; turns: number } {
   const sorted = [...units].sort(compareUnits);
   const turnOf = new Map<Unit, number>();
   let turns = 0;
@@ -68,7 +95,7 @@ export function turnsOf(units: readonly Unit[]): { turnOf: (unit: Unit) => numbe
     if (before && compareUnits(before, unit) !== 0) turns += 1;
     turnOf.set(unit, turns);
   }
-  return { turnOf: (unit) => turnOf.get(unit) ?? 0, turns: turns + 1 };
+  return { turnOf, turns: turns + 1 };
 }
 
 /** Exact: fractions are compared by their products. */

@@ -1,5 +1,5 @@
 import { BLOCKS } from "~/school/blocks";
-import type { PlanPerson, PlanProblem } from "./problem";
+import type { PlanPerson, PlanProblem, StandingPair } from "./problem";
 
 /** A repeatable source of chance (mulberry32). */
 export function chanceOf(seed: number) {
@@ -18,11 +18,19 @@ export function chanceOf(seed: number) {
   return { next, below, among, some, times };
 }
 
-export type Size = { blocks: number; absent: number; classes: number; people: number };
+export type Size = {
+  blocks: number;
+  absent: number;
+  classes: number;
+  people: number;
+  /** Some of the classes are covered. */
+  withMoves?: boolean;
+};
 
 /** A day out of chance: people short of blocks, of capacity, absent themselves, of last resort; selections of nobody; locks that cannot be … */
 export function drawProblem(seed: number, size: Size): PlanProblem {
-  const { next, below, among, some, times } = chanceOf(seed);
+  const chance = chanceOf(seed);
+  const { next, below, among, some, times } = chance;
   const blocks = BLOCKS.slice(0, 1 + below(size.blocks));
   const absent = times(1 + below(size.absent), (index) => `a${index}`);
   const classes = some(
@@ -75,5 +83,28 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
     classesForSelections: next() < 0.2 ? new Set(some(classIds, 0.6)) : undefined,
     asksEveryone: next() < 0.3,
     prefer: next() < 0.5 ? "match" : "fair",
+    leftOpen: next() < 0.2 ? new Set(some(classIds, 0.3)) : undefined,
+    standing: size.withMoves ? drawStanding({ classes, people }, chance) : undefined,
   };
+}
+
+/** Who covers what now: mostly by the rules, sometimes what has since become too much for somebody, or their own lesson. */
+function drawStanding(
+  { classes, people }: PlanProblem,
+  { next, some }: ReturnType<typeof chanceOf>,
+): StandingPair[] {
+  const isAgainstRules = next() < 0.15;
+  const standing: (StandingPair & { block: string })[] = [];
+  for (const { id, block, absentTeacherId } of some(classes, next())) {
+    const [personId] = some(people, 0.5)
+      .filter((person) => {
+        const own = standing.filter((pair) => pair.personId === person.id);
+        if (own.some((pair) => pair.block === block) || person.id === absentTeacherId) return false;
+        const mayTake = person.freeBlocks.includes(block) && own.length < person.capacity;
+        return isAgainstRules || mayTake;
+      })
+      .map((person) => person.id);
+    if (personId) standing.push({ classId: id, personId, isTold: next() < 0.5, block });
+  }
+  return standing.map(({ block: _, ...pair }) => pair);
 }

@@ -3,66 +3,7 @@
  * Magnanti and Orlin, "Network Flows", sections 9.7 and 9.8), as a circulation: one node is both source and sink.
  */
 import { Heap } from "./heap";
-
-/** A cost in two ranks: any difference in `high` outweighs every one in `low`. Whole numbers only. */
-export type Cost = { readonly high: number; readonly low: number };
-
-export class Node {
-  /** The arcs that leave it, reverse arcs among them. */
-  readonly arcs: Arc[] = [];
-  potentialHigh = 0;
-  potentialLow = 0;
-  /** What the search of this number found: the arc of the path here, or on from here, and how long it is. */
-  search = 0;
-  via: Arc | undefined = undefined;
-  distanceHigh = 0;
-  distanceLow = 0;
-  /** Its place in the heap; -1 when it is not in it. */
-  place = -1;
-}
-
-/** A directed arc of the residual network; what it carries can be sent back along its reverse. */
-export class Arc {
-  readonly reverse: Arc;
-  isFrozen = false;
-
-  constructor(
-    readonly from: Node,
-    readonly to: Node,
-    public residual: number,
-    readonly high: number,
-    readonly low: number,
-    reverse?: Arc,
-  ) {
-    this.reverse = reverse ?? new Arc(to, from, 0, -high, -low, this);
-    from.arcs.push(this);
-  }
-
-  get carries(): boolean {
-    return this.reverse.residual > 0;
-  }
-
-  /** May carry more, at a reduced cost of zero: sending along it costs nothing. */
-  get isTight(): boolean {
-    const { from, to } = this;
-    return (
-      this.residual > 0 &&
-      !this.isFrozen &&
-      from.potentialLow + this.low === to.potentialLow &&
-      from.potentialHigh + this.high === to.potentialHigh
-    );
-  }
-
-  /** What it carries now stays, until it is unfrozen. */
-  freeze(isFrozen = true): void {
-    this.isFrozen = isFrozen;
-    this.reverse.isFrozen = isFrozen;
-  }
-
-  unfreeze(): void {
-    this.freeze(false);
-  }
-}
+import { Arc, type Cost, isLess, isNearer, NO_COST, Node } from "./residual-network";
 
 /**
  * Potentials are kept such that no arc of the residual network has a negative reduced cost. So the flow is of least cost,
@@ -71,10 +12,11 @@ export class Arc {
 export class FlowNetwork {
   /** Source and sink in one. */
   readonly terminal = new Node();
-  private readonly nodes = [this.terminal];
+  private readonly nodes: Node[] = [];
   private readonly supplies: Arc[] = [];
   private searches = 0;
 
+  /** A node; arcs may lead from it to nodes that were added earlier, and to the terminal. */
   addNode(): Node {
     const node = new Node();
     this.nodes.push(node);
@@ -93,11 +35,12 @@ export class FlowNetwork {
   }
 
   /** Finds a flow of least cost: supplies open one by one, each sends its unit the cheapest way if that lowers the total. */
-  solve(): void {
+  *solve(): Generator<void> {
     this.setFirstPotentials();
     for (const arc of this.supplies) {
       arc.residual = 1;
-      if (this.findShortestPath(arc)) this.augment(this.terminal, arc);
+      if (this.findShortestPath(arc)) this.augment(arc);
+      yield;
     }
   }
 
@@ -106,31 +49,74 @@ export class FlowNetwork {
    * tight arcs, and answers it. Undefined when none can. Call it after `solve`.
    */
   exchangeFirst(arcs: Iterable<Arc>): Arc | undefined {
-    this.searches += 1;
+    let isBegun = false;
     for (const arc of arcs) {
       if (arc.isFrozen) continue;
       if (arc.carries) return arc;
-      if (!arc.isTight || !this.leadsBack(arc)) continue;
-      this.sendAround(arc);
+      if (!arc.isTight) continue;
+      if (!isBegun) this.beginExchange(arc.from);
+      isBegun = true;
+      const meeting = this.findWayBack(arc);
+      if (!meeting) continue;
+      for (let one = meeting.via; one; one = one === arc ? undefined : one.from.via) one.send();
+      for (let at = meeting; at !== arc.from && at.onward; at = at.onward.to) at.onward.send();
       return arc;
     }
     return undefined;
   }
 
-  /** Potentials with which no arc has a negative reduced cost (Bellman and Ford). */
-  private setFirstPotentials(): void {
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const node of this.nodes) {
-        for (const { residual, to, high, low } of node.arcs) {
-          if (residual === 0) continue;
-          const [toHigh, toLow] = [node.potentialHigh + high, node.potentialLow + low];
-          if (!isLess(toHigh, toLow, to.potentialHigh, to.potentialLow)) continue;
-          to.potentialHigh = toHigh;
-          to.potentialLow = toLow;
-          changed = true;
-        }
+  /**
+   * How far it is from every node to one of them in the residual network: the shortest paths of all, as Dijkstra finds them over
+   * reduced costs (no arc stays frozen for this). Answers the path from a node as its arcs, and its cost.
+   */
+  shortestPathsTo(end: Node) {
+    this.searches += 1;
+    const heap = new Heap(isNearer);
+    this.reach(end, 0, 0, undefined, heap);
+    for (let node = heap.takeFirst(); node; node = heap.takeFirst()) {
+      const fromHigh = node.distanceHigh - node.potentialHigh;
+      const fromLow = node.distanceLow - node.potentialLow;
+      for (const { reverse: arc } of node.arcs) {
+        if (arc.residual === 0) continue;
+        const high = fromHigh + arc.high + arc.from.potentialHigh;
+        const low = fromLow + arc.low + arc.from.potentialLow;
+        this.reachNearer(arc.from, high, low, arc, heap);
       }
+    }
+    const costFrom = (node: Node): Cost => ({
+      high: node.distanceHigh - node.potentialHigh + end.potentialHigh,
+      low: node.distanceLow - node.potentialLow + end.potentialLow,
+    });
+    const isOnShortest = ({ from, to, high, low }: Arc) => {
+      if (!this.isMarked(from) || !this.isMarked(to)) return false;
+      const [here, there] = [costFrom(from), costFrom(to)];
+      return here.high === there.high + high && here.low === there.low + low;
+    };
+    return { costFrom, isOnShortest };
+  }
+
+  /** The nodes to which something could still be sent from one of these on this side of the terminal. Call it after `solve`. */
+  reachableFrom(nodes: Iterable<Node>): ReadonlySet<Node> {
+    const reached = new Set(nodes);
+    // A set is walked in the order of its adding, what is added on the way among it.
+    for (const node of reached)
+      for (const { residual, to } of node.arcs)
+        if (residual > 0 && to !== this.terminal) reached.add(to);
+    return reached;
+  }
+
+  /** Each node's distance to the terminal as its potential; arcs lead to nodes that were added earlier. */
+  private setFirstPotentials(): void {
+    for (const node of this.nodes) {
+      let [isFirst, potentialHigh, potentialLow] = [true, 0, 0];
+      for (const { residual, to, high, low } of node.arcs) {
+        if (residual === 0) continue;
+        const [toHigh, toLow] = [to.potentialHigh - high, to.potentialLow - low];
+        if (!isFirst && !isLess(potentialHigh, potentialLow, toHigh, toLow)) continue;
+        [isFirst, potentialHigh, potentialLow] = [false, toHigh, toLow];
+      }
+      node.potentialHigh = potentialHigh;
+      node.potentialLow = potentialLow;
     }
   }
 
@@ -168,14 +154,16 @@ export class FlowNetwork {
     const fromLow = node.distanceLow + node.potentialLow;
     for (const arc of node.arcs) {
       if (arc.residual === 0) continue;
-      const { to } = arc;
-      const high = fromHigh + arc.high - to.potentialHigh;
+      const high = fromHigh + arc.high - arc.to.potentialHigh;
       if (high > boundHigh) continue;
-      const low = fromLow + arc.low - to.potentialLow;
-      if (!isLess(high, low, boundHigh, boundLow)) continue;
-      if (this.isMarked(to) && !isLess(high, low, to.distanceHigh, to.distanceLow)) continue;
-      this.reach(to, high, low, arc, heap);
+      const low = fromLow + arc.low - arc.to.potentialLow;
+      if (isLess(high, low, boundHigh, boundLow)) this.reachNearer(arc.to, high, low, arc, heap);
     }
+  }
+
+  private reachNearer(node: Node, high: number, low: number, via: Arc, heap: Heap<Node>): void {
+    if (this.isMarked(node) && !isLess(high, low, node.distanceHigh, node.distanceLow)) return;
+    this.reach(node, high, low, via, heap);
   }
 
   private reach(node: Node, high: number, low: number, via: Arc | undefined, heap: Heap<Node>) {
@@ -187,51 +175,44 @@ export class FlowNetwork {
     heap.raise(node);
   }
 
-  private augment(end: Node, supply: Arc): void {
-    for (let arc = end.via; arc; arc = arc.from.via) send(arc);
-    send(supply);
+  private augment(supply: Arc): void {
+    for (let arc = this.terminal.via; arc; arc = arc.from.via) arc.send();
+    supply.send();
   }
 
-  /** Whether tight arcs lead on from an arc to where it starts; nodes marked in this search before do not. */
-  private leadsBack(first: Arc): boolean {
-    if (this.isMarked(first.to)) return false;
+  /** From wherever a unit passes that leaves the node, it leads back to the node. */
+  private beginExchange(from: Node): void {
+    this.searches += 1;
+    from.wayBack = this.searches;
+    for (let node = from; node !== this.terminal; ) {
+      const arc = node.arcs.find((one) => one.carries && one.reverse.isTight);
+      if (!arc) return;
+      node = arc.to;
+      node.wayBack = this.searches;
+      node.onward = arc.reverse;
+    }
+  }
+
+  /** Where tight arcs that lead on from an arc meet a way back to its start; nodes marked in this search before do not. */
+  private findWayBack(first: Arc): Node | undefined {
+    if (this.isMarked(first.to)) return undefined;
     first.to.search = this.searches;
     first.to.via = first;
     const waiting = [first.to];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node.wayBack === this.searches) return node;
       for (const arc of node.arcs) {
         const { to } = arc;
         if (this.isMarked(to) || !arc.isTight) continue;
         to.search = this.searches;
         to.via = arc;
-        if (to === first.from) return true;
         waiting.push(to);
       }
     }
-    return false;
+    return undefined;
   }
 
   private isMarked(node: Node): boolean {
     return node.search === this.searches;
   }
-
-  /** Sends a unit along the cycle found last, from its end back to its first arc. */
-  private sendAround({ from }: Arc): void {
-    for (let arc = from.via; arc; arc = arc.from === from ? undefined : arc.from.via) send(arc);
-  }
-}
-
-const NO_COST: Cost = { high: 0, low: 0 };
-
-function send(arc: Arc): void {
-  arc.residual -= 1;
-  arc.reverse.residual += 1;
-}
-
-function isLess(high: number, low: number, thanHigh: number, thanLow: number): boolean {
-  return high < thanHigh || (high === thanHigh && low < thanLow);
-}
-
-function isNearer(a: Node, b: Node): boolean {
-  return isLess(a.distanceHigh, a.distanceLow, b.distanceHigh, b.distanceLow);
 }

@@ -32,20 +32,26 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     ways.push(isUsed ? { from: to, to: from, cost: -cost } : { from, to, cost });
   const worth = (share: readonly [number, number, bigint], preference: number, last: number) =>
     problem.prefer === "match"
-      ? costOf(0, last, -preference, ...share)
-      : costOf(0, last, ...share, -preference);
-  const covering = costOf(-1, 0, 0, 0, 0, 0);
-  for (const { id } of problem.classes)
-    addWay("terminal", `class ${id}`, covering, takerOf.has(id));
+      ? costOf(last, -preference, ...share)
+      : costOf(last, ...share, -preference);
+  const rank = (...[standing, covered, moved, told]: [number, number, number, number]) =>
+    costOf(-standing, -covered, -moved, -told, 0, 0, 0, 0, 0);
+  const standing = new Map(problem.standing?.map((pair) => [pair.classId, pair]));
+  const classes = problem.classes.filter(({ id }) => !problem.leftOpen?.has(id));
+  for (const { id } of classes)
+    addWay("terminal", `class ${id}`, rank(Number(standing.has(id)), 1, 0, 0), takerOf.has(id));
   for (const person of problem.people) {
     const own = pairs.filter(({ personId }) => personId === person.id);
-    for (const one of problem.classes) {
-      const isAsked = problem.asksEveryone || isPlanned(person, one);
+    for (const one of classes) {
+      const pair = standing.get(one.id);
+      const isStanding = pair?.personId === person.id;
+      const isAsked = problem.asksEveryone || isPlanned(person, one) || isStanding;
       if (!isAsked || !person.freeBlocks.includes(one.block)) continue;
       if (one.absentTeacherId === person.id) continue;
       const { blocks, classes } = person.preference ?? {};
       const preference = (blocks?.get(one.block) ?? 0) + (classes?.get(one.id) ?? 0);
-      const cost = worth([0, 0, 0n], preference, Number(!isPlanned(person, one)));
+      const stays = rank(0, 0, Number(isStanding), Number(isStanding && pair.isTold));
+      const cost = stays + worth([0, 0, 0n], preference, Number(!isPlanned(person, one)));
       const isUsed = takerOf.get(one.id) === person.id;
       addWay(`class ${one.id}`, `${person.id} in ${one.block}`, cost, isUsed);
     }
@@ -81,10 +87,30 @@ function hasNegativeCycle(ways: Way[]): boolean {
   return true;
 }
 
+/** Of what stands, what the rules would allow, one after another. */
+function byTheRules({ standing = [], classes, people }: PlanProblem): Partial<PlanProblem> {
+  const load = new Map<string, number>();
+  const kept = standing.filter(({ classId, personId }) => {
+    const person = people.find(({ id }) => id === personId);
+    const block = classes.find(({ id }) => id === classId)?.block;
+    const before = load.get(personId) ?? 0;
+    if (!person || !block || !person.freeBlocks.includes(block)) return false;
+    if (before >= person.capacity) return false;
+    load.set(personId, before + 1);
+    return true;
+  });
+  const ids = new Set(kept.map(({ classId }) => classId));
+  const leftOpen = new Set(
+    classes.flatMap(({ id }) => (ids.has(id) || !/7$/.test(id) ? [] : [id])),
+  );
+  return { standing: kept, leftOpen };
+}
+
 describe("planDay on large days", () => {
   const size = { blocks: 8, absent: 20, classes: 60, people: 60 };
   const drawn = (seed: number): PlanProblem => {
-    return { ...drawProblem(seed, size), selections: [], locks: [] };
+    const problem = drawProblem(seed, { ...size, withMoves: seed % 2 === 0 });
+    return { ...problem, ...byTheRules(problem), selections: [], locks: [] };
   };
 
   it("leaves no path and no exchange that would make the plan better", () => {

@@ -41,18 +41,28 @@ export type Selection = {
 /** Who takes a class. */
 export type Pair = { classId: string; personId: string };
 
+/** Who covers a class now, in a plan that may move it to somebody else; `isTold` where they know of it. */
+export type StandingPair = Pair & { isTold?: boolean };
+
 /** Even shares, or what suits best, first (the textbook's words are in `costs.ts`). */
 export type Prefer = "fair" | "match";
 
 /** All that a plan of one day depends on. */
 export type PlanProblem = {
-  /** What is open, in order. */
+  /** What is open, in order; in a plan with moves also what is covered and may be moved. */
   classes: readonly PlanClass[];
   /** Everyone who may cover, in order; those selected and locked among them. */
   people: readonly PlanPerson[];
   /** *Locked* pairs, the clerk's own choices; where two exclude each other the first holds. */
   locks?: readonly Pair[];
   selections?: readonly Selection[];
+  /**
+   * In a plan with moves who covers which of the classes now; `covered`, `capacity` and `freeBlocks` are then as they would
+   * be without these. All of them stay covered, by the same person or another.
+   */
+  standing?: readonly StandingPair[];
+  /** Ids of the classes nobody is proposed for: left open by the clerk, or in a block that is over. A lock holds even there. */
+  leftOpen?: ReadonlySet<string>;
   /** Ids of the classes that selections may take; all when missing. Everyone else may take any. */
   classesForSelections?: ReadonlySet<string>;
   /** Whether people are asked in blocks in which they are allowed but not planned. */
@@ -62,11 +72,11 @@ export type PlanProblem = {
 };
 
 export type DayPlan = {
-  /** Who takes which class, in the order of the classes; locks that hold among them. */
+  /** Who takes which class, in the order of the classes; locks that hold among them, and what stands. */
   pairs: Pair[];
   /** The classes that stay open, in order. */
   open: PlanClass[];
-  /** Locks that cannot hold: of nobody there, not free then, beyond a limit, of a class taken already … */
+  /** Locks that cannot hold: of nobody there, not free then, covering then, beyond a limit, of a class taken already … */
   ignored: Pair[];
 };
 

@@ -1,0 +1,161 @@
+import { firstWorseAim, type Unit } from "./costs";
+import { type ClassNode, costInBlock, costOfClass, type Layout } from "./layout";
+import { type Candidate, isPlanned, mayBeLocked } from "./locks";
+import type { PlanClass } from "./problem";
+import { type Arc, isLess, type Node } from "./residual-network";
+
+/** In what the best plan with a candidate is worse than the best plan: the first of the points that is. */
+export type Worse =
+  /** A selection gets less; fewer are covered; a class more moves; one is taken from somebody who was told. */
+  | { point: "selection" | "covered" | "moved" | "told" }
+  /** One more by people of last resort: the candidate, or somebody in their place. */
+  | { point: "lastResort"; isCandidate: boolean }
+  /** A teacher covers, and a dedicated substitute stays free. */
+  | { point: "dedicated" }
+  /** Who covers then has covered so much (that day if they are a dedicated substitute, else that month), and who does not, so much. */
+  | { point: "share"; covers: Share; instead: Share }
+  /** A better match is passed over. */
+  | { point: "match" };
+
+export type Share = { personId: string; count: number; allowance: number; isDedicated: boolean };
+
+/** Somebody who could take an opened class, and what choosing them costs. */
+export type CandidateCost = {
+  personId: string;
+  /** The best plan gives them the class. */
+  isProposed: boolean;
+  /** Whether the program asks them then without the clerk's word. */
+  isPlanned: boolean;
+  /** Null when the best plan with them is as good (or better: who is not planned may cover more). It affects nobody else. */
+  worse: Worse | null;
+  /** The class that stays open then and would not otherwise; null when none does. Where nothing is `worse` it is open in place of this. */
+  opens: PlanClass | null;
+};
+
+/**
+ * Everyone who could be locked to a class of a network that has been solved, best first, with what that costs: a shortest path
+ * of the residual network from them back to the class, by which the plan would give way (Ahuja, Magnanti and Orlin, 9.2 and
+ * 9.6). One search finds the paths of all.
+ */
+export function costsOf(
+  layout: Layout,
+  opened: ClassNode,
+  candidates: readonly Candidate[],
+  takerId: string | undefined,
+): CandidateCost[] {
+  const { one, node: end } = opened;
+  const { network, blocks, people } = layout;
+  const { costFrom, isOnShortest } = network.shortestPathsTo(end);
+  const opens = openedFrom(layout, isOnShortest, end);
+  const asked = new Map(blocks.get(one.block)?.asked.map(({ personId, node }) => [personId, node]));
+  const found = candidates.flatMap((candidate) => {
+    const personId = candidate.person.id;
+    const personNode = people.get(personId);
+    if (!personNode || !mayBeLocked(candidate, one)) return [];
+    const inBlock = asked.get(personId);
+    const start = inBlock ?? personNode;
+    const path = costFrom(start);
+    const way = inBlock ? { high: 0, low: 0 } : costInBlock(layout, candidate, one.block);
+    const ofClass = costOfClass(layout, candidate, one);
+    const cost = {
+      high: ofClass.high + way.high + path.high,
+      low: ofClass.low + way.low + path.low,
+    };
+    const isProposed = personId === takerId;
+    const answer: CandidateCost = {
+      personId,
+      isProposed,
+      isPlanned: isPlanned(candidate.person, one.block),
+      worse: isProposed
+        ? null
+        : worseBy(layout, candidate, one, cost, unitsOnPath(layout, start, end)),
+      opens: isProposed ? null : opens(start),
+    };
+    return [{ answer, cost }];
+  });
+  found.sort(
+    (a, b) =>
+      Number(b.answer.isProposed) - Number(a.answer.isProposed) ||
+      Number(isLess(b.cost.high, b.cost.low, a.cost.high, a.cost.low)) -
+        Number(isLess(a.cost.high, a.cost.low, b.cost.high, b.cost.low)),
+  );
+  return found.map(({ answer }) => answer);
+}
+
+/**
+ * Which class a shortest path from a node to the opened one opens: of several paths the one that leaves the first classes in order
+ * covered, which may open none at all, or cover another.
+ */
+function openedFrom(
+  { classes, network: { terminal } }: Layout,
+  isOnShortest: (arc: Arc) => boolean,
+  end: Node,
+): (node: Node) => PlanClass | null {
+  const mark = <Mark>(from: Node, as: Mark, marks: Map<Node, Mark>) => {
+    const waiting = [from];
+    for (let to = waiting.pop(); to; to = waiting.pop()) {
+      if (to === terminal || marks.has(to)) continue;
+      marks.set(to, as);
+      for (const { reverse } of to.arcs)
+        if (reverse.residual > 0 && isOnShortest(reverse)) waiting.push(reverse.from);
+    }
+    return marks;
+  };
+  const opening = new Map<Node, number>();
+  for (const [at, { node, supply }] of [...classes.entries()].reverse())
+    if (supply.carries && isOnShortest(supply.reverse)) mark(node, at, opening);
+  const straight = mark(end, true, new Map());
+  const covers = classes.findIndex(
+    ({ node, supply }) =>
+      supply.residual > 0 && node !== end && straight.has(node) && isOnShortest(supply),
+  );
+  return (node) => {
+    const at = opening.get(node);
+    if (at === undefined) return null;
+    const isBetter = covers >= 0 && covers < at;
+    return straight.has(node) && !isBetter ? null : (classes[at]?.one ?? null);
+  };
+}
+
+/** The class more that somebody gets along a path, and the one that somebody gives up. */
+function unitsOnPath({ unitOf }: Layout, start: Node, end: Node): { gained?: Unit; given?: Unit } {
+  const units: { gained?: Unit; given?: Unit } = {};
+  for (let node = start; node !== end && node.via; node = node.via.to) {
+    units.gained ??= unitOf.get(node.via);
+    units.given ??= unitOf.get(node.via.reverse);
+  }
+  return units;
+}
+
+function worseBy(
+  { weights }: Layout,
+  { person }: Candidate,
+  { block }: PlanClass,
+  cost: { high: number; low: number },
+  { gained, given }: { gained?: Unit; given?: Unit },
+): Worse | null {
+  const aim = firstWorseAim(cost, weights);
+  switch (aim) {
+    case undefined:
+    case "standing":
+      return null;
+    case "selected":
+    case "pickedBlock":
+    case "bySelection":
+      return { point: "selection" };
+    case "lastResort":
+      return { point: aim, isCandidate: !isPlanned(person, block) };
+    case "turn":
+      if (!gained || !given) return null;
+      if (given.person.isDedicated && !gained.person.isDedicated) return { point: "dedicated" };
+      return { point: "share", covers: shareOf(gained), instead: shareOf(given) };
+    case "preference":
+      return { point: "match" };
+    default:
+      return { point: aim };
+  }
+}
+
+function shareOf({ person: { id, allowance, isDedicated }, classesBefore }: Unit): Share {
+  return { personId: id, count: classesBefore, allowance, isDedicated };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Block } from "~/school/blocks";
+import { sayCost } from "./cost-words";
+import { candidateCosts } from "./plan-day";
+import type { PlanPerson, PlanProblem } from "./problem";
+
+const classOf = (absentTeacherId: string, block: Block) => {
+  return { id: `${absentTeacherId}|${block}`, absentTeacherId, block };
+};
+
+function person(id: string, free: Block[], more: Partial<PlanPerson> = {}): PlanPerson {
+  const covered = { day: 0, month: 0 };
+  return { id, freeBlocks: free, isDedicated: false, capacity: 1, covered, allowance: 20, ...more };
+}
+
+const month = (count: number) => ({ covered: { day: 0, month: count } });
+
+/** What it costs to choose each for Huda's class in block 1, best first. */
+function costs(problem: PlanProblem): string[] {
+  return candidateCosts(problem, "huda|1").map((cost) => {
+    const words = sayCost(cost).map((part) => (typeof part === "string" ? part : part.personId));
+    return `${cost.personId} ${words.join("")}`;
+  });
+}
+
+describe("what choosing a candidate costs, in words", () => {
+  const classes = [classOf("huda", "1")];
+
+  it("is nothing where somebody else is as good", () => {
+    const people = [person("sami", ["1"]), person("mona", ["1"])];
+    expect(costs({ classes, people })).toEqual([
+      "sami affects nobody else",
+      "mona affects nobody else",
+    ]);
+  });
+
+  it("is a class that stays open then", () => {
+    const two = [...classes, classOf("omar", "2")];
+    const people = [person("sami", ["1"]), person("mona", ["1", "2"])];
+    expect(costs({ classes: two, people })[1]).toBe("mona then block 2 of omar stays open");
+  });
+
+  it("is a class that is open in place of the opened one, though no more are", () => {
+    const two = [classOf("omar", "1"), ...classes];
+    expect(costs({ classes: two, people: [person("mona", ["1"])] })).toEqual([
+      "mona then block 1 of omar stays open",
+    ]);
+  });
+
+  it("is a dedicated substitute who stays free, or one who has covered more", () => {
+    const sub = (id: string, day: number) =>
+      person(id, ["1"], { isDedicated: true, covered: { day, month: 0 } });
+    const people = [sub("one", 1), sub("two", 2), person("mona", ["1"])];
+    expect(costs({ classes, people })).toEqual([
+      "one affects nobody else",
+      "two has covered more that day: 2",
+      "mona a dedicated substitute stays free",
+    ]);
+  });
+
+  it("is that they have covered more, of the month's allowance where these differ", () => {
+    const people = [
+      person("sami", ["1"], month(1)),
+      person("mona", ["1"], month(3)),
+      person("four", ["1"], { ...month(1), allowance: 4 }),
+    ];
+    expect(costs({ classes, people })).toEqual([
+      "sami affects nobody else",
+      "mona has covered more: 3",
+      "four has covered more: 1 of 4",
+    ]);
+  });
+
+  it("is that somebody else covers then who has covered more", () => {
+    const two = [...classes, classOf("omar", "2")];
+    const people = [
+      person("sami", ["1"]),
+      person("mona", ["1", "2"]),
+      person("rana", ["2"], month(5)),
+    ];
+    expect(costs({ classes: two, people })[1]).toBe(
+      "mona then rana covers, who has covered more: 5",
+    );
+  });
+
+  it("is a better match that is passed over", () => {
+    const preference = { blocks: new Map([["1" as Block, 2]]) };
+    const people = [person("sami", ["1"], { preference }), person("mona", ["1"])];
+    expect(costs({ classes, people })[1]).toBe("mona a better match is passed over");
+  });
+
+  it("is that they are not asked otherwise", () => {
+    const people = [person("sami", ["1"]), person("mona", ["1"], { isLastResort: true })];
+    expect(costs({ classes, people })[1]).toBe("mona asked only as a last resort");
+  });
+
+  it("is said of a class that is locked or left open as if it were not", () => {
+    const people = [person("sami", ["1"]), person("mona", ["1"], month(3))];
+    const said = costs({ classes, people });
+    const locks = [{ classId: "huda|1", personId: "mona" }];
+    expect(costs({ classes, people, locks })).toEqual(said);
+    expect(costs({ classes, people, leftOpen: new Set(["huda|1"]) })).toEqual(said);
+  });
+});

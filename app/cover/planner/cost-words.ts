@@ -1,0 +1,41 @@
+import type { CandidateCost, Share, Worse } from "./candidate-costs";
+
+/** A sentence's parts; a person stands in it by their id, for the screen to set their name apart. */
+export type Words = readonly (string | { personId: string })[];
+
+/** What choosing a candidate costs: "affects nobody else", "then block 6 of Mona Adel stays open", "has covered more: 3" … */
+export function sayCost({ personId, worse, opens }: CandidateCost): Words {
+  if (opens && (worse === null || worse.point === "covered"))
+    return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];
+  return worse === null ? ["affects nobody else"] : sayWorse(personId, worse);
+}
+
+function sayWorse(candidateId: string, worse: Worse): Words {
+  switch (worse.point) {
+    case "selection":
+      return ["then your other selections get less"];
+    case "covered":
+      return ["then one class less is covered"];
+    case "moved":
+      return ["then one class more moves"];
+    case "told":
+      return ["then a class is taken from somebody who was told"];
+    case "lastResort":
+      return [worse.isCandidate ? "asked only as a last resort" : "then somebody is a last resort"];
+    case "dedicated":
+      return ["a dedicated substitute stays free"];
+    case "share":
+      return sayShare(candidateId, worse.covers, worse.instead);
+    case "match":
+      return ["a better match is passed over"];
+  }
+}
+
+/** Of allowances that differ the greater share may be the smaller number. */
+function sayShare(candidateId: string, covers: Share, instead: Share): Words {
+  const { personId, count, allowance, isDedicated } = covers;
+  const period = isDedicated ? " that day" : "";
+  const of = !isDedicated && allowance !== instead.allowance ? ` of ${allowance}` : "";
+  const more = `has covered more${period}: ${count}${of}`;
+  return personId === candidateId ? [more] : ["then ", { personId }, ` covers, who ${more}`];
+}

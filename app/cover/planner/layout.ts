@@ -1,0 +1,205 @@
+import type { Block } from "~/school/blocks";
+import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
+import { type Candidate, isPlanned } from "./locks";
+import { FlowNetwork } from "./min-cost-flow";
+import type { PlanClass, PlanProblem } from "./problem";
+import { type Arc, type Cost, NO_COST, type Node } from "./residual-network";
+
+/** A class in the network: its supply, and the ways its unit may take. */
+export type ClassNode = {
+  one: PlanClass;
+  node: Node;
+  supply: Arc;
+  toBlock: Arc;
+  /** Arcs straight to people in the block, in order. */
+  direct: Map<Node, Arc>;
+};
+
+/** Someone who is asked in a block. */
+export type PersonInBlock = {
+  personId: string;
+  node: Node;
+  /** Any class of the block will do: there is an arc from it. */
+  isForAll: boolean;
+  fromBlock?: Arc;
+  /** What the classes cost that have a way of their own to them, by their ids. */
+  direct: ReadonlyMap<string, Cost>;
+};
+
+/** A block in the network, and who is asked in it, in order. */
+export type BlockNode = { node: Node; asked: PersonInBlock[] };
+
+/**
+ * A problem as a network: a class that has to be covered → its block → a person in that block → the person → one more class
+ * of theirs. Where a pair has a worth of its own, or not everyone in a block may take every class in it, the class is connected
+ * with the person in that block directly.
+ */
+export type Layout = {
+  problem: PlanProblem;
+  network: FlowNetwork;
+  weights: Weights;
+  /** By the order of the classes. */
+  classes: ClassNode[];
+  blocks: Map<Block, BlockNode>;
+  people: Map<string, Node>;
+  /** Which class more of whom an arc to the terminal stands for. */
+  unitOf: Map<Arc, Unit>;
+};
+
+/** Lays the open classes, and everyone who might take one, out as a network: from the terminal back to the classes. */
+export function* layOut(
+  problem: PlanProblem,
+  open: readonly PlanClass[],
+  candidates: readonly Candidate[],
+): Generator<void, Layout> {
+  const inBlock = classesByBlock(open);
+  const people = candidates
+    .map((candidate) => ({ candidate, units: unitsOf(candidate, inBlock) }))
+    .filter(({ units }) => units.length > 0);
+  const { turnOf, turns } = turnsOf(people.flatMap(({ units }) => units));
+  const weights = weightsOf(problem, turns);
+  const layout: Layout = {
+    ...{ problem, weights, network: new FlowNetwork() },
+    ...{ classes: [], blocks: new Map(), people: new Map(), unitOf: new Map() },
+  };
+  const asked = new Map([...inBlock.keys()].map((block): [Block, PersonInBlock[]] => [block, []]));
+  for (const { candidate, units } of people) {
+    yield;
+    layPerson(layout, candidate, units, turnOf);
+    for (const [block, classes] of inBlock) {
+      const laid = layPersonInBlock(layout, candidate, block, classes);
+      if (laid) asked.get(block)?.push(laid);
+    }
+  }
+  for (const [block, people] of asked) layBlock(layout, block, people);
+  for (const one of open) {
+    yield;
+    layClass(layout, one);
+  }
+  return layout;
+}
+
+function classesByBlock(open: readonly PlanClass[]): Map<Block, PlanClass[]> {
+  const inBlock = new Map<Block, PlanClass[]>();
+  for (const one of open) inBlock.set(one.block, [...(inBlock.get(one.block) ?? []), one]);
+  return inBlock;
+}
+
+/** As many classes as a person can take in blocks with open classes, asked for or not. */
+function unitsOf(candidate: Candidate, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
+  const { person, lockedCount, freeBlocks, standing } = candidate;
+  const { capacity, isDedicated, covered } = person;
+  const blocks = new Set([...standing.values()].map(({ block }) => block));
+  for (const block of freeBlocks) if (inBlock.has(block)) blocks.add(block);
+  const before = lockedCount + (isDedicated ? covered.day : covered.month);
+  const room = Math.max(0, standing.size, capacity - lockedCount);
+  return Array.from({ length: Math.min(room, blocks.size) }, (_, at) => {
+    return { person, classesBefore: before + at };
+  });
+}
+
+/** A person, with an arc to the terminal for each class more that they may take. */
+function layPerson(
+  { network, weights, people, unitOf }: Layout,
+  { person, pickedFrom, lockedCount }: Candidate,
+  units: Unit[],
+  turnOf: ReadonlyMap<Unit, number>,
+): void {
+  const node = network.addNode();
+  people.set(person.id, node);
+  for (const [at, unit] of units.entries()) {
+    const { selected, bySelection } = weights.high;
+    const isFirst = lockedCount + at === 0;
+    const high = pickedFrom ? -bySelection - (isFirst ? selected : 0) : 0;
+    const low = (turnOf.get(unit) ?? 0) * weights.low.turn;
+    unitOf.set(network.connect(node, network.terminal, 1, { high, low }), unit);
+  }
+}
+
+/** A person in a block, unless they are asked for none of its classes. */
+function layPersonInBlock(
+  layout: Layout,
+  candidate: Candidate,
+  block: Block,
+  classes: readonly PlanClass[],
+): PersonInBlock | undefined {
+  const { network, people } = layout;
+  const theirs = classes.filter(asksFor(layout.problem, candidate, block));
+  const personNode = people.get(candidate.person.id);
+  if (theirs.length === 0 || !personNode) return undefined;
+  const node = network.addNode();
+  network.connect(node, personNode, 1, costInBlock(layout, candidate, block));
+  const costs = theirs.map((one) => [one.id, costOfClass(layout, candidate, one)] as const);
+  // The way through the block costs nothing: a class whose own way costs something may not take it.
+  const isForAll =
+    theirs.length === classes.length &&
+    costs.every(([, { high, low }]) => high < 0 || (high === 0 && low <= 0));
+  const direct = new Map(isForAll ? costs.filter(([, cost]) => cost !== NO_COST) : costs);
+  return { personId: candidate.person.id, node, isForAll, direct };
+}
+
+/** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
+function asksFor(
+  { asksEveryone, classesForSelections }: PlanProblem,
+  { person, pickedFrom, freeBlocks, standing, lockedCount }: Candidate,
+  block: Block,
+): (one: PlanClass) => boolean {
+  const isThere = asksEveryone || pickedFrom !== null || isPlanned(person, block);
+  const hasRoom = lockedCount + standing.size <= person.capacity;
+  if (!isThere || !hasRoom || !freeBlocks.has(block)) return ({ id }) => standing.has(id);
+  const isTheirs = ({ id }: PlanClass) => !pickedFrom || (classesForSelections?.has(id) ?? true);
+  return (one) => standing.has(one.id) || (one.absentTeacherId !== person.id && isTheirs(one));
+}
+
+/** What it costs that a person takes a class in a block, whatever the class. */
+export function costInBlock(
+  { weights: { high, low } }: Layout,
+  { person, pickedFrom }: Candidate,
+  block: Block,
+): Cost {
+  const worth = person.preference?.blocks?.get(block) ?? 0;
+  return {
+    high: pickedFrom?.has(block) ? -high.pickedBlock : 0,
+    low: (isPlanned(person, block) ? 0 : low.lastResort) - worth * low.preference,
+  };
+}
+
+/** What it costs beyond that, the class being this one. */
+export function costOfClass(
+  { weights: { high, low } }: Layout,
+  { person, standing }: Candidate,
+  one: PlanClass,
+): Cost {
+  const worth = person.preference?.classes?.get(one.id) ?? 0;
+  const stays = standing.get(one.id);
+  if (!stays && worth === 0) return NO_COST;
+  return {
+    high: stays ? -high.moved - (stays.isTold ? high.told : 0) : 0,
+    low: -worth * low.preference,
+  };
+}
+
+function layBlock({ network, blocks }: Layout, block: Block, asked: PersonInBlock[]): void {
+  const node = network.addNode();
+  blocks.set(block, { node, asked });
+  for (const one of asked) {
+    if (one.isForAll) one.fromBlock = network.connect(node, one.node, 1);
+  }
+}
+
+function layClass({ network, weights, blocks, classes, problem }: Layout, one: PlanClass): void {
+  const inBlock = blocks.get(one.block);
+  if (!inBlock) return;
+  const node = network.addNode();
+  const direct = new Map<Node, Arc>();
+  for (const { node: to, direct: costs } of inBlock.asked) {
+    const cost = costs.get(one.id);
+    if (cost) direct.set(to, network.connect(node, to, 1, cost));
+  }
+  const toBlock = network.connect(node, inBlock.node, 1);
+  const { covered, standing } = weights.high;
+  const isStanding = problem.standing?.some(({ classId }) => classId === one.id);
+  const high = -covered - (isStanding ? standing : 0);
+  const supply = network.supply(node, { high, low: 0 });
+  classes.push({ one, node, supply, toBlock, direct });
+}

@@ -1,0 +1,18 @@
+import type { DayPlan, Pair, PlanProblem } from "./problem";
+
+/** A class that is covered, and would be by somebody else. */
+export type Move = { classId: string; from: string; to: string; isTold: boolean };
+
+/** What a plan with moves changes: which classes go from whom to whom, and who takes what is open, each in the order of the classes. */
+export function movesOf(
+  { standing = [] }: PlanProblem,
+  { pairs }: DayPlan,
+): { moves: Move[]; added: Pair[] } {
+  const before = new Map(standing.map((pair) => [pair.classId, pair]));
+  const moves = pairs.flatMap(({ classId, personId: to }): Move[] => {
+    const pair = before.get(classId);
+    if (!pair || pair.personId === to) return [];
+    return [{ classId, from: pair.personId, to, isTold: pair.isTold ?? false }];
+  });
+  return { moves, added: pairs.filter(({ classId }) => !before.has(classId)) };
+}
