@@ -1,0 +1,122 @@
+import { type Block, compareBlocks } from "~/school/blocks";
+import { type Candidate, holdLocks, isPlanned } from "./locks";
+import { FlowNetwork } from "./min-cost-flow";
+import type { DayPlan, PlanClass, PlanProblem } from "./problem";
+import type { Node } from "./residual-network";
+
+/** The blocks that keep a plan from covering everything, and the sum that proves it. */
+export type Bottleneck = {
+  /** The one inclusion-smallest set of blocks that keeps most classes open, in the order of the day. */
+  blocks: Block[];
+  /** The classes still to cover in them, who can come in at least one of them, and how many classes these can take in all. */
+  classes: number;
+  people: number;
+  canTake: number;
+  /** So many classes stay open whatever is planned: `classes` − `canTake`. */
+  mustStayOpen: number;
+  /** Without locks and selections fewer would have to stay open. */
+  isByChoice: boolean;
+  /** Fewer have to stay open if people who cover now are moved. */
+  isWithoutMoves: boolean;
+};
+
+/** A problem, and how it was planned. */
+export type Planned = { problem: PlanProblem; plan: DayPlan };
+
+/**
+ * What keeps a plan from covering everything: the greatest deficiency over all sets of blocks (Ore 1955, the deficiency version
+ * of Hall's theorem), found as a minimum cut. Null when everything that is to be covered can be. What is locked counts as
+ * covered, and so does what selections take in the plan. `moving` is the same day with moves, where there is anything to move.
+ */
+export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | null {
+  const needs = needsOf(planned);
+  const { count, blocks } = greatestDeficiency(needs);
+  if (count === 0) return null;
+  const taking = needs.people.map((one) => mostIn(one, blocks)).filter((most) => most > 0);
+  const unchosen = { ...planned.problem, locks: [], selections: [] };
+  const nobodyChosen = needsOf({ problem: unchosen, plan: { ...planned.plan, pairs: [] } });
+  return {
+    blocks: [...blocks].sort(compareBlocks),
+    classes: needs.classes.filter(({ block }) => blocks.has(block)).length,
+    people: taking.length,
+    canTake: taking.reduce((sum, most) => sum + most, 0),
+    mustStayOpen: count,
+    isByChoice: greatestDeficiency(nobodyChosen).count < count,
+    isWithoutMoves: moving !== undefined && greatestDeficiency(needsOf(moving)).count < count,
+  };
+}
+
+/** What is still to cover, and who can take how much of it where. */
+type Needs = { classes: PlanClass[]; people: { blocks: Block[]; capacity: number }[] };
+
+function needsOf({ problem, plan }: Planned): Needs {
+  const selected = new Set(problem.selections?.map(({ personId }) => personId));
+  const bySelection = plan.pairs.filter(({ personId }) => selected.has(personId));
+  const locks = [...(problem.locks ?? []), ...bySelection];
+  const { held, candidates } = holdLocks({ ...problem, locks });
+  const isAsked = ({ person, pickedFrom }: Candidate, block: Block) =>
+    problem.asksEveryone || pickedFrom !== null || isPlanned(person, block);
+  return {
+    classes: problem.classes.filter(({ id }) => !held.has(id) && !problem.leftOpen?.has(id)),
+    people: candidates.map((candidate) => ({
+      blocks: [...candidate.freeBlocks].filter((block) => isAsked(candidate, block)),
+      capacity: Math.max(0, candidate.person.capacity - candidate.lockedCount),
+    })),
+  };
+}
+
+function mostIn({ blocks, capacity }: Needs["people"][number], among: ReadonlySet<Block>): number {
+  return Math.min(capacity, blocks.filter((block) => among.has(block)).length);
+}
+
+/**
+ * As many classes as any plan leaves open, and the smallest set of blocks that proves it: those from which the residual network
+ * of a greatest flow leads to one that is left over (Ford and Fulkerson 1956).
+ */
+function greatestDeficiency({ classes, people }: Needs): { count: number; blocks: Set<Block> } {
+  const network = new FlowNetwork();
+  const wanted = new Set(classes.map(({ block }) => block));
+  const nodes = new Map<Block, Node>();
+  const peopleNodes = people.map(({ blocks, capacity }) => {
+    const node = network.addNode();
+    network.connect(node, network.terminal, capacity);
+    return { node, blocks };
+  });
+  for (const block of wanted) {
+    const node = network.addNode();
+    nodes.set(block, node);
+    for (const one of peopleNodes)
+      if (one.blocks.includes(block)) network.connect(node, one.node, 1);
+  }
+  const supplies = classes.flatMap(({ block }) => {
+    const node = nodes.get(block);
+    return node ? [network.supply(node, { high: -1, low: 0 })] : [];
+  });
+  for (const _ of network.solve());
+  const left = supplies.filter(({ carries }) => !carries);
+  const reached = network.reachableFrom(left.map(({ to }) => to));
+  const blocks = [...nodes].flatMap(([block, node]) => (reached.has(node) ? [block] : []));
+  return { count: left.length, blocks: new Set(blocks) };
+}
+
+/** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
+export function sayBottleneck(bottleneck: Bottleneck): string {
+  const { blocks, classes, people, canTake, mustStayOpen, isByChoice, isWithoutMoves } = bottleneck;
+  const where = `${blocks.length === 1 ? "Block" : "Blocks"} ${listed(blocks)}`;
+  const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
+  const who = people === 1 ? "the 1 person" : `the ${people} people`;
+  const supply =
+    people === 0 ? "nobody can come then" : `${who} who can come then can take ${canTake}`;
+  const conditions = [
+    ...(isByChoice ? ["with your choices"] : []),
+    ...(isWithoutMoves ? ["without moving anybody"] : []),
+  ];
+  const stay = `${mustStayOpen} ${mustStayOpen === 1 ? "stays" : "stay"} open`;
+  const end = conditions.length > 0 ? ` ${conditions.join(" and ")}` : "";
+  return `${where}: ${many}, and ${supply}. At least ${stay}${end}.`;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
