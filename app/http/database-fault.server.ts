@@ -20,23 +20,23 @@ const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
   },
 };
 
-const SAY_AGAIN_MS = 60_000;
-let said = { words: "", at: Number.NEGATIVE_INFINITY };
+const LOG_INTERVAL_MS = 60_000;
+let lastLogged = { words: "", at: Number.NEGATIVE_INFINITY };
 
 /** The 503 refusal for a database that is out of order, null for any other error. The log says it once a minute. */
 export function databaseRefusal(error: unknown): Refusal | null {
   const fault = databaseFaultOf(error);
   if (fault === null) return null;
-  sayOnce(fault, faultCode(error));
+  logOnceAMinute(fault, faultCode(error));
   const { text, retryAfter } = WORDS[fault];
   return new Refusal(503, text, { retryAfter });
 }
 
-function sayOnce(fault: DatabaseFault, code: string): void {
+function logOnceAMinute(fault: DatabaseFault, code: string): void {
   const words = `${fault} ${code}`;
   const now = performance.now();
-  if (words === said.words && now - said.at < SAY_AGAIN_MS) return;
-  said = { words, at: now };
+  if (words === lastLogged.words && now - lastLogged.at < LOG_INTERVAL_MS) return;
+  lastLogged = { words, at: now };
   const line = { level: "warn", at: new Date().toISOString(), database: fault, code };
   console.warn(JSON.stringify(line));
 }

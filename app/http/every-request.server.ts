@@ -3,8 +3,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
-import { endGently } from "./end-gently.server";
-import { isBusy, keepGate } from "./gate.server";
+import { gracefulShutdown } from "./graceful-shutdown.server";
+import { isBusy, protectFromOverload } from "./overload.server";
 import { preferPrecompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
@@ -29,15 +29,15 @@ const HEADERS: [string, string][] = [
  */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
-  const noteRequest = endGently();
-  const pack = preferPrecompressed();
+  const trackRequest = gracefulShutdown();
+  const serveCompressed = preferPrecompressed();
   const watch = (request: IncomingMessage, response: ServerResponse, server: Server) => {
-    noteRequest(response, server);
+    trackRequest(response, server);
     makeReadable(request);
-    response.prependOnceListener("finish", () => forgetBody(request));
+    response.prependOnceListener("finish", () => drainBody(request));
     request.headers["x-request-id"] = randomBytes(6).toString("hex");
     logRequest(request, response);
-    pack(request, response);
+    serveCompressed(request, response);
     request.headers["x-socket-address"] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-asked-for"] = isForData(request.url) ? "data" : "page";
     request.headers["x-origin"] = request.headers.origin;
@@ -53,7 +53,7 @@ export function watchEveryRequest(besides: Server | null): void {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   };
-  keepGate(watch);
+  protectFromOverload(watch);
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Start;
     if (server !== besides && !isBusy(request.socket)) watch(request, response, server);
@@ -90,7 +90,7 @@ const REST_MS = 5_000;
  * Takes what nobody read of a body from the line, up to a bound. The next request on the same connection would wait
  * behind it, and a line that is cut at once takes the answer with it.
  */
-function forgetBody(request: IncomingMessage): void {
+function drainBody(request: IncomingMessage): void {
   if (request.readableEnded) return;
   const { socket } = request;
   const cut = setTimeout(() => socket.destroy(), REST_MS).unref();

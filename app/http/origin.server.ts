@@ -9,7 +9,7 @@ export function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("x-origin") ?? request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site === "cross-site" || (origin !== null && hostOf(origin) !== hostAsked(request))) {
+  if (site === "cross-site" || (origin !== null && hostOf(origin) !== requestedHost(request))) {
     throw new Refusal(403, "This request came from another site and was refused");
   }
 }
@@ -22,6 +22,6 @@ function hostOf(origin: string): string | null {
   }
 }
 
-function hostAsked(request: Request): string {
+function requestedHost(request: Request): string {
   return request.headers.get("Host") ?? new URL(request.url).host;
 }

@@ -15,10 +15,10 @@ export function refusalOf(thrown: unknown): Refusal | null {
 }
 
 /** What a form is told that was not carried out. */
-type Told = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
+type Failure = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
 
 /** The same; a fault of ours is logged and told too, as a 500 in these words. */
-export function refusalOrFault(thrown: unknown, request: Request, words: string): Told {
+export function refusalOrFault(thrown: unknown, request: Request, words: string): Failure {
   const refusal = refusalOf(thrown);
   if (refusal) return refusal;
   logFault(thrown, request);

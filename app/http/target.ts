@@ -14,10 +14,10 @@ const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
  * read on is another that no screen has.
  */
 export function readableTarget({ method, url, host }: Target): Target {
-  const asked = parse(url);
-  const path = asked && isInOneLine(asked.pathname) ? asked.pathname : null;
+  const parsed = parse(url);
+  const path = parsed && isInOneLine(parsed.pathname) ? parsed.pathname : null;
   const isApi = /^\/api(?:\/|$)/i.test(path ? decodeURIComponent(path) : url);
-  const search = asked ? (isApi ? withoutRemix(asked) : asked.search) : "";
+  const search = parsed ? (isApi ? withoutRemix(parsed) : parsed.search) : "";
   return {
     method: readableMethod(method, isApi),
     url: `${path ?? (isApi ? `/api/${UNREADABLE}` : `/${UNREADABLE}`)}${search}`,

@@ -23,10 +23,10 @@ export async function leaveWithToast(
 
 /** The header that carries a toast to the next page. */
 export async function toastHeaders(toast: NewToast): Promise<Headers> {
-  return carrying({ id: randomUUID(), ...toast });
+  return cookieHeader({ id: randomUUID(), ...toast });
 }
 
-async function carrying(message: ToastMessage): Promise<Headers> {
+async function cookieHeader(message: ToastMessage): Promise<Headers> {
   return new Headers({ "Set-Cookie": await toastCookie().serialize(JSON.stringify(message)) });
 }
 
@@ -40,7 +40,7 @@ export async function toastHere(
   toast: NewToast,
 ): Promise<Headers> {
   const message: ToastMessage = { id: randomUUID(), ...toast };
-  if (request.headers.get("x-asked-for") === "data") return carrying(message);
+  if (request.headers.get("x-asked-for") === "data") return cookieHeader(message);
   context.toast = message;
   return new Headers();
 }

@@ -1,9 +1,9 @@
 import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
 import { toCsv } from "./csv";
+import { promiseCache } from "./promise-cache.server";
 import { type Report, type ReportFormat, reportFileName } from "./report";
 import { reportTable } from "./report-table";
-import { sharedWork } from "./shared-work.server";
 
 /** `type` is the media type, `name` the file's name with its ending. */
 export type ReportFile = { body: Uint8Array | string; type: string; name: string };
@@ -18,7 +18,7 @@ const TYPES: Record<ReportFormat, string> = {
  * So few that pages are answered beside them. Those waiting are as many as leave room among the requests that the server
  * has at work at once.
  */
-const make = sharedWork<Report, ReportFile["body"]>(limiter({ concurrency: 2, waiting: 12 }));
+const make = promiseCache<Report, ReportFile["body"]>(limiter({ concurrency: 2, waiting: 12 }));
 
 /**
  * A report as a file to download; each format has the rows and totals of the preview. It is made once for all who ask

@@ -9,7 +9,7 @@ const GRACE_MS = 8_000;
  * answered, and after eight seconds at the latest: idle connections are closed, the others after their answer. Answers the
  * function that is to be told of every request. A second signal ends it at once.
  */
-export function endGently(): (response: ServerResponse, server: Server) => void {
+export function gracefulShutdown(): (response: ServerResponse, server: Server) => void {
   const running = new Set<ServerResponse>();
   let server: Server | null = null;
   let isEnding = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limiter } from "~/http/limiter";
-import { sharedWork } from "./shared-work.server";
+import { promiseCache } from "./promise-cache.server";
 
 /** Shared work that counts what is made, of two reports; what is at work ends with `finish`. */
 function workshop() {
@@ -9,7 +9,7 @@ function workshop() {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const share = sharedWork<object, string>(limiter({ concurrency: 1, waiting: 9 }));
+  const share = promiseCache<object, string>(limiter({ concurrency: 1, waiting: 9 }));
   const ask = (report: object, kind: string, signal?: AbortSignal) =>
     share(
       report,
@@ -57,7 +57,7 @@ describe("a file that many ask for", () => {
   });
 
   it("is made again after it failed", async () => {
-    const share = sharedWork<object, string>(limiter({ concurrency: 1, waiting: 1 }));
+    const share = promiseCache<object, string>(limiter({ concurrency: 1, waiting: 1 }));
     const fails = share(DAY, "pdf", () => Promise.reject(new Error("no paper")));
     await expect(fails).rejects.toThrow("no paper");
     expect(await share(DAY, "pdf", async () => "paper")).toBe("paper");

@@ -7,38 +7,38 @@ import http, {
 import type { Socket } from "node:net";
 import { environment } from "~/env.server";
 import { countedAddress } from "./client-address";
-import { type Room, type Visit, waitingRoom } from "./waiting-room";
+import { type QueuedRequest, type QueueLimits, requestQueue } from "./request-queue";
 
 /** Connections at once, in all and, where no proxy stands between, of one address: an office of forty has two hundred. */
 const CONNECTIONS = 640;
 const CONNECTIONS_OF_ONE = 320;
 /** Browsers send one request after the other; what a program sends ahead waits, and more than this ends the connection. */
-const SENT_AHEAD = 8;
+const PIPELINED = 8;
 const REQUESTS_OF_A_CONNECTION = 1000;
-const ROOM: Room = { atWork: 32, atWorkOfOne: 20, waiting: 256, openOfOne: 128 };
+const LIMITS: QueueLimits = { running: 32, runningOfOne: 20, waiting: 256, openOfOne: 128 };
 
 const HEADERS_MS = 15_000;
 /** A form. An upload may take longer as long as bytes come. */
 const BODY_MS = 30_000;
 const UPLOAD_MS = 300_000;
 /** Nothing goes either way. */
-const SILENCE_MS = 120_000;
+const IDLE_MS = 120_000;
 
 type Watch = (request: IncomingMessage, response: ServerResponse, server: Server) => void;
-/** What is at work of a connection, and what was sent ahead behind it. */
-type Line = { isBusy: boolean; held: (() => void)[] };
+/** A connection: whether a request of it is at work, and those that were sent ahead (pipelined) behind it. */
+type Pipeline = { isBusy: boolean; held: (() => void)[] };
 
-const lines = new WeakMap<Socket, Line>();
+const pipelines = new WeakMap<Socket, Pipeline>();
 
-function lineOf(socket: Socket): Line {
-  const line = lines.get(socket) ?? { isBusy: false, held: [] };
-  lines.set(socket, line);
-  return line;
+function pipelineOf(socket: Socket): Pipeline {
+  const pipeline = pipelines.get(socket) ?? { isBusy: false, held: [] };
+  pipelines.set(socket, pipeline);
+  return pipeline;
 }
 
 /** Whether an earlier request of this connection has not been answered: its next one waits. */
 export function isBusy(socket: Socket): boolean {
-  return lines.get(socket)?.isBusy ?? false;
+  return pipelines.get(socket)?.isBusy ?? false;
 }
 
 /**
@@ -47,9 +47,9 @@ export function isBusy(socket: Socket): boolean {
  * so many requests at work; the others wait in a short line, and past that are answered 503. `watch` is told of a
  * request that was sent ahead when its turn has come; every other one is seen by `http.server.request.start`.
  */
-export function keepGate(watch: Watch): void {
+export function protectFromOverload(watch: Watch): void {
   const make = http.createServer as (listener?: RequestListener) => Server;
-  const arrive = waitingRoom(ROOM);
+  const arrive = requestQueue(LIMITS);
   const createServer = (listener: RequestListener) => {
     const server = make((request, response) => {
       const enter = () => admit(arrive, request, response, () => listener(request, response));
@@ -57,7 +57,7 @@ export function keepGate(watch: Watch): void {
         watch(request, response, server);
         enter();
       };
-      takeTurn(request, response, enter, enterLater);
+      inOrder(request, response, enter, enterLater);
     });
     bound(server);
     return server;
@@ -70,7 +70,7 @@ function bound(server: Server): void {
   Object.assign(server, { connectionsCheckingInterval: 2_000 });
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = UPLOAD_MS;
-  server.timeout = SILENCE_MS;
+  server.timeout = IDLE_MS;
   server.maxConnections = CONNECTIONS;
   server.maxRequestsPerSocket = REQUESTS_OF_A_CONNECTION;
   // Behind a proxy everybody has its address.
@@ -96,44 +96,44 @@ function refuseMoreOfOneAddress(server: Server): void {
 }
 
 /** Does `now` when nothing of the request's connection is at work, else `later` when all before it has been answered. */
-function takeTurn(
+function inOrder(
   { socket }: IncomingMessage,
   response: ServerResponse,
   now: () => void,
   later: () => void,
 ): void {
-  const line = lineOf(socket);
+  const pipeline = pipelineOf(socket);
   const begin = (work: () => void) => {
-    line.isBusy = true;
+    pipeline.isBusy = true;
     response.once("close", () => {
-      line.isBusy = false;
-      if (socket.destroyed) line.held = [];
-      line.held.shift()?.();
+      pipeline.isBusy = false;
+      if (socket.destroyed) pipeline.held = [];
+      pipeline.held.shift()?.();
     });
     work();
   };
-  if (!line.isBusy) begin(now);
-  else if (line.held.length < SENT_AHEAD) line.held.push(() => begin(later));
+  if (!pipeline.isBusy) begin(now);
+  else if (pipeline.held.length < PIPELINED) pipeline.held.push(() => begin(later));
   else socket.destroy();
 }
 
 function admit(
-  arrive: (client: string) => Visit | null,
+  arrive: (client: string) => QueuedRequest | null,
   request: IncomingMessage,
   response: ServerResponse,
   work: () => void,
 ): void {
   const isPlatform = request.url === "/healthz";
-  const visit = isPlatform ? null : arrive(clientOf(request));
-  if (visit === null) {
+  const queued = isPlatform ? null : arrive(clientOf(request));
+  if (queued === null) {
     // The platform restarts what does not answer it.
     if (isPlatform) work();
-    else turnAway(request, response);
+    else refuseOverload(request, response);
     return;
   }
-  response.once("close", visit.leave);
+  response.once("close", queued.leave);
   const ask = () => {
-    if (!visit.begin(work)) turnAway(request, response);
+    if (!queued.begin(work)) refuseOverload(request, response);
   };
   if (!hasBody(request)) {
     ask();
@@ -145,16 +145,16 @@ function admit(
       ask();
       return;
     }
-    giveUpWhenSlow(request, response);
-    request.once("end", visit.count);
+    cutWhenSlow(request, response);
+    request.once("end", queued.count);
     work();
   });
 }
 
 function clientOf({ headers, socket }: IncomingMessage): string {
   const { clientIpHeader } = environment();
-  const told = clientIpHeader && headers[clientIpHeader.toLowerCase()];
-  const address = countedAddress(told ? String(told) : null);
+  const forwarded = clientIpHeader && headers[clientIpHeader.toLowerCase()];
+  const address = countedAddress(forwarded ? String(forwarded) : null);
   return address ?? countedAddress(socket.remoteAddress ?? null) ?? "unknown";
 }
 
@@ -163,7 +163,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Ends the connection when the body has not come in time. */
-function giveUpWhenSlow(request: IncomingMessage, response: ServerResponse): void {
+function cutWhenSlow(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const isUpload = request.headers["content-type"]?.startsWith("multipart/") ?? false;
   let read = socket.bytesRead;
@@ -181,7 +181,7 @@ function giveUpWhenSlow(request: IncomingMessage, response: ServerResponse): voi
 
 const TOO_MUCH = "The server has too much to do just now. Try again in a few seconds.";
 
-function turnAway(request: IncomingMessage, response: ServerResponse): void {
+function refuseOverload(request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
   const isApi = /^\/api(?:\/|$)/i.test(request.url ?? "");
   response.shouldKeepAlive = false;
