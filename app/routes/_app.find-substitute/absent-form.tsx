@@ -8,7 +8,7 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { type Html, html } from "~/ui/html";
 import { PressForm } from "~/ui/press/press";
 import { type Printed, PrintedText } from "~/ui/printed";
-import type { AbsentFormAnswer } from "./acts.server";
+import type { AbsentFormAnswer } from "./actions.server";
 import { afterForm } from "./presses";
 import type { Suggestion } from "./search-view";
 

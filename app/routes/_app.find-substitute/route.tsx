@@ -19,7 +19,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { AbsentForm } from "./absent-form";
 import { AbsentList, type NearName } from "./absent-list";
-import { act } from "./acts.server";
+import { runAction } from "./actions.server";
 import { DayForm } from "./day-form";
 import { type DialogState, OpenDialog } from "./dialogs";
 import { LeftBehind } from "./left-behind";
@@ -102,7 +102,7 @@ function removalOf({ absent }: SearchView, parameters: URLSearchParams): DialogS
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
-  return act(request, session);
+  return runAction(request, session);
 }
 
 export default function FindSubstitute() {

@@ -13,7 +13,7 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import { act } from "./acts.server";
+import { runAction } from "./actions.server";
 import { ConflictNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
 import type { OpenDialog } from "./roster.server";
@@ -75,7 +75,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args.request);
-  return actOrRefuse(() => act(args, user));
+  return actOrRefuse(() => runAction(args, user));
 }
 
 export default function TeacherGroups() {

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { SummaryError } from "~/ui/forms/error-summary";
-import type { Answer } from "./acts.server";
+import type { Answer } from "./actions.server";
 
 /** What the action said to a dialog's form, if it was sent from it. */
 export type FormAnswer = SerializeFrom<Answer> | undefined;

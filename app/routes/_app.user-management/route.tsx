@@ -12,7 +12,7 @@ import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { act, shownAgainIn } from "./acts.server";
+import { runAction, shownAgainIn } from "./actions.server";
 import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireAdmin(request);
-  return actOrRefuse(() => act({ request, context }, session));
+  return actOrRefuse(() => runAction({ request, context }, session));
 }
 
 export default function UserManagement() {

@@ -17,7 +17,7 @@ import { readView, urlOf, type View } from "./view";
 type Answer = Response | ReturnType<typeof json<SubmissionResult<string[]>>>;
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */
-export async function act(args: ActionFunctionArgs, actor: User): Promise<Answer> {
+export async function runAction(args: ActionFunctionArgs, actor: User): Promise<Answer> {
   const form = await readForm(args.request);
   const view = readView(new URL(args.request.url).searchParams);
   const intent = textOf(form, "intent");

@@ -30,9 +30,9 @@ import { confirmSelections } from "./confirm.server";
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
 export type AbsentFormAnswer = { typed: string; error: string };
 type Answer = Response | ReturnType<typeof json<AbsentFormAnswer>>;
-type Act = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-const ACTS: Record<string, Act> = {
+const INTENTS: Record<string, IntentAction> = {
   add: (form, state, { user }) => addByName(textOf(form, "name"), state, user),
   "add-one": (form, state, { user }) =>
     addById(textOf(form, "teacher"), pressed(state, form), user),
@@ -53,15 +53,15 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 };
 
 /** Carries out what a form of the screen asks; the screen's state is in the URL the form was sent to. */
-export async function act(request: Request, session: Session): Promise<Answer> {
+export async function runAction(request: Request, session: Session): Promise<Answer> {
   const { state } = readSearchState(new URL(request.url).searchParams, workingDayFrom(today()));
   let intent = "";
   try {
     const form = await readForm(request);
     intent = textOf(form, "intent");
-    const one = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
-    if (!one) throw new Refusal(400, "This form is not one of the screen's");
-    return await one(form, state, session);
+    const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+    if (!perform) throw new Refusal(400, "This form is not one of the screen's");
+    return await perform(form, state, session);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.status === 413 || refusal?.status === 415) throw asResponse(refusal);

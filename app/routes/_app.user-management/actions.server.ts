@@ -17,14 +17,14 @@ import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 /** What a dialog's form gets back when it was not carried out: the form as sent, with its errors. */
 export type Answer = { dialog: string; title?: string; reply: SubmissionResult };
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 type Answered = Promise<Response | ReturnType<typeof json<Answer>>>;
 
 const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
 const SECRETS = ["password", "newPassword"];
 const NOTHING_CHANGED = "Nothing was changed";
 
-const ACTS = new Map<string, (asked: Asked) => Answered>([
+const INTENTS = new Map<string, (args: Args) => Answered>([
   ["add", add],
   ["edit", edit],
   ["verify", verify],
@@ -33,14 +33,14 @@ const ACTS = new Map<string, (asked: Asked) => Answered>([
 ]);
 
 /** Carries out what a form of the screen asks. Throws a refusal for a form that is none of the screen's. */
-export async function act(
+export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  const one = ACTS.get(textOf(form, "intent"));
-  if (!one) throw new Refusal(400, "This form is not one of the screen's");
-  return one({ request, context, form, session });
+  const perform = INTENTS.get(textOf(form, "intent"));
+  if (!perform) throw new Refusal(400, "This form is not one of the screen's");
+  return perform({ request, context, form, session });
 }
 
 /** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */
@@ -49,10 +49,10 @@ export function shownAgainIn(form: FormData): Answer {
   return { dialog: textOf(form, "intent"), reply };
 }
 
-function add(asked: Asked): Answered {
-  const submission = parseWithZod(asked.form, { schema: newUserForm });
-  return carryOut(asked, submission, "Failed to create user", async (user) => {
-    const { session, form } = asked;
+function add(args: Args): Answered {
+  const submission = parseWithZod(args.form, { schema: newUserForm });
+  return carryOut(args, submission, "Failed to create user", async (user) => {
+    const { session, form } = args;
     const sent = sentForm(form, "newId", session.user.id);
     const isAgain = (await answerBefore(sent)) !== null;
     const { username } = await addUser(user, session.user, sent);
@@ -61,37 +61,37 @@ function add(asked: Asked): Answered {
   });
 }
 
-function edit(asked: Asked): Answered {
-  const submission = parseWithZod(asked.form, { schema: userForm });
-  return carryOut(asked, submission, "Failed to update user", async (values) => {
-    const { username } = await changeUser(textOf(asked.form, "id"), values, asked.session.user);
+function edit(args: Args): Answered {
+  const submission = parseWithZod(args.form, { schema: userForm });
+  return carryOut(args, submission, "Failed to update user", async (values) => {
+    const { username } = await changeUser(textOf(args.form, "id"), values, args.session.user);
     return done("User updated successfully", username);
   });
 }
 
-function verify(asked: Asked): Answered {
-  const submission = parseWithZod(asked.form, { schema: verifyForm });
-  return carryOut(asked, submission, null, async ({ password }) => {
-    const { request, session } = asked;
-    const gated = { verb: verbOf(asked.form), userId: textOf(asked.form, "id") };
+function verify(args: Args): Answered {
+  const submission = parseWithZod(args.form, { schema: verifyForm });
+  return carryOut(args, submission, null, async ({ password }) => {
+    const { request, session } = args;
+    const gated = { verb: verbOf(args.form), userId: textOf(args.form, "id") };
     await verifyAdminPasswordFor(request, session, password, gated);
     return redirect(dialogUrl(gated.verb, gated.userId), 303);
   });
 }
 
-function reset(asked: Asked): Answered {
-  const submission = parseWithZod(asked.form, { schema: resetForm });
+function reset(args: Args): Answered {
+  const submission = parseWithZod(args.form, { schema: resetForm });
   const title = "Failed to reset password";
-  return carryOut(asked, submission, title, async ({ newPassword }) => {
-    const { session } = asked;
-    const gated = { verb: "reset", userId: textOf(asked.form, "id") } as const;
+  return carryOut(args, submission, title, async ({ newPassword }) => {
+    const { session } = args;
+    const gated = { verb: "reset", userId: textOf(args.form, "id") } as const;
     if (!(await spendVerification(session, gated))) return askAgain(title, gated);
     await resetPassword(gated.userId, newPassword, session.user, session.id);
     return done("Password reset successfully");
   });
 }
 
-async function remove({ request, form, session }: Asked): Answered {
+async function remove({ request, form, session }: Args): Answered {
   const title = "Failed to delete user";
   const gated = { verb: "delete", userId: textOf(form, "id") } as const;
   try {
@@ -126,7 +126,7 @@ function verbOf(form: FormData): GatedVerb {
  * the latter with a toast too: `title` and its words, or without a title its words alone.
  */
 async function carryOut<T>(
-  { request, context, form }: Asked,
+  { request, context, form }: Args,
   submission: Submission<T>,
   title: string | null,
   work: (values: T) => Promise<Response>,
