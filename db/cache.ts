@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "./client";
-import { togetherOnce } from "./json-rows";
+import { combinedQuery } from "./json-rows";
 
 /**
  * The parts of the database that have a version, which tells one state of theirs from all others. `roster` and `cover` are random texts in `settings` that
@@ -19,7 +19,7 @@ export const VERSIONS = sql<Versions>`json_object(
   'demo', (select value from settings where name = 'demo'),
   'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)),
   'changes', ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), ''))`;
-const askForVersions = togetherOnce({ versions: VERSIONS });
+const askForVersions = combinedQuery({ versions: VERSIONS });
 
 /** What is about to be asked of `db()`, for all who ask before it is. */
 let asking: Promise<Versions> | null = null;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { Connection, type DatabasePlace, rest } from "./connection";
+import { backOff, Connection, type DatabasePlace } from "./connection";
 import { DatabaseUnavailable, databaseFaultOf, isBusy } from "./faults";
 import * as schema from "./schema";
 
@@ -8,7 +8,7 @@ export type Database = LibSQLDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** How long a write waits for another program's lock before it gives up. */
-const PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 type Opened = { connection: Connection; database: Database };
 
@@ -62,13 +62,13 @@ let lockedSince: number | null = null;
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");
   const askedAt = performance.now();
-  const go = () => writePatiently(work, askedAt);
+  const go = () => writeWithRetries(work, askedAt);
   const turn = lastWrite.then(() => (insideWrite ? insideWrite.run(true, go) : go()));
   lastWrite = turn.catch(() => undefined);
   return turn;
 }
 
-async function writePatiently<T>(
+async function writeWithRetries<T>(
   work: (tx: Transaction) => Promise<T>,
   askedAt: number,
 ): Promise<T> {
@@ -76,7 +76,7 @@ async function writePatiently<T>(
     // Whoever waited in line while nobody got the lock has waited for the lock.
     if (lockedSince !== null) {
       const waited = performance.now() - Math.max(askedAt, lockedSince);
-      if (waited > PATIENCE_MS) throw new DatabaseUnavailable(new Error("locked"));
+      if (waited > LOCK_TIMEOUT_MS) throw new DatabaseUnavailable(new Error("locked"));
     }
     try {
       // biome-ignore lint/performance/noAwaitInLoops: another attempt
@@ -89,7 +89,7 @@ async function writePatiently<T>(
         throw error;
       }
       lockedSince ??= performance.now();
-      await rest(attempt);
+      await backOff(attempt);
     }
   }
 }

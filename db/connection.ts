@@ -18,10 +18,10 @@ export type DatabasePlace = { url: string; authToken?: string };
 const LOCK_WAIT_MS = 20;
 
 /** How long a reader asks again when another program keeps the file to itself. */
-const READ_PATIENCE_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
-/** A rest before asking again for what another program holds, longer each time. */
-export function rest(attempt: number): Promise<void> {
+/** Waits before asking again for what another program holds: longer each time, by chance. */
+export function backOff(attempt: number): Promise<void> {
   const most = Math.min(40 + attempt * 10, 250);
   return new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * most));
 }
@@ -61,7 +61,7 @@ export class Connection implements Client {
   }
 
   execute(statement: InStatement | string, args?: InArgs) {
-    return this.#askPatiently((client) =>
+    return this.#askWithRetries((client) =>
       typeof statement === "string" ? client.execute(statement, args) : client.execute(statement),
     );
   }
@@ -97,8 +97,8 @@ export class Connection implements Client {
     this.closed = true;
   }
 
-  async #askPatiently<T>(question: (client: Client) => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + READ_PATIENCE_MS;
+  async #askWithRetries<T>(question: (client: Client) => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + READ_TIMEOUT_MS;
     for (let attempt = 0; ; attempt++) {
       try {
         // biome-ignore lint/performance/noAwaitInLoops: another attempt
@@ -106,7 +106,7 @@ export class Connection implements Client {
       } catch (error) {
         const mayPass = isBusy(error) || (isClosed(error) && !this.closed);
         if (!mayPass || performance.now() > giveUpAt) throw error;
-        await rest(attempt);
+        await backOff(attempt);
       }
     }
   }

@@ -45,11 +45,11 @@ type Answers<Q extends Record<string, Query>> = {
  * Several queries of `jsonRows`, or pieces that are JSON themselves, as one statement that is put into words once: a
  * function that asks them, with the values of their placeholders, and answers by the queries' names.
  */
-export function togetherOnce<Q extends Record<string, Query>>(queries: Q) {
+export function combinedQuery<Q extends Record<string, Query>>(queries: Q) {
   const columns = Object.entries(queries).map(
     ([name, query]) => sql`(${query}) as ${sql.identifier(name)}`,
   );
-  const statement = wordedOnce(sql`select ${sql.join(columns, sql`, `)}`);
+  const statement = precompiled(sql`select ${sql.join(columns, sql`, `)}`);
   return async (
     source: Database | Transaction,
     placeholders: Record<string, string>,
@@ -73,14 +73,14 @@ export function insertJson<T extends SQLiteTable>(table: T, then = sql``) {
     return column.default === undefined ? value : sql`ifnull(${value}, ${column.default})`;
   });
   // Without a condition SQLite would take `on conflict` for that of a join.
-  const statement = wordedOnce(
+  const statement = precompiled(
     sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from json_each(${sql.placeholder("rows")}) where true ${then}`,
   );
   return (rows: T["$inferInsert"][]): SQL => statement({ rows: JSON.stringify(rows) });
 }
 
 /** A statement that is put into words once: a function that makes it of the values of its placeholders. */
-function wordedOnce(query: SQL): (placeholders: Record<string, string>) => SQL {
+function precompiled(query: SQL): (placeholders: Record<string, string>) => SQL {
   const words = new SQLiteAsyncDialect().sqlToQuery(query);
   const pieces = words.sql.split("?").map((piece) => sql.raw(piece));
   if (pieces.length !== words.params.length + 1) throw new Error("A ? that is no value");

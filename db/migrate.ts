@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { db } from "./client";
-import { rest } from "./connection";
+import { backOff } from "./connection";
 import { isBusy } from "./faults";
 
 const FOLDER = path.resolve("db/migrations");
@@ -32,7 +32,7 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
     } catch (error) {
       const isDoneByAnother = (await lastApplied()) > applied;
       if (!isDoneByAnother && (!isBusy(error) || attempt === 50)) throw error;
-      await rest(attempt);
+      await backOff(attempt);
     }
     // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }

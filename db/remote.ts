@@ -10,14 +10,14 @@ const { fetch, Response } = globalThis;
 type Sent = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
 
 /** Makes the `fetch` of a libSQL client: a server that is away or too slow is a DatabaseUnavailable. */
-export function fetchInTime(patience = ANSWER_MS) {
+export function fetchInTime(timeout = ANSWER_MS) {
   return async (sent: Sent): Promise<Response> => {
     try {
       const answer = await fetch(sent.url, {
         method: sent.method,
         headers: [...sent.headers],
         body: sent.method === "GET" ? undefined : await sent.arrayBuffer(),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       const { status, headers } = answer;
       return new Response(await answer.arrayBuffer(), { status, headers });

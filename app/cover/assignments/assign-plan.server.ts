@@ -24,7 +24,7 @@ import {
 } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { Pair } from "../planner/problem";
-import { classRefOf, judgeAssignment } from "./assignment";
+import { checkAssignment, classRefOf } from "./assignment";
 import { cancelRows } from "./cancel.server";
 
 /** A class that was given to somebody, and the row that says so. */
@@ -57,7 +57,7 @@ export function assignPlan(
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const assign = async () => {
-      const { given, refused } = judgeInTurn(day, pairs);
+      const { given, refused } = checkInOrder(day, pairs);
       return { ...(await writeAssignments(tx, day, given, actor)), refused };
     };
     return doOnce(tx, sent, assign, ({ assigned }) => stand(day, assigned));
@@ -79,7 +79,7 @@ function stand(day: CoverDay, assigned: AssignedClass[]): boolean {
 type Given = { person: Person; classes: AssignedClass[] };
 
 /** Who may take what of a plan, one after another, up to the first who may not. */
-function judgeInTurn(before: CoverDay, pairs: readonly Pair[]) {
+function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
   let day = before;
   const given: Given[] = [];
   for (const [personId, theirs] of groupBy(pairs, (pair) => pair.personId)) {
@@ -89,7 +89,7 @@ function judgeInTurn(before: CoverDay, pairs: readonly Pair[]) {
     for (const { classId } of theirs) {
       const person = findPerson(day, personId);
       if (!person) return refuse("This substitute is no longer there");
-      const { one, reason } = judgeAssignment(day, person, classRefOf(classId), schoolTime);
+      const { one, reason } = checkAssignment(day, person, classRefOf(classId), schoolTime);
       if (!one) return refuse(reason);
       const assigned = withRow(person, one);
       classes.push(assigned);

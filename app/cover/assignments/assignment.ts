@@ -42,7 +42,7 @@ export function coveredReason(
  * Whether a person may take a class of the date: the class itself, or the reason why not, in words.
  * `timeOf` tells the school's time of an instant.
  */
-export function judgeAssignment(
+export function checkAssignment(
   day: CoverDay,
   person: Person,
   ref: ClassRef,

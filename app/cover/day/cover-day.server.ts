@@ -1,6 +1,6 @@
 import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { jsonRows, togetherOnce } from "db/json-rows";
+import { combinedQuery, jsonRows } from "db/json-rows";
 import { absences, notToday, settings, substitutions } from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -21,7 +21,7 @@ const TODAY = sql.placeholder("today");
 /** Rows of the same instant stay in the order they were written. */
 const PLACE = sql<number>`rowid`.as("rowid");
 
-const askForDay = togetherOnce({
+const askForDay = combinedQuery({
   versions: VERSIONS,
   usage: usageQuery(),
   absent: absencesQuery(),

@@ -99,13 +99,13 @@ type DayIndex = {
 
 /** Look-ups of a day. */
 const indexOf = memoize((day: CoverDay): DayIndex => {
-  const standing = day.substitutions.filter((row) => isActive(row.status));
+  const active = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
     absent: new Set(day.absences.map((absence) => absence.teacherId)),
     notToday: new Set(day.notToday?.map(({ teacherId }) => teacherId)),
-    rowsFor: groupBy(standing, (row) => row.absentTeacherId),
-    rowsBy: groupBy(standing.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
+    rowsFor: groupBy(active, (row) => row.absentTeacherId),
+    rowsBy: groupBy(active.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
     classes: new Map(),
   };
 });

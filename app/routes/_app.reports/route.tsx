@@ -18,9 +18,9 @@ import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { Bars, LoadingBars } from "./bars";
-import { useComingReport } from "./coming-report";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
+import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
 
@@ -66,7 +66,7 @@ type Data = NonNullable<SerializeFrom<typeof loader>>;
 function ReportScreen({ data }: { data: Data }) {
   const { totals, faults, bars, isEmpty, table } = data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { search, isLoading } = useComingReport(data.search, data.today);
+  const { search, isLoading } = usePendingReport(data.search, data.today);
   useRestoredFocus(heading, searchTitle(data.search));
   return (
     <>

@@ -8,7 +8,7 @@ import { useAddressAhead, useOnTheWay } from "~/ui/press/queue-store";
  * The search as it will be when what is on its way has come, and whether that is a report: another one than the one shown,
  * or the same anew. Opening the preview is no other report. Without JavaScript it is what is shown.
  */
-export function useComingReport(shown: ReportSearch, today: IsoDate) {
+export function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();
   const ahead = useAddressAhead();
   const isAgain = useOnTheWay() === here.pathname + here.search;
