@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const PAGES = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))];
+const DECISIONS = PAGES.filter((page) => page.startsWith("docs/decisions/"));
+const SOURCES = ["app", "bench", "db", "docs", "tests"].flatMap(filesIn);
+const NAMES = new Set([...SOURCES, ...readdirSync(".")].map((file) => path.basename(file)));
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true }).map((name) =>
+    path.posix.join(folder, String(name)),
+  );
+}
+
+/** What a page names in backticks outside its blocks of code. */
+function namedIn(page: string): string[] {
+  const text = readFileSync(page, "utf8").replace(/```[\s\S]*?```/g, "");
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
+}
+
+const isPath = (name: string) => /^[\w.$-]+(\/[\w.$-]+)+\.(tsx?|mjs|md|sql)$/.test(name);
+const isFileName = (name: string) => /^[\w$-][\w.$-]*\.(tsx?|mjs|md)$/.test(name);
+
+describe("the documentation", () => {
+  test("is more than thirty pages", () => expect(PAGES.length).toBeGreaterThan(30));
+
+  test.each(PAGES)("%s names files that are there", (page) => {
+    const wrong = namedIn(page).filter(
+      (name) => (isPath(name) && !existsSync(name)) || (isFileName(name) && !NAMES.has(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(PAGES)("%s leads to pages that are there", (page) => {
+    const links = [...readFileSync(page, "utf8").matchAll(/\]\(([^)#]+)[^)]*\)/g)];
+    const wrong = links
+      .map(([, link = ""]) => link)
+      .filter((link) => !link.includes("://"))
+      .filter((link) => !existsSync(path.join(path.dirname(page), link)));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(DECISIONS)("%s says when it was taken and whether it stands", (page) => {
+    const [, , line = ""] = readFileSync(page, "utf8").split("\n");
+    expect(line).toMatch(/^20\d\d-\d\d-\d\d[.,] (?:it )?(?:stands|replaced by)\b/i);
+  });
+});
