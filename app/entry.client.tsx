@@ -3,7 +3,7 @@ import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { skipsHydration } from "./ui/offline/skip-hydration";
-import { takePrinted } from "./ui/printed";
+import { keepStaticHtml } from "./ui/static";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
@@ -12,7 +12,7 @@ if (nonce) setNonce(nonce);
 const isWhole = Boolean(window.__remixContext && window.__remixManifest);
 
 if (isWhole && !skipsHydration()) {
-  takePrinted(window.__remixContext.state);
+  keepStaticHtml();
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

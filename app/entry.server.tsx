@@ -7,12 +7,12 @@ import { findDownload } from "./downloads.server";
 import { compress } from "./http/compress.server";
 import { contentSecurityPolicy } from "./http/csp.server";
 import { logFault } from "./http/fault-log.server";
-import { printedIn } from "./http/print.server";
 import { keepRetryAfter } from "./http/respond.server";
+import { staticRenderer } from "./http/static-data.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/page/nonce";
 import { RequestIdContext } from "./ui/page/request-id";
-import { PrintedContext } from "./ui/printed";
+import { StaticContext } from "./ui/static";
 
 await boot();
 
@@ -30,9 +30,9 @@ export default async function respondWithPage(
   const body = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={request.headers.get("x-request-id") ?? undefined}>
-        <PrintedContext.Provider value={printedIn(context)}>
+        <StaticContext.Provider value={staticRenderer(context)}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </PrintedContext.Provider>
+        </StaticContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );

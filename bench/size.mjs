@@ -41,7 +41,7 @@ export async function measureSizes(table, { product, cookie }) {
     );
     const fresh = scripts.filter((file) => !seen.has(file));
     for (const file of scripts) seen.add(file);
-    const limit = /tab=all|type=monthly/.test(path) ? 20_000 : 8_000;
+    const limit = /tab=all|type=monthly/.test(path) ? 20_000 : 12_000;
     table.add(
       "next page",
       `${name}: the document, and scripts not seen before`,

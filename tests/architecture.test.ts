@@ -73,6 +73,15 @@ describe("the direction of imports", () => {
   });
 });
 
+test("one file sets inner HTML, which React has made", () => {
+  const setters = PRODUCT.filter((file) =>
+    /dangerouslySetInnerHTML|(inner|outer)HTML\s*[+]?=[^=]|insertAdjacentHTML|document\.write/.test(
+      readFileSync(file, "utf8"),
+    ),
+  );
+  expect(setters).toEqual(["app/ui/static.tsx"]);
+});
+
 const isCommand = (file: string) => file.startsWith("app/commands/");
 
 /** Who writes each table. */

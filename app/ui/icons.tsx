@@ -1,5 +1,3 @@
-import { type Html, html } from "./html";
-
 /** Each icon as one path on a 20 by 20 grid, drawn as a line (`.icon` in the style sheet). */
 const PATHS = {
   dashboard: "M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z",
@@ -59,9 +57,4 @@ export function Icon({
       <path d={PATHS[name]} />
     </svg>
   );
-}
-
-/** The same drawing as a piece of HTML. */
-export function icon(name: IconName, className: string): Html {
-  return html`<svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" class="icon ${className}"><path d="${PATHS[name]}"></path></svg>`;
 }

@@ -115,7 +115,7 @@ export function turnedNames(page: Page): Promise<string[]> {
       const words = text.textContent?.trim() ?? "";
       const parent = text.parentElement;
       if (!rightToLeft.test(words) || !parent || parent.closest("script, style")) continue;
-      const apart = parent.closest("bdi, [dir=auto], .on");
+      const apart = parent.closest("bdi, [dir=auto], .week-grid td");
       if (!apart && turnsItsNeighbour.test(words))
         found.push(`not set apart: ${parent.outerHTML.slice(0, 120)}`);
     }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Printed } from "~/ui/printed";
+import type { StaticData } from "~/ui/static";
 import { signedInRequest } from "../school";
 
 /** What Remix calls a loader or an action with. */
@@ -15,9 +15,9 @@ export async function dataAt<T>(
   return (await loader(argsFor(await signedInRequest(path)))).json();
 }
 
-/** What is printed of an answer, as scripts get it. */
-export function dataOf<Data>(printed: Printed<Data> | null | undefined): Data {
-  if (printed && "data" in printed) return printed.data;
+/** What is only shown of an answer, as scripts get it. */
+export function dataOf<Data>(shown: StaticData<Data> | null | undefined): Data {
+  if (shown?.data) return shown.data;
   throw new Error("Nothing that scripts could read");
 }
 

@@ -89,7 +89,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
 
     const onDay = await dataAt(reports, "/reports?preview=1");
     expect(onDay).toMatchObject({ isEmpty: false, openCount: OPEN.length });
-    const last = dataOf(onDay?.table?.rows).slice(-OPEN.length);
+    const last = dataOf(onDay?.table?.body).rows.slice(-OPEN.length);
     const told = last.map(({ cells }) => `${cells[4]} ${cells[2]}`);
     expect(told.sort()).toEqual(OPEN);
     expect(last.every(({ cells }) => cells[0] === "Open" && cells[5] === "Open")).toBe(true);
@@ -103,7 +103,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
         pending,
         cancelled: 1,
       });
-      const substitutes = dataOf(report?.table?.rows).map(({ cells }) => cells.slice(-6)[0]);
+      const substitutes = dataOf(report?.table?.body).rows.map(({ cells }) => cells.slice(-6)[0]);
       expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
     }
   });

@@ -81,8 +81,8 @@ describe("the Reports screen", () => {
   test("previews the rows and the total, the cancelled one last", async () => {
     await school(...ROWS);
     const { table } = await read("?preview=1");
-    expect(dataOf(table?.rows).map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
-    expect(dataOf(table?.rows).map(({ counts }) => counts)).toEqual([true, true, false]);
+    expect(dataOf(table?.body).rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
+    expect(dataOf(table?.body).rows.map(({ counts }) => counts)).toEqual([true, true, false]);
     expect(table?.closing).toBe("Total: 2 assignments");
   });
 
@@ -90,7 +90,7 @@ describe("the Reports screen", () => {
     await school(...ROWS);
     const { table, bars } = await read("?type=weekly&date=2026-11-28&preview=1");
     expect(table?.header[0]).toBe("Date");
-    expect(dataOf(table?.rows).map(({ cells }) => cells[0])).toEqual([
+    expect(dataOf(table?.body).rows.map(({ cells }) => cells[0])).toEqual([
       "2026-11-22",
       "2026-11-22",
       "2026-11-23",

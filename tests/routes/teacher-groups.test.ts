@@ -6,7 +6,6 @@ import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
-import type { Printed } from "~/ui/printed";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, dataOf, thrownBy, toastOf } from "./call";
@@ -30,8 +29,8 @@ const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 const send = async (search: string, form: Record<string, string>): Promise<Response> =>
   action(argsFor(await signedInRequest(`/teacher-groups${search}`, form)));
 
-const names = (shown: { teachers: Printed<{ name: string }[]> | null }) =>
-  dataOf(shown.teachers).map(({ name }) => name);
+const names = (shown: { teachers: { name: string }[] | null }) =>
+  shown.teachers?.map(({ name }) => name);
 
 const filledIn = {
   intent: "save",
@@ -89,8 +88,11 @@ describe("the teachers shown", () => {
 
   test("carry their week as cells, block by block", async () => {
     await addTeachers(makeTeacher("huda", { week: { Sunday: ["1"], Tuesday: ["1", "2"] } }));
-    const [huda] = dataOf((await show("?tab=all")).teachers);
-    expect(huda?.week).toEqual({ entries: [{ room: "R1" }], cells: `0-0----0${"-".repeat(32)}` });
+    const huda = (await show("?tab=all")).teachers?.[0];
+    expect(dataOf(huda?.details).week).toEqual({
+      entries: [{ room: "R1" }],
+      cells: `0-0----0${"-".repeat(32)}`,
+    });
   });
 
   test("are 200 at a time of a larger school, which says how many it has", async () => {

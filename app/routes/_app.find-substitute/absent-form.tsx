@@ -1,13 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type Html, html } from "~/ui/html";
 import { PressForm } from "~/ui/press/press";
-import { type Printed, PrintedText } from "~/ui/printed";
+import { Static, type StaticData } from "~/ui/static";
 import type { AbsentFormAnswer } from "./actions.server";
 import { afterForm } from "./presses";
 import type { Suggestion } from "./search-view";
@@ -22,7 +20,7 @@ export function AbsentForm({
 }: {
   date: IsoDate;
   url: string;
-  suggestions: Printed<Suggestion[]>;
+  suggestions: StaticData<Suggestion[]>;
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
 }) {
@@ -75,16 +73,15 @@ export function AbsentForm({
             enterKeyHint="done"
           />
         </Field>
-        <PrintedText as="datalist" id="teachers" printed={suggestions} read={optionsOf} />
+        <Static as="datalist" id="teachers" of={suggestions} show={showOptions} />
         <Button icon="plus">Add</Button>
       </PressForm>
     </Card>
   );
 }
 
-const optionsOf = memoize(
-  (all: Suggestion[]): Html =>
-    html`${all.map(
-      ({ name, subject }) => html`<option value="${name}" label="${name} · ${subject}"></option>`,
-    )}`,
-);
+function showOptions(all: Suggestion[]) {
+  return all.map(({ id, name, subject }) => (
+    <option key={id} value={name} label={`${name} · ${subject}`} />
+  ));
+}

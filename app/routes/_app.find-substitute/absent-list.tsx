@@ -1,19 +1,17 @@
 import { useRef } from "react";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
-import { type Html, html } from "~/ui/html";
 import { Pagination } from "~/ui/pagination";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import { PrintedText } from "~/ui/printed";
+import { Static } from "~/ui/static";
 import { TONE_BOX } from "~/ui/tones";
 import { afterForm, useOnTheirWay } from "./presses";
-import type { PrintedAbsent, ScreenView } from "./screen-view";
+import type { AbsentOnScreen, ScreenView } from "./screen-view";
 import type { ClassView } from "./search-view";
 
 /** A typed name that nobody has, and who may have been meant. */
@@ -92,7 +90,7 @@ function AbsentTeacher({
   url,
   canChange,
 }: {
-  teacher: PrintedAbsent;
+  teacher: AbsentOnScreen;
   view: ScreenView;
   url: string;
   canChange: boolean;
@@ -123,11 +121,11 @@ function AbsentTeacher({
         </PressForm>
       ) : null}
       {teacher.hasClasses ? (
-        <PrintedText
+        <Static
           as="ul"
           className="class-tiles col-span-2 grid content-start gap-2 md:order-2 md:col-span-1"
-          printed={teacher.classes}
-          read={(classes) => html`${classes.map(tileOf)}`}
+          of={teacher.classes}
+          show={showClasses}
         />
       ) : (
         <p className="col-span-2 text-sm text-muted md:order-2 md:col-span-1">
@@ -138,15 +136,40 @@ function AbsentTeacher({
   );
 }
 
+function showClasses(classes: ClassView[]) {
+  return classes.map((one) => <ClassTile key={one.id} one={one} />);
+}
+
 /** One class: block, room, and who covers it; a word says it beside the tone. */
-const tileOf = memoize(({ block, room, students, cover, awayName }: ClassView): Html => {
-  const state = cover
-    ? html`Covered by <bdi dir="auto">${cover.name}</bdi> since ${cover.since}`
-    : awayName
-      ? html`Open: <bdi dir="auto">${awayName}</bdi> is absent too`
-      : html`Open`;
-  return html`<li class="${TONE_BOX[cover ? "success" : "warning"]}"><p><strong>Block ${block}</strong>${students ? html` · <bdi>${students}</bdi>` : ""} · <bdi>${room ?? "TBD"}</bdi></p><p>${state}</p></li>`;
-});
+function ClassTile({ one: { block, room, students, cover, awayName } }: { one: ClassView }) {
+  return (
+    <li className={`class-tile ${TONE_BOX[cover ? "success" : "warning"]}`}>
+      <p className="text-sm text-muted">
+        <strong className="font-semibold text-ink">Block {block}</strong>
+        {students ? (
+          <>
+            {" "}
+            · <bdi>{students}</bdi>
+          </>
+        ) : null}{" "}
+        · <bdi>{room ?? "TBD"}</bdi>
+      </p>
+      <p>
+        {cover ? (
+          <>
+            Covered by <PersonName name={cover.name} /> since {cover.since}
+          </>
+        ) : awayName ? (
+          <>
+            Open: <PersonName name={awayName} /> is absent too
+          </>
+        ) : (
+          "Open"
+        )}
+      </p>
+    </li>
+  );
+}
 
 /** A name that is on its way to the server. */
 function EnteredName({ name }: { name: string }) {

@@ -1,19 +1,16 @@
-import { useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Select } from "~/ui/forms/field";
-import { type Html, html } from "~/ui/html";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "./presses";
 import type { ClassChoice, Selection } from "./review";
 
-/** A class to choose. Each of many selections may have every class to choose from. */
-export function optionOf({ id, label }: ClassChoice, isChosen = false): Html {
-  return isChosen
-    ? html`<option value="${id}" selected>${label}</option>`
-    : html`<option value="${id}">${label}</option>`;
+/** A class to choose. */
+export function ClassOption({ id, label }: ClassChoice) {
+  return <option value={id}>{label}</option>;
 }
 
 /** The class a person gets, exchangeable for another they could take. */
@@ -27,7 +24,7 @@ export function ClassOfSelection({
   selection: Selection;
   one: Selection["classes"][number];
   /** All there are; a class has its own by their places. */
-  options: Html[];
+  options: ReactElement[];
   date: IsoDate;
   url: string;
 }) {
@@ -44,9 +41,6 @@ export function ClassOfSelection({
     if (select) select.value = held;
   });
   if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
-  const theirs = one.choices.flatMap((place) =>
-    place === one.place ? optionOf(one, true) : (options[place] ?? []),
-  );
   const label = `Class for ${selection.name}`;
   return (
     <PressForm
@@ -68,9 +62,10 @@ export function ClassOfSelection({
         className="min-w-0 flex-1"
         aria-label={label}
         onChange={choose}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-        dangerouslySetInnerHTML={html`${theirs}`}
-      />
+        defaultValue={one.id}
+      >
+        {one.choices.map((place) => options[place])}
+      </Select>
       {hydrated ? null : <Button size="small">Change</Button>}
     </PressForm>
   );

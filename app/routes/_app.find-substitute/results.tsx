@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
-import { memoize } from "~/school/memoize";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { type Html, html } from "~/ui/html";
+import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { PrintedList, PrintedText } from "~/ui/printed";
-import { AvailablePerson, readPerson } from "./available-person";
+import { Static } from "~/ui/static";
+import { AvailablePerson } from "./available-person";
 import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
-import type { PrintedResult, ScreenView, SomePrinted } from "./screen-view";
-import type { PersonView } from "./search-view";
+import type { PersonOnScreen, ResultOnScreen, ScreenView } from "./screen-view";
+import type { ReasonView, Some } from "./search-view";
 
 /** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
 export function Results({
@@ -23,7 +22,7 @@ export function Results({
   url,
   children,
 }: {
-  result: PrintedResult | null;
+  result: ResultOnScreen | null;
   view: ScreenView;
   state: SearchState;
   url: string;
@@ -79,7 +78,7 @@ export function Results({
 
 /** The chosen person's name goes along, to be shown before the answer is there. */
 function nameChosen(form: FormData, button: HTMLElement | null): void {
-  const name = button?.closest("[data-id]")?.querySelector("bdi")?.textContent;
+  const name = button?.closest("li")?.querySelector("bdi")?.textContent;
   if (name) form.set("name", name);
 }
 
@@ -97,7 +96,7 @@ function useFocusAfterSearch() {
   return section;
 }
 
-function BlockLinks({ result, state }: { result: PrintedResult; state: SearchState }) {
+function BlockLinks({ result, state }: { result: ResultOnScreen; state: SearchState }) {
   return (
     <nav aria-label="Block to search">
       <ul className="flex flex-wrap gap-2">
@@ -135,7 +134,7 @@ function People({
   all,
 }: {
   title: string;
-  people: SomePrinted<PersonView>;
+  people: Some<PersonOnScreen>;
   state: SearchState;
   all: string;
 }) {
@@ -145,26 +144,25 @@ function People({
       <h3 className="mt-4 border-b border-line pb-1 text-sm font-semibold first-of-type:mt-0">
         {title} <Count count={people.count} />
       </h3>
-      <PrintedList
-        className="available-people divide-y divide-line"
-        printed={people.shown}
-        read={readPerson}
-        part={({ id, html }) => (
-          <AvailablePerson key={id} id={id} html={html} isPicked={isPicked(state, id)} />
-        )}
-      />
-      <ShowAll of={people} state={state} all={all} />
+      <ul className="divide-y divide-line">
+        {people.shown.map((person) => (
+          <AvailablePerson key={person.id} person={person} isPicked={isPicked(state, person.id)} />
+        ))}
+      </ul>
+      <ShowAll first={people.shown.length} count={people.count} state={state} all={all} />
     </>
   );
 }
 
 /** The way to the rest of a list that is not shown to its end: `all` is the screen with everyone on it. */
 function ShowAll({
-  of: { first, count },
+  first,
+  count,
   state,
   all,
 }: {
-  of: Omit<SomePrinted<unknown>, "shown">;
+  first: number;
+  count: number;
   state: SearchState;
   all: string;
 }) {
@@ -190,7 +188,7 @@ function Unavailable({
   state,
   all,
 }: {
-  result: PrintedResult;
+  result: ResultOnScreen;
   state: SearchState;
   all: string;
 }) {
@@ -201,18 +199,21 @@ function Unavailable({
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {unavailable.count} not available in block {result.block}
       </summary>
-      <PrintedText
+      <Static
         as="ul"
-        className="mt-1 unavailable columns-1 gap-6 text-sm sm:columns-2"
-        printed={unavailable.shown}
-        read={(all) => html`${all.map(reasonOf)}`}
+        className="mt-1 columns-1 gap-6 text-sm sm:columns-2"
+        of={unavailable.shown}
+        show={showReasons}
       />
-      <ShowAll of={unavailable} state={state} all={all} />
+      <ShowAll first={unavailable.first} count={unavailable.count} state={state} all={all} />
     </details>
   );
 }
 
-const reasonOf = memoize(
-  ({ name, reason }: { name: string; reason: string }): Html =>
-    html`<li><bdi dir="auto">${name}</bdi> <span class="text-muted">${reason}</span></li>`,
-);
+function showReasons(all: ReasonView[]) {
+  return all.map(({ id, name, reason }) => (
+    <li key={id} className="break-inside-avoid py-0.5">
+      <PersonName name={name} /> <span className="text-muted">{reason}</span>
+    </li>
+  ));
+}

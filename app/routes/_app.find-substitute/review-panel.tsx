@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { pairText } from "~/cover/planner/problem";
 import { isPicked, type SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
@@ -6,13 +6,12 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
-import type { Html } from "~/ui/html";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
-import { ClassOfSelection, optionOf } from "./class-of-selection";
+import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import { afterForm, useOnTheirWay } from "./presses";
 import type { Review, Selection } from "./review";
 import type { ScreenView } from "./screen-view";
@@ -85,7 +84,7 @@ function SelectionsOnTheWay() {
 }
 
 function Selections({ review, state, url }: { review: Review; state: SearchState; url: string }) {
-  const options = review.open.map((one) => optionOf(one));
+  const options = review.open.map((one) => <ClassOption key={one.id} {...one} />);
   const list = useLastInView(review.selections.length);
   return (
     <div ref={list} className="selections">
@@ -137,7 +136,7 @@ function SelectionRow({
   url,
 }: {
   selection: Selection;
-  options: Html[];
+  options: ReactElement[];
   date: IsoDate;
   url: string;
 }) {

@@ -9,7 +9,7 @@ import { type CoverDay, isAbsent } from "~/cover/day/day";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { textOf } from "~/http/form.server";
-import { printing } from "~/http/print.server";
+import { staticData } from "~/http/static-data.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime, today } from "~/school/clock.server";
 import { workingDayFrom } from "~/school/dates";
@@ -26,7 +26,7 @@ import { LeftBehind } from "./left-behind";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
-import { resultToPrint, type ScreenView, viewToPrint } from "./screen-view";
+import { resultOnScreen, type ScreenView, viewOnScreen } from "./screen-view";
 import { SearchBar } from "./search-bar";
 import { type SearchView, searchViews } from "./search-view";
 
@@ -50,20 +50,24 @@ export async function loader(asked: LoaderFunctionArgs) {
   const day = await readCoverDay(state.date);
   const { view, result, suggestions } = makeViews(day, state);
   await yieldToOthers();
-  const print = printing(asked);
+  const asStatic = staticData(asked);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
   const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
   const isAsking = parameters.get("dialog") === "which";
   return json({
     faults,
-    view: viewToPrint(view, { isSearched: result !== null, absentPage: state.absentPage }, print),
-    result: result && resultToPrint(result, print),
+    view: viewOnScreen(
+      view,
+      { isSearched: result !== null, absentPage: state.absentPage },
+      asStatic,
+    ),
+    result: result && resultOnScreen(result, asStatic),
     url: searchUrl(state),
     formKey: view.review ? randomUUID() : "",
     again: typed ? { typed, error: NOT_DONE } : undefined,
     near: nearNames(state.unmatched, day),
-    suggestions: print(suggestions),
+    suggestions: asStatic(suggestions),
     hasTeachers: suggestions.length > 0,
     dialog: {
       name: parameters.get("dialog"),

@@ -1,35 +1,41 @@
 import { type PagePlace, pageOf } from "~/school/list-page";
-import type { Print, Printed } from "~/ui/printed";
-import type { AbsentView, PersonView, ResultView, SearchView, Some } from "./search-view";
+import type { MarkStatic, StaticData } from "~/ui/static";
+import type {
+  AbsentView,
+  PersonView,
+  ReasonView,
+  ResultView,
+  SearchView,
+  Some,
+} from "./search-view";
 
-/** What the screen shows of a date, its classes to be printed. */
+/** What the screen shows of a date. */
 export type ScreenView = Omit<SearchView, "absent"> & {
   /** A page of the absent teachers, and its place among all of them. */
-  absent: PrintedAbsent[];
+  absent: AbsentOnScreen[];
   absentPlace: PagePlace;
   isSearched: boolean;
 };
-export type PrintedAbsent = Omit<AbsentView, "classes"> & {
+export type AbsentOnScreen = Omit<AbsentView, "classes"> & {
   hasClasses: boolean;
-  classes: Printed<AbsentView["classes"]>;
+  classes: StaticData<AbsentView["classes"]>;
 };
 
-/** What a search found, its long lists to be printed: who is free, and why the others are not. */
-export type PrintedResult = Omit<ResultView, "teachers" | "dedicated" | "unavailable"> & {
-  teachers: SomePrinted<PersonView>;
-  dedicated: SomePrinted<PersonView>;
-  unavailable: SomePrinted<ResultView["unavailable"]["shown"][number]>;
+/** What a search found: who is free, and why the others are not. */
+export type ResultOnScreen = Omit<ResultView, "teachers" | "dedicated" | "unavailable"> & {
+  teachers: Some<PersonOnScreen>;
+  dedicated: Some<PersonOnScreen>;
+  unavailable: { shown: StaticData<ReasonView[]>; first: number; count: number };
 };
-/** The first of a list, how many they are, and how long the list is. */
-export type SomePrinted<One> = { shown: Printed<One[]>; first: number; count: number };
+export type PersonOnScreen = { id: string; name: string; details: StaticData<PersonView> };
 
 /** As many absent teachers as are shown at once: nearly every day has fewer. */
 const ABSENT_AT_ONCE = 60;
 
-export function viewToPrint(
+export function viewOnScreen(
   view: SearchView,
   { isSearched, absentPage = 1 }: { isSearched: boolean; absentPage?: number },
-  print: Print,
+  asStatic: MarkStatic,
 ): ScreenView {
   const { absent: all, ...day } = view;
   const { shown: absent, ...absentPlace } = pageOf(all, absentPage, ABSENT_AT_ONCE);
@@ -38,23 +44,24 @@ export function viewToPrint(
     absentPlace,
     absent: absent.map(({ classes, ...teacher }) => ({
       hasClasses: classes.length > 0,
-      classes: print(classes),
+      classes: asStatic(classes),
       ...teacher,
     })),
     ...day,
   };
 }
 
-export function resultToPrint(result: ResultView, print: Print): PrintedResult {
+export function resultOnScreen(result: ResultView, asStatic: MarkStatic): ResultOnScreen {
   const { teachers, dedicated, unavailable, ...rest } = result;
+  const people = ({ shown, count }: Some<PersonView>): Some<PersonOnScreen> => ({
+    shown: shown.map((one) => ({ id: one.id, name: one.name, details: asStatic(one) })),
+    count,
+  });
+  const { shown, count } = unavailable;
   return {
-    teachers: someToPrint(teachers, print),
-    dedicated: someToPrint(dedicated, print),
-    unavailable: someToPrint(unavailable, print),
+    teachers: people(teachers),
+    dedicated: people(dedicated),
+    unavailable: { shown: asStatic(shown), first: shown.length, count },
     ...rest,
   };
-}
-
-function someToPrint<One>({ shown, count }: Some<One>, print: Print): SomePrinted<One> {
-  return { shown: print(shown), first: shown.length, count };
 }

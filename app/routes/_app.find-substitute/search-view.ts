@@ -49,8 +49,8 @@ export type PersonView = {
   group: Group;
   usage: Usage;
   isSameDepartment: boolean;
-  isPicked: boolean;
 };
+export type ReasonView = { id: string; name: string; reason: string };
 export type BlockView = { block: Block; uncovered: number };
 export type ResultView = {
   block: Block;
@@ -58,7 +58,7 @@ export type ResultView = {
   blocks: BlockView[];
   teachers: Some<PersonView>;
   dedicated: Some<PersonView>;
-  unavailable: Some<{ name: string; reason: string }>;
+  unavailable: Some<ReasonView>;
 };
 /** A list as far as it is shown, and how long it is. */
 export type Some<One> = { shown: One[]; count: number };
@@ -82,7 +82,7 @@ export type SearchView = {
 };
 
 /** Whom the box for absent teachers suggests. */
-export type Suggestion = { name: string; subject: string };
+export type Suggestion = { id: string; name: string; subject: string };
 
 type Made = { view: SearchView; result: ResultView | null; suggestions: Suggestion[] };
 
@@ -113,7 +113,7 @@ const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
   day.people
     .filter(({ id }) => !isAbsent(day, id))
     .slice(0, MOST_SUGGESTIONS)
-    .map(({ name, subject }) => ({ name, subject })),
+    .map(({ id, name, subject }) => ({ id, name, subject })),
 );
 
 function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<SearchView, "review"> {
@@ -153,21 +153,19 @@ function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassV
 }
 
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
-  const picked = new Set(state.picks.map((pick) => pick.personId));
   const { teachers, dedicated, unavailable } = findAvailability(day, block);
   const most = state.everyone ? Number.POSITIVE_INFINITY : MOST_AT_ONCE;
-  const some = <From, One>(all: From[], view: (from: From) => One): Some<One> => ({
-    shown: all.slice(0, most).map(view),
+  const people = (all: AvailablePerson[]): Some<PersonView> => ({
+    shown: all.slice(0, most).map(viewPerson),
     count: all.length,
   });
-  const view = (person: AvailablePerson) =>
-    picked.has(person.id) ? { ...viewPerson(person), isPicked: true } : viewPerson(person);
+  const reasons = state.everyone ? viewReasons(unavailable) : viewFirstReasons(unavailable);
   return {
     block,
     blocks: blocksToOffer(day, block),
-    teachers: some(teachers, view),
-    dedicated: some(dedicated, view),
-    unavailable: some(unavailable, viewReason),
+    teachers: people(teachers),
+    dedicated: people(dedicated),
+    unavailable: { shown: reasons, count: unavailable.length },
   };
 }
 
@@ -179,14 +177,15 @@ const viewPerson = memoize(
     group,
     usage,
     isSameDepartment,
-    isPicked: false,
   }),
 );
 
-const viewReason = memoize(({ person, reason }: Availability["unavailable"][number]) => ({
-  name: person.name,
-  reason,
-}));
+type Reasons = Availability["unavailable"];
+
+const viewReasons = memoize((all: Reasons): ReasonView[] =>
+  all.map(({ person, reason }) => ({ id: person.id, name: person.name, reason })),
+);
+const viewFirstReasons = memoize((all: Reasons) => viewReasons(all).slice(0, MOST_AT_ONCE));
 
 function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));

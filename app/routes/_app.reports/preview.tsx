@@ -1,11 +1,11 @@
 import { type ReportSearch, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { DataTableFrame } from "~/ui/data-table";
-import { type Printed, PrintedText } from "~/ui/printed";
+import { Static, type StaticData } from "~/ui/static";
 import { NothingFound } from "./nothing-found";
-import { previewRows } from "./preview-rows";
+import { PreviewRow } from "./preview-row";
 
-type PrintedTable = Omit<ReportTable, "rows"> & { rows: Printed<ReportTable["rows"]> };
+type ShownTable = Omit<ReportTable, "rows"> & { body: StaticData<ReportTable> };
 
 /** The report as its files have it: the totals, and the rows with what is not counted struck through. */
 export function Preview({
@@ -14,7 +14,7 @@ export function Preview({
   isEmpty,
 }: {
   search: ReportSearch;
-  table: PrintedTable;
+  table: ShownTable;
   isEmpty: boolean;
 }) {
   if (isEmpty) return <NothingFound search={search} />;
@@ -27,17 +27,20 @@ export function Preview({
         columns={table.header}
         foot={table.closing}
       >
-        <PrintedText
-          as="tbody"
-          printed={table.rows}
-          read={(rows) => previewRows(table.header, rows)}
-        />
+        <Static as="tbody" of={table.body} show={showRows} />
       </DataTableFrame>
     </section>
   );
 }
 
-function Summary({ table }: { table: PrintedTable }) {
+function showRows({ header, rows }: ReportTable) {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no names, and are made all at once
+    <PreviewRow key={index} header={header} row={row} />
+  ));
+}
+
+function Summary({ table }: { table: ShownTable }) {
   return (
     <dl aria-label="Summary" className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {table.totals.map(({ label, value }) => (

@@ -5,8 +5,8 @@ import { useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
-import { printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
+import { staticData } from "~/http/static-data.server";
 import { isEmptyReport, reportDays, reportTitle } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import { readReportSearch, searchTitle } from "~/reports/report-search";
@@ -41,6 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const report = await readReport(search.period, search.date);
     const table = reportTable(report);
+    const { rows: _, ...aroundRows } = table;
     return json({
       search,
       faults,
@@ -50,7 +51,7 @@ export async function loader(asked: LoaderFunctionArgs) {
       bars: reportBars(report),
       isEmpty: isEmptyReport(report),
       openCount: report.open.length,
-      table: search.isPreviewed ? { ...table, rows: printing(asked)(table.rows) } : null,
+      table: search.isPreviewed ? { ...aroundRows, body: staticData(asked)(table) } : null,
     });
   });
 }

@@ -5,7 +5,8 @@ import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
-import { weekOfSchedule } from "~/teachers/schedule";
+import { memoize } from "~/school/memoize";
+import { cellsOfWeek, weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -30,9 +31,13 @@ export async function readRoster(view: View) {
   };
 }
 
-function toRosterTeacher({ id, name, subject, classesPerWeek, schedule }: Teacher) {
-  return { id, name, subject, classesPerWeek, week: weekOfSchedule(schedule) };
-}
+const toRosterTeacher = memoize(
+  ({ id, name, subject, group, classesPerWeek, schedule }: Teacher) => {
+    const week = weekOfSchedule(schedule);
+    const scheduled = cellsOfWeek(week).filter((entry) => entry && !entry.isBusy).length;
+    return { id, name, subject, group, classesPerWeek, scheduled, week };
+  },
+);
 
 export type RosterTeacher = ReturnType<typeof toRosterTeacher>;
 

@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { withFormError } from "~/http/form-error.server";
-import { asksForPage, printing } from "~/http/print.server";
 import { actOrRefuse } from "~/http/respond.server";
+import { asksForPage, staticData } from "~/http/static-data.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
@@ -13,15 +13,16 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import type { MarkStatic } from "~/ui/static";
 import { runAction } from "./actions.server";
 import { ConflictNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
-import type { OpenDialog } from "./roster.server";
+import type { OpenDialog, RosterTeacher } from "./roster.server";
 import { readConflicts, readDialog, readRoster } from "./roster.server";
 import { RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
 import { Tabs } from "./tabs";
-import { TeacherCards } from "./teacher-card";
+import { TeacherCards, type TeacherOnScreen } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
 import { readView, TABS, type Tab, urlOf } from "./view";
 
@@ -65,11 +66,19 @@ export async function loader(asked: LoaderFunctionArgs) {
     const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
     return json({
       ...roster,
-      teachers: isAlone ? null : printing(asked)(roster.teachers),
+      teachers: isAlone ? null : teachersOnScreen(roster.teachers, staticData(asked)),
       dialog,
       conflicts,
       again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
     });
+  });
+}
+
+function teachersOnScreen(teachers: RosterTeacher[], asStatic: MarkStatic): TeacherOnScreen[] {
+  return teachers.map((teacher) => {
+    const { id, name, group, classesPerWeek, scheduled } = teacher;
+    const remaining = group === "dedicated" ? null : classesPerWeek - scheduled;
+    return { id, name, remaining, details: asStatic(teacher) };
   });
 }
 

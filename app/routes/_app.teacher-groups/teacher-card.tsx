@@ -1,16 +1,17 @@
 import { memo } from "react";
 import { LIMITS } from "~/cover/day/limits";
-import { GROUP_NAMES, type Group, groupOf } from "~/teachers/groups";
-import { initialsOf } from "~/teachers/initials";
-import { cellsOfWeek, type WeekEntry } from "~/teachers/schedule";
-import { type Html, html } from "~/ui/html";
+import { GROUP_NAMES, type Group } from "~/teachers/groups";
+import { cellsOfWeek } from "~/teachers/schedule";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
-import { type Printed, PrintedList } from "~/ui/printed";
-import { TONE_BOX, type Tone } from "~/ui/tones";
-import { useDelegatedLinks } from "./delegated-links";
+import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
+import { Static, type StaticData } from "~/ui/static";
+import type { Tone } from "~/ui/tones";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
-import { weekGrid } from "./week-grid";
+import { WeekGrid } from "./week-grid";
 
 const GROUP_TONES: Record<Group, Tone> = {
   group1: "info",
@@ -18,97 +19,125 @@ const GROUP_TONES: Record<Group, Tone> = {
   dedicated: "success",
 };
 
+/** `remaining`: how many classes the timetable has yet to get; null for a dedicated substitute, who has no load to fill. */
+export type TeacherOnScreen = {
+  id: string;
+  name: string;
+  remaining: number | null;
+  details: StaticData<RosterTeacher>;
+};
+
 /** The teachers of a view, a card each: made anew for other teachers only, not while something is on its way. */
 export const TeacherCards = memo(function TeacherCards({
   teachers,
   view,
 }: {
-  teachers: Printed<RosterTeacher[]>;
+  teachers: TeacherOnScreen[];
   view: View;
 }) {
-  const list = useDelegatedLinks<HTMLUListElement>();
-  const [edit, remove] = [urlOf(view, { dialog: "edit" }), urlOf(view, { dialog: "delete" })];
+  const hrefTo = (dialog: "edit" | "delete") => urlOf(view, { dialog });
+  const [edit, remove] = [hrefTo("edit"), hrefTo("delete")];
   return (
     <>
-      <PrintedList
-        id="teachers"
-        list={list}
-        className="paint-when-parsed grid gap-4 xl:grid-cols-2"
-        printed={teachers}
-        read={(teacher) => cardOf(teacher, edit, remove)}
-        part={({ id, html }) => <TeacherCard key={id} id={id} html={html} />}
-      />
+      <ul id="teachers" className="paint-when-parsed grid gap-4 xl:grid-cols-2">
+        {teachers.map(({ id, name, remaining, details }) => (
+          <li key={id} className="teacher-card off-screen-later">
+            <Static className="contents" of={details} show={showTeacher} />
+            <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
+              <span className="flex-1">
+                {remaining === null ? null : <Completeness remaining={remaining} />}
+              </span>{" "}
+              <DialogLink href={edit} verb="Edit" id={id} name={name} />{" "}
+              <DialogLink href={remove} verb="Delete" id={id} name={name} />
+            </div>
+          </li>
+        ))}
+      </ul>
       <PaintMarker />
     </>
   );
 });
 
-/** A card as HTML: a text is compared quickly, and nothing is done over for the same one. */
-const TeacherCard = memo(function TeacherCard({ id, html }: { id: string; html: string }) {
+/** Who, which group, the week and how full it is. */
+function showTeacher({ name, subject, group, classesPerWeek, scheduled, week }: RosterTeacher) {
   return (
-    <li
-      data-id={id}
-      className="teacher-card off-screen-later"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is escaped
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap justify-between gap-x-2">
+            <h2 className="min-w-0 font-semibold">
+              <PersonName name={name} />
+            </h2>
+            <Badge tone={GROUP_TONES[group]}>{GROUP_NAMES[group]}</Badge>
+          </div>
+          <p dir="auto" className="text-sm text-muted">
+            {subject}
+          </p>
+        </div>
+      </div>
+      {group === "dedicated" ? (
+        <DedicatedWeek scheduled={scheduled} week={week} />
+      ) : (
+        <>
+          <WeekGrid cells={cellsOfWeek(week)} />
+          <p className="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+            <span>{classesPerWeek} classes per week</span> <span>{scheduled} scheduled</span>
+          </p>
+        </>
+      )}
+    </>
   );
-});
-
-/**
- * One teacher: who, which group, the week, how full it is, and what can be done. A hundred cards made of elements take
- * most of their page's time here, and a thousand most of the browser's.
- */
-function cardOf(teacher: RosterTeacher, edit: string, remove: string): Html {
-  const { name, subject, classesPerWeek, week } = teacher;
-  const group = groupOf(teacher);
-  const cells = cellsOfWeek(week);
-  const scheduled = cells.filter((entry) => entry && !entry.isBusy).length;
-  return html`<div class="flex items-start gap-3">
-<span aria-hidden="true" dir="auto" class="avatar edged h-9 w-9">${initialsOf(name) || "?"}</span>
-<div class="min-w-0 flex-1">
-<div class="flex flex-wrap justify-between gap-x-2">
-<h2 class="min-w-0 font-semibold"><bdi dir="auto">${name}</bdi></h2>
-${badge(GROUP_TONES[group], GROUP_NAMES[group])}
-</div>
-<p dir="auto" class="text-sm text-muted">${subject}</p>
-</div>
-</div>
-${group === "dedicated" ? coverOf(scheduled, cells) : loadOf(classesPerWeek, scheduled, cells)}
-<div class="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
-<span class="flex-1">${group === "dedicated" ? "" : completeness(classesPerWeek - scheduled)}</span>
-${link("Edit", edit, teacher)}
-${link("Delete", remove, teacher)}
-</div>`;
-}
-
-function loadOf(classesPerWeek: number, scheduled: number, cells: (WeekEntry | null)[]): Html {
-  return html`${weekGrid(cells)}
-<p class="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-<span>${classesPerWeek} classes per week</span>
-<span>${scheduled} scheduled</span>
-</p>`;
 }
 
 /** A dedicated substitute has no load to fill, and rarely classes of their own: what counts is how much they cover. */
-function coverOf(scheduled: number, cells: (WeekEntry | null)[]): Html {
-  const own = html`${weekGrid(cells)}<p class="text-xs text-muted">${scheduled} scheduled</p>`;
-  return html`<p class="text-sm">Covers up to ${LIMITS.dedicated.daily} classes a day, with no weekly or monthly limit.</p>
-${cells.every((entry) => entry === null) ? html`<p class="mt-auto text-sm text-muted">Free in every block of the week</p>` : own}`;
+function DedicatedWeek({ scheduled, week }: Pick<RosterTeacher, "scheduled" | "week">) {
+  const cells = cellsOfWeek(week);
+  return (
+    <>
+      <p className="text-sm">
+        Covers up to {LIMITS.dedicated.daily} classes a day, with no weekly or monthly limit.
+      </p>
+      {cells.every((entry) => entry === null) ? (
+        <p className="mt-auto text-sm text-muted">Free in every block of the week</p>
+      ) : (
+        <>
+          <WeekGrid cells={cells} />
+          <p className="text-xs text-muted">{scheduled} scheduled</p>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Whether the timetable has as many classes as the load; one with more says how many more. */
-function completeness(remaining: number): Html {
-  if (remaining === 0) return badge("success", "Complete");
-  return remaining > 0
-    ? badge("neutral", `${remaining} remaining`)
-    : badge("warning", `${-remaining} too many`);
+function Completeness({ remaining }: { remaining: number }) {
+  if (remaining === 0) return <Badge tone="success">Complete</Badge>;
+  return remaining > 0 ? (
+    <Badge>{remaining} remaining</Badge>
+  ) : (
+    <Badge tone="warning">{-remaining} too many</Badge>
+  );
 }
 
-function badge(tone: Tone, words: string): Html {
-  return html`<span class="badge ${TONE_BOX[tone]}">${words}</span>`;
-}
-
-function link(verb: string, url: string, { id, name }: RosterTeacher): Html {
-  return html`<a href="${url}&amp;id=${encodeURIComponent(id)}" data-same-screen="" class="card-link">${verb}<span class="sr-only"> <bdi dir="auto">${name}</bdi> </span></a>`;
+function DialogLink({
+  href,
+  verb,
+  id,
+  name,
+}: {
+  href: string;
+  verb: string;
+  id: string;
+  name: string;
+}) {
+  return (
+    <PressLink to={`${href}&id=${encodeURIComponent(id)}`} className="card-link">
+      {verb}
+      <span className="sr-only">
+        {" "}
+        <PersonName name={name} />
+      </span>
+    </PressLink>
+  );
 }

@@ -13,7 +13,7 @@ import { isAdmin } from "~/accounts/users.server";
 import { changeInBrief } from "~/changes/change";
 import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
-import { printing } from "~/http/print.server";
+import { staticData } from "~/http/static-data.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
@@ -36,17 +36,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     user,
     isAdmin: isAdmin(user),
-    changes: changes.length > 0 ? printing(asked)(changes.map(notificationOf)) : null,
+    changes: changes.length > 0 ? staticData(asked)(notificationsOf(changes)) : null,
     isDemo,
   });
 }
 
-const notificationOf = memoize(
-  (change: RecordedChange): Notification => ({
+const notificationsOf = memoize((changes: readonly RecordedChange[]): Notification[] =>
+  changes.map((change) => ({
+    id: change.id,
     time: change.time,
     who: change.who,
     what: changeInBrief(change),
-  }),
+  })),
 );
 
 export default function SignedInScreens() {

@@ -1,4 +1,4 @@
-import { Form, type FormProps, Link, useFormAction } from "@remix-run/react";
+import { Form, type FormProps, useFormAction } from "@remix-run/react";
 import type { ComponentProps, FormEvent, RefObject } from "react";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
@@ -69,14 +69,13 @@ export function PressLink({
   to,
   after = () => to,
   ...rest
-}: Omit<ComponentProps<typeof Link>, "to" | "onClick" | "preventScrollReset"> & {
+}: Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;
   after?: (address: string) => string;
 }) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={to}
       {...rest}
       onClick={(event) => {
         if (!isUnmodifiedClick(event)) return;

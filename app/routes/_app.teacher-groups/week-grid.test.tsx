@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { WeekEntry } from "~/teachers/schedule";
+import { WeekGrid } from "./week-grid";
+
+const weekOf = (...cells: (WeekEntry | null)[]) => renderToStaticMarkup(<WeekGrid cells={cells} />);
+
+test("a room is text, whatever it is called", () => {
+  expect(weekOf({ room: '<b>"A&B"' })).toContain(
+    '<td class="class">&lt;b&gt;&quot;A&amp;B&quot;</td>',
+  );
+  const long = weekOf({ room: '"><script>alert(1)</script>' });
+  expect(long).not.toContain("<script");
+  expect(long).toContain('title="&quot;&gt;&lt;script&gt;');
+});
+
+test("eight blocks by five days, Free where there is no class", () => {
+  const html = weekOf();
+  expect(html.match(/<td>Free<\/td>/g)).toHaveLength(40);
+  expect(html).toContain('<th scope="col" abbr="Thursday">Thu</th>');
+  expect(html).toContain('<th scope="row">5L1</th>');
+});
