@@ -4,9 +4,16 @@ import { type CoverClass, type CoverDay, groupBy, type Person } from "../day/day
 import { freeBlocks } from "../day/free";
 import { LIMITS, roomLeft } from "../day/limits";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
+import { sharedStudents } from "./students";
 
 /** How well a class suits a person, in points; what is not said is 0. */
-const WORTH = { sameDepartment: 3, inSchoolAnyway: 2, lastFreeBlock: -4 };
+const WORTH = {
+  teachesStudents: 4,
+  sameDepartment: 3,
+  coveredStudentsBefore: 3,
+  inSchoolAnyway: 2,
+  lastFreeBlock: -4,
+};
 
 /**
  * What the planner is asked of a day: these classes, in the order given, and everyone who could still take at least one class
@@ -21,7 +28,8 @@ export function planProblem(
   const people = day.people.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
-    const { id, group, usage } = person;
+    const { id, group, usage, subject } = person;
+    const ofDepartment = worth.get(departmentKey(subject)) ?? NOTHING;
     return [
       {
         id,
@@ -32,7 +40,7 @@ export function planProblem(
         allowance: LIMITS[group].monthly ?? 1,
         preference: {
           blocks: worthOfBlocks(person, blocks),
-          classes: worth.get(departmentKey(person.subject)) ?? NOTHING,
+          classes: withStudents(day, person, classes, ofDepartment),
         },
       },
     ];
@@ -65,4 +73,22 @@ function worthByDepartment(
       new Map(theirs.map(({ id }) => [id, WORTH.sameDepartment])),
     ]),
   );
+}
+
+/** What the classes are worth to a person, with whose students they know: those of the department as they are where they know none. */
+function withStudents(
+  { students }: CoverDay,
+  { id }: Person,
+  classes: readonly CoverClass[],
+  ofDepartment: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const [taught, covered] = [students?.taught.get(id), students?.coveredBefore.get(id)];
+  if (!taught && !covered) return ofDepartment;
+  const worth = new Map(ofDepartment);
+  const add = (one: CoverClass, more: number) => worth.set(one.id, (worth.get(one.id) ?? 0) + more);
+  for (const one of classes) {
+    if (sharedStudents(one.students, taught)) add(one, WORTH.teachesStudents);
+    if (sharedStudents(one.students, covered)) add(one, WORTH.coveredStudentsBefore);
+  }
+  return worth;
 }

@@ -43,6 +43,12 @@ export type Substitution = {
   createdAt: string;
 };
 
+/** Names of students ("7B") by the ids of people. */
+export type StudentFacts = {
+  taught: ReadonlyMap<string, ReadonlySet<string>>;
+  coveredBefore: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
 /** All there is to know of one date: everyone, who is away, who covers what. */
 export type CoverDay = {
   date: IsoDate;
@@ -55,6 +61,8 @@ export type CoverDay = {
   absences: readonly Absence[];
   /** Who has said that they cannot cover that day; nobody when missing. */
   notToday?: readonly NotToday[];
+  /** Whose students people teach in that week, and had in cover the school day before; unknown when missing. */
+  students?: StudentFacts;
   /** What the school prefers of two plans; even shares when missing. */
   prefer?: Prefer;
   /** Every row of the date, cancelled ones too. */

@@ -133,13 +133,13 @@ describe("what could be otherwise", () => {
       { problem: now, plan: planDay(now) },
       { problem: moving, plan: planDay(moving) },
     );
-    expect(found).toMatchObject({ blocks: ["2"], people: 0, isWithoutMoves: true });
+    expect(found).toMatchObject({ blocks: ["2"], canCome: [], isWithoutMoves: true });
   });
 });
 
 describe("the bottleneck in words", () => {
   const one: Bottleneck = {
-    ...{ blocks: ["3", "5L1"], classes: 9, people: 7, canTake: 7, mustStayOpen: 2 },
+    ...{ blocks: ["3", "5L1"], classes: 9, canCome: [..."abcdefg"], canTake: 7, mustStayOpen: 2 },
     ...{ isByChoice: false, isWithoutMoves: false },
   };
 
@@ -152,12 +152,12 @@ describe("the bottleneck in words", () => {
   it.each<[string, Partial<Bottleneck>]>([
     [
       "Block 3: 2 classes, and the 1 person who can come then can take 1. At least 1 stays open.",
-      { blocks: ["3"], classes: 2, people: 1, canTake: 1, mustStayOpen: 1 },
+      { blocks: ["3"], classes: 2, canCome: ["a"], canTake: 1, mustStayOpen: 1 },
     ],
     [
       "Blocks 1, 2 and 3: 1 class, and nobody can come then. At least 1 stays open with your choices and without moving anybody.",
       {
-        ...{ blocks: ["1", "2", "3"], classes: 1, people: 0, canTake: 0, mustStayOpen: 1 },
+        ...{ blocks: ["1", "2", "3"], classes: 1, canCome: [], canTake: 0, mustStayOpen: 1 },
         ...{ isByChoice: true, isWithoutMoves: true },
       },
     ],

@@ -10,7 +10,7 @@ export type Bottleneck = {
   blocks: Block[];
   /** The classes still to cover in them, who can come in at least one of them, and how many classes these can take in all. */
   classes: number;
-  people: number;
+  canCome: string[];
   canTake: number;
   /** So many classes stay open whatever is planned: `classes` − `canTake`. */
   mustStayOpen: number;
@@ -32,14 +32,16 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
   const needs = needsOf(planned);
   const { count, blocks } = greatestDeficiency(needs);
   if (count === 0) return null;
-  const taking = needs.people.map((one) => mostIn(one, blocks)).filter((most) => most > 0);
+  const taking = needs.people
+    .map((one) => ({ id: one.id, most: mostIn(one, blocks) }))
+    .filter(({ most }) => most > 0);
   const unchosen = { ...planned.problem, locks: [], selections: [] };
   const nobodyChosen = needsOf({ problem: unchosen, plan: { ...planned.plan, pairs: [] } });
   return {
     blocks: [...blocks].sort(compareBlocks),
     classes: needs.classes.filter(({ block }) => blocks.has(block)).length,
-    people: taking.length,
-    canTake: taking.reduce((sum, most) => sum + most, 0),
+    canCome: taking.map(({ id }) => id),
+    canTake: taking.reduce((sum, { most }) => sum + most, 0),
     mustStayOpen: count,
     isByChoice: greatestDeficiency(nobodyChosen).count < count,
     isWithoutMoves: moving !== undefined && greatestDeficiency(needsOf(moving)).count < count,
@@ -47,7 +49,7 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
 }
 
 /** What is still to cover, and who can take how much of it where. */
-type Needs = { classes: PlanClass[]; people: { blocks: Block[]; capacity: number }[] };
+type Needs = { classes: PlanClass[]; people: { id: string; blocks: Block[]; capacity: number }[] };
 
 function needsOf({ problem, plan }: Planned): Needs {
   const selected = new Set(problem.selections?.map(({ personId }) => personId));
@@ -59,6 +61,7 @@ function needsOf({ problem, plan }: Planned): Needs {
   return {
     classes: problem.classes.filter(({ id }) => !held.has(id) && !problem.leftOpen?.has(id)),
     people: candidates.map((candidate) => ({
+      id: candidate.person.id,
       blocks: [...candidate.freeBlocks].filter((block) => isAsked(candidate, block)),
       capacity: Math.max(0, candidate.person.capacity - candidate.lockedCount),
     })),
@@ -101,7 +104,9 @@ function greatestDeficiency({ classes, people }: Needs): { count: number; blocks
 
 /** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
 export function sayBottleneck(bottleneck: Bottleneck): string {
-  const { blocks, classes, people, canTake, mustStayOpen, isByChoice, isWithoutMoves } = bottleneck;
+  const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =
+    bottleneck;
+  const people = canCome.length;
   const where = `${blocks.length === 1 ? "Block" : "Blocks"} ${listed(blocks)}`;
   const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
   const who = people === 1 ? "the 1 person" : `the ${people} people`;

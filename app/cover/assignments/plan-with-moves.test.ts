@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "~/school/blocks";
+import {
+  type CoverDay,
+  classesToCover,
+  type Person,
+  type Substitution,
+  uncoveredClasses,
+} from "../day/day";
+import { NO_USAGE } from "../day/limits";
+import { bottleneckOf } from "../planner/bottleneck";
+import { movesOf } from "../planner/moves";
+import { planDay } from "../planner/plan-day";
+import { planProblem } from "./plan-problem";
+import { problemWithMoves } from "./plan-with-moves";
+import { whoCannotCome } from "./who-cannot-come";
+
+const teaching = (...blocks: Block[]) => blocks.map((block) => ({ block, room: null }));
+const OTHERS: Block[] = ["3", "4", "5L1", "5L2", "6", "7"];
+
+function person(id: string, classes: Block[], more: Partial<Person> = {}): Person {
+  return {
+    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
+    ...{ classes: teaching(...classes), busy: [], usage: NO_USAGE },
+    ...more,
+  };
+}
+
+/** Mona covers block 1 of Huda, as the only one of the day so far. */
+const row: Substitution = {
+  ...{ id: "row", date: "2026-11-22", absentTeacherId: "huda", substituteTeacherId: "mona" },
+  ...{ dedicatedSubstitute: null, classBlock: "1", subject: "Art", students: null, room: null },
+  ...{ status: "assigned", isOpen: false, createdAt: "" },
+};
+const covering = { usage: { daily: 1, weekly: 1, monthly: 1 } };
+
+/** Huda is away in blocks 1 and 2: Mona could take either, Sami block 1 alone. */
+function morning(more: Partial<CoverDay> = {}): CoverDay {
+  return {
+    ...{ date: "2026-11-22", weekday: "Sunday", isPast: false, substitutions: [row] },
+    people: [
+      person("huda", ["1", "2"]),
+      person("mona", OTHERS, covering),
+      person("sami", ["2", ...OTHERS]),
+    ],
+    absences: [{ teacherId: "huda", enteredAt: "", enteredBy: "" }],
+    ...more,
+  };
+}
+
+const covered = (day: CoverDay) => classesToCover(day, "huda").filter(({ cover }) => cover);
+
+describe("when moving would cover more", () => {
+  test("the class that is covered goes to somebody else, and who is free then takes the open one", () => {
+    const day = morning();
+    const problem = problemWithMoves(day, uncoveredClasses(day), covered(day), new Set(["row"]));
+    expect(problem.classes.map(({ id }) => id)).toEqual(["huda|1", "huda|2"]);
+    expect(movesOf(problem, planDay(problem))).toEqual({
+      moves: [{ classId: "huda|1", from: "mona", to: "sami", isTold: true }],
+      added: [{ classId: "huda|2", personId: "mona" }],
+    });
+    expect(planDay(planProblem(day, uncoveredClasses(day))).pairs).toEqual([]);
+  });
+
+  test("nobody moves for nothing", () => {
+    const day = morning({
+      people: [...morning().people, person("rana", ["1", ...OTHERS])],
+    });
+    const problem = problemWithMoves(day, uncoveredClasses(day), covered(day));
+    expect(movesOf(problem, planDay(problem))).toEqual({
+      moves: [],
+      added: [{ classId: "huda|2", personId: "rana" }],
+    });
+  });
+
+  test("who is replaced gives the class to whom the clerk says, and to nobody else", () => {
+    const day = morning();
+    const locks = [{ classId: "huda|1", personId: "sami" }];
+    const problem = problemWithMoves(day, [], covered(day));
+    expect(movesOf(problem, planDay({ ...problem, locks })).moves).toEqual([
+      { classId: "huda|1", from: "mona", to: "sami", isTold: false },
+    ]);
+  });
+
+  test("what stands against the rules of now stays", () => {
+    const busy = person("mona", ["1", "2", ...OTHERS], covering);
+    const day = morning({ people: [morning().people[0] as Person, busy, person("sami", ["2"])] });
+    const problem = problemWithMoves(day, uncoveredClasses(day), covered(day));
+    expect(problem.classes.map(({ id }) => id)).toEqual(["huda|2"]);
+    expect(problem.standing).toEqual([]);
+  });
+});
+
+describe("who can come in none of the blocks of a bottleneck", () => {
+  test("is said once, with the reason, and who would come if moved", () => {
+    const people = [
+      ...morning().people,
+      person("rana", ["2"]),
+      person("omar", []),
+      person("nour", []),
+      person("full", [], { usage: { daily: 0, weekly: 5, monthly: 5 } }),
+    ];
+    const notToday = [{ teacherId: "nour", enteredAt: "", enteredBy: "" }];
+    const day = morning({ people, notToday });
+    const classes = uncoveredClasses(day);
+    const locks = [{ classId: "huda|2", personId: "omar" }];
+    const another = classes.map((one) => ({ ...one, id: "another|2" }));
+    const problem = planProblem(day, [...classes, ...another]);
+    const asked = { ...problem, locks };
+    const found = bottleneckOf({ problem: asked, plan: planDay(asked) });
+    expect(found).toMatchObject({ blocks: ["2"], canCome: [], mustStayOpen: 1 });
+    const cannot = found ? whoCannotCome(day, found, new Set(["omar"])) : [];
+    expect(cannot.map(({ person: { id }, why, reason }) => [id, why, reason])).toEqual([
+      ["huda", "absent", "absent"],
+      ["mona", "limit", "1 of 1 this day"],
+      ["sami", "teaches", "teaches 2"],
+      ["rana", "teaches", "teaches 2"],
+      ["omar", "chosen", "chosen for another class"],
+      ["nour", "not today", "said no today"],
+      ["full", "limit", "5 of 5 this week"],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { type CoverClass, type CoverDay, classesToCover } from "../day/day";
+import type { PlanProblem, StandingPair } from "../planner/problem";
+import { planProblem } from "./plan-problem";
+
+type WithMoves = PlanProblem & {
+  classes: readonly CoverClass[];
+  standing: readonly StandingPair[];
+};
+
+/**
+ * What the planner is asked of a day in which classes that are covered may get somebody else: the open `classes` and the
+ * `movable` ones, in the order of the day. `told` are the ids of the substitutions whose substitute knows. Who could not be asked
+ * at all today keeps what they cover. Plan with one movable class and a lock on it to replace its substitute.
+ */
+export function problemWithMoves(
+  day: CoverDay,
+  classes: readonly CoverClass[],
+  movable: readonly CoverClass[],
+  told: ReadonlySet<string> = new Set(),
+): WithMoves {
+  const wanted = new Set([...classes, ...movable].map(({ id }) => id));
+  const inOrder = day.absences
+    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
+    .filter(({ id }) => wanted.has(id));
+  const problem = planProblem(dayWithout(day, movable), inOrder);
+  const known = new Set(problem.people.map(({ id }) => id));
+  const isKnown = ({ cover }: CoverClass) => known.has(cover?.substituteTeacherId ?? "");
+  if (!movable.every(isKnown)) return problemWithMoves(day, classes, movable.filter(isKnown), told);
+  const standing = movable.flatMap(({ id, cover }): StandingPair[] =>
+    cover?.substituteTeacherId
+      ? [{ classId: id, personId: cover.substituteTeacherId, isTold: told.has(cover.id) }]
+      : [],
+  );
+  return { ...problem, standing };
+}
+
+/** The day as if these classes had no cover: nobody is kept by them, and they count in no figure. */
+function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
+  const rowIds = new Set(classes.map(({ cover }) => cover?.id));
+  const fewer = new Map<string, number>();
+  for (const { cover } of classes) {
+    const id = cover?.substituteTeacherId ?? "";
+    fewer.set(id, (fewer.get(id) ?? 0) + 1);
+  }
+  return {
+    ...day,
+    substitutions: day.substitutions.filter(({ id }) => !rowIds.has(id)),
+    people: day.people.map((person) => {
+      const count = fewer.get(person.id);
+      if (count === undefined) return person;
+      const { daily, weekly, monthly } = person.usage;
+      const usage = { daily: daily - count, weekly: weekly - count, monthly: monthly - count };
+      return { ...person, usage };
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "~/school/blocks";
+import {
+  type CoverClass,
+  type CoverDay,
+  classesToCover,
+  findPerson,
+  type Person,
+} from "../day/day";
+import { NO_USAGE } from "../day/limits";
+import { planProblem } from "./plan-problem";
+import { reasonsFor, sayReason } from "./reasons";
+
+const teaching = (...blocks: Block[]) => blocks.map((block) => ({ block, room: null }));
+const month = (monthly: number) => ({ usage: { ...NO_USAGE, monthly } });
+
+function person(id: string, more: Partial<Person> = {}): Person {
+  return {
+    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
+    ...{ classes: [], busy: [], usage: NO_USAGE },
+    ...more,
+  };
+}
+
+/** A day on which Huda is away, who teaches Mathematics to 7B in block 3. */
+function huda(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
+  const classes = [{ block: "3" as const, room: null, students: "7B" }];
+  return {
+    ...{ date: "2026-11-22", weekday: "Sunday", isPast: false, substitutions: [] },
+    people: [person("huda", { subject: "Mathematics", classes }), ...people],
+    absences: [{ teacherId: "huda", enteredAt: "", enteredBy: "" }],
+    ...more,
+  };
+}
+
+const theClass = (day: CoverDay) => classesToCover(day, "huda")[0] as CoverClass;
+
+function reasons(day: CoverDay, id: string): string[] {
+  return reasonsFor(day, theClass(day), findPerson(day, id) as Person).map(sayReason);
+}
+
+const knowing = (taught: string[], coveredBefore: string[] = []) => ({
+  students: {
+    taught: new Map([["mona", new Set(taught)]]),
+    coveredBefore: new Map([["mona", new Set(coveredBefore)]]),
+  },
+});
+
+describe("the reasons for a proposal", () => {
+  test("are the strongest three, in their order", () => {
+    const mona = person("mona", {
+      subject: " mathematics",
+      classes: teaching("2", "4", "5L1"),
+      ...month(1),
+    });
+    const day = huda([mona, person("sami", month(2))], knowing(["7B", "7A"], ["7B"]));
+    expect(reasons(day, "mona")).toEqual([
+      "Teaches 7B",
+      "Same department",
+      "Covered 7B the school day before",
+    ]);
+    expect(reasons({ ...day, students: undefined }, "mona")).toEqual([
+      "Same department",
+      "In school: teaches 2 and 4",
+      "Covered least this month: 1",
+    ]);
+  });
+
+  test("of a dedicated substitute: how many classes they have that day", () => {
+    const sub = person("sub", {
+      subject: "Subs",
+      group: "dedicated",
+      usage: { ...NO_USAGE, daily: 2 },
+    });
+    expect(reasons(huda([sub]), "sub")).toEqual(["Dedicated, 2 of 5 today"]);
+  });
+
+  test("are none where nothing speaks for somebody", () => {
+    const day = huda([person("mona", month(2)), person("sami", month(1))]);
+    expect(reasons(day, "mona")).toEqual([]);
+    expect(reasons(day, "sami")).toEqual(["Covered least this month: 1"]);
+  });
+
+  test("compare with those who could take the class: not with who teaches then, nor with dedicated substitutes", () => {
+    const others = [
+      person("busy", { classes: teaching("3") }),
+      person("sub", { subject: "Subs", group: "dedicated" }),
+    ];
+    expect(reasons(huda([person("mona", month(4)), ...others]), "mona")).toEqual([
+      "Covered least this month: 4",
+    ]);
+  });
+
+  test("know who is there for a duty alone", () => {
+    const busy = teaching("1").map((one) => ({ ...one, needsCover: false as const }));
+    const mona = person("mona", { busy, classes: teaching("4"), ...month(4) });
+    expect(reasons(huda([mona, person("sami")]), "mona")).toEqual(["In school then anyway"]);
+  });
+});
+
+describe("what students are worth", () => {
+  const worth = (more: Partial<CoverDay>) => {
+    const day = huda([person("mona", { subject: "Mathematics" })], more);
+    const { people } = planProblem(day, [theClass(day)]);
+    return people.find(({ id }) => id === "mona")?.preference?.classes?.get("huda|3");
+  };
+
+  test("four where they teach them, three where they had them the school day before, beside the department's three", () => {
+    expect(worth({})).toBe(3);
+    expect(worth(knowing(["8A"]))).toBe(3);
+    expect(worth(knowing(["7B"]))).toBe(7);
+    expect(worth(knowing([], ["7B"]))).toBe(6);
+    expect(worth(knowing(["7B"], ["7B"]))).toBe(10);
+  });
+});

@@ -1,0 +1,88 @@
+import { type Block, compareBlocks } from "~/school/blocks";
+import { memoize } from "~/school/memoize";
+import { isSameDepartment } from "~/teachers/groups";
+import type { CoverClass, CoverDay, Person } from "../day/day";
+import { reasonNotFree } from "../day/free";
+import { LIMITS } from "../day/limits";
+import { sharedStudents } from "./students";
+
+/** Why somebody suits a class, from facts alone. */
+export type Reason =
+  | { kind: "dedicated"; used: number; limit: number }
+  | { kind: "teaches"; students: string }
+  | { kind: "coveredBefore"; students: string }
+  | { kind: "department" }
+  /** The nearest classes of their own before and after it; none where only duties keep them there. */
+  | { kind: "inSchool"; teaches: Block[] }
+  | { kind: "coveredLeast"; count: number };
+
+const MOST_REASONS = 3;
+
+/** The reasons for giving somebody a class, at most three, the strongest first; none where there is nothing to say. */
+export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {
+  const { group, usage, subject } = person;
+  const { taught, coveredBefore } = day.students ?? {};
+  const teaches = sharedStudents(one.students, taught?.get(person.id));
+  const covered = sharedStudents(one.students, coveredBefore?.get(person.id));
+  const isDedicated = group === "dedicated";
+  const reasons: (Reason | false | null)[] = [
+    isDedicated && { kind: "dedicated", used: usage.daily, limit: LIMITS[group].daily },
+    teaches !== null && { kind: "teaches", students: teaches },
+    !isDedicated && isSameDepartment(subject, one.subject) && { kind: "department" },
+    covered !== null && { kind: "coveredBefore", students: covered },
+    inSchool(person, one.block),
+    !isDedicated &&
+      usage.monthly <= leastCovered(day)(one.block) && {
+        kind: "coveredLeast",
+        count: usage.monthly,
+      },
+  ];
+  return reasons.filter((reason) => reason !== false && reason !== null).slice(0, MOST_REASONS);
+}
+
+function inSchool({ classes, busy }: Person, block: Block): Reason | null {
+  const isBefore = (one: { block: Block }) => compareBlocks(one.block, block) < 0;
+  const isAfter = (one: { block: Block }) => compareBlocks(one.block, block) > 0;
+  const all = [...classes, ...busy];
+  if (!all.some(isBefore) || !all.some(isAfter)) return null;
+  const [before, after] = [classes.filter(isBefore).at(-1), classes.find(isAfter)];
+  return {
+    kind: "inSchool",
+    teaches: before && after ? [before.block, after.block] : [],
+  };
+}
+
+/** The fewest classes that any teacher who could take one in a block has covered in the month. */
+const leastCovered = memoize((day: CoverDay) => {
+  const found = new Map<Block, number>();
+  return (block: Block): number => {
+    const known = found.get(block);
+    if (known !== undefined) return known;
+    const free = day.people.filter(
+      (person) => person.group !== "dedicated" && reasonNotFree(day, person, block) === null,
+    );
+    const least = Math.min(...free.map(({ usage }) => usage.monthly));
+    found.set(block, least);
+    return least;
+  };
+});
+
+/** "Dedicated, 2 of 5 today", "Teaches 7B", "In school: teaches 2 and 4" … */
+export function sayReason(reason: Reason): string {
+  switch (reason.kind) {
+    case "dedicated":
+      return `Dedicated, ${reason.used} of ${reason.limit} today`;
+    case "teaches":
+      return `Teaches ${reason.students}`;
+    case "coveredBefore":
+      return `Covered ${reason.students} the school day before`;
+    case "department":
+      return "Same department";
+    case "inSchool":
+      return reason.teaches.length > 0
+        ? `In school: teaches ${reason.teaches.join(" and ")}`
+        : "In school then anyway";
+    case "coveredLeast":
+      return `Covered least this month: ${reason.count}`;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Block } from "~/school/blocks";
+import { type CoverDay, coverBy, hasSaidNo, isAbsent, type Person } from "../day/day";
+import { reasonNotFree } from "../day/free";
+import { reachedLimit } from "../day/limits";
+
+/** Why somebody can come in none of some blocks; of several the first is said. */
+export const WHY_NOT = [
+  "absent",
+  "not today",
+  "limit",
+  "covers",
+  "teaches",
+  "not asked",
+  "chosen",
+  "not in school",
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
+export type CannotCome = { person: Person; why: WhyNot; reason: string };
+
+/**
+ * Everyone but those who can come in one of the blocks at least (`canCome` of a bottleneck), each once, by name, with the reason in
+ * words. `chosen` are the ids of those who have a class by the clerk's word; who is free otherwise is not in school then.
+ */
+export function whoCannotCome(
+  day: CoverDay,
+  { blocks, canCome }: { blocks: readonly Block[]; canCome: readonly string[] },
+  chosen: ReadonlySet<string>,
+): CannotCome[] {
+  const coming = new Set(canCome);
+  return day.people.flatMap((person): CannotCome[] => {
+    if (coming.has(person.id)) return [];
+    const reasons = blocks.map((block) => ({
+      why: whyNotIn(day, person, block) ?? (chosen.has(person.id) ? "chosen" : "not in school"),
+      reason: reasonNotFree(day, person, block),
+    }));
+    reasons.sort((a, b) => WHY_NOT.indexOf(a.why) - WHY_NOT.indexOf(b.why));
+    const [{ why, reason } = { why: "not in school" as const, reason: null }] = reasons;
+    const otherwise = why === "chosen" ? "chosen for another class" : "not in school then";
+    return [{ person, why, reason: reason ?? otherwise }];
+  });
+}
+
+/** What `reasonNotFree` says in words; null for those who are free. */
+function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
+  if (reasonNotFree(day, person, block) === null) return null;
+  if (isAbsent(day, person.id)) return "absent";
+  if (hasSaidNo(day, person.id)) return "not today";
+  if ([...person.classes, ...person.busy].some((one) => one.block === block)) return "teaches";
+  if (coverBy(day, person).some(({ classBlock }) => classBlock === block)) return "covers";
+  return reachedLimit(person.group, person.usage) ? "limit" : "not asked";
+}
