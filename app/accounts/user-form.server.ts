@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Refusal } from "~/http/refusal";
 import { NAME_LENGTH } from "~/school/names";
 import { isCommonPassword } from "./common-passwords.server";
 
@@ -86,16 +85,3 @@ export type UserForm = z.input<typeof userForm>;
 export type NewUserForm = z.input<typeof newUserForm>;
 export type ResetForm = z.input<typeof resetForm>;
 export type VerifyForm = z.input<typeof verifyForm>;
-
-/** The values as the form reads them. Throws a 400 refusal that names the wrong fields. */
-export function checked<T extends z.ZodObject>(form: T, values: unknown): z.output<T> {
-  const result = form.safeParse(values);
-  if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? "");
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
-  const [first] = result.error.issues;
-  throw new Refusal(400, first?.message ?? "The values are not right", { errors });
-}

@@ -3,13 +3,14 @@ import { db, type Transaction, write } from "db/client";
 import { users } from "db/schema";
 import { and, count, eq, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import { checkedBy } from "~/http/json.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
 import { answerBefore, doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { hashPassword } from "./passwords.server";
 import { type Account, endSessionsOf, type User } from "./sessions.server";
-import { checked, newUserForm, resetForm, userForm } from "./user-form.server";
+import { newUserForm, resetForm, userForm } from "./user-form.server";
 
 export const ADMIN = "admin";
 
@@ -47,7 +48,7 @@ export async function addUser(
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<User> {
-  const { password, ...user } = checked(newUserForm, values);
+  const { password, ...user } = checkedBy(newUserForm, values);
   const before = await answerBefore<User>(sent);
   if (before && (await isThere(db(), before))) return before;
   await refuseTakenUsername(db(), user.username);
@@ -79,14 +80,14 @@ export async function changeUser(
   values: { username: string; name: string },
   actor: Actor,
 ): Promise<User> {
-  const { username: asked, name } = checked(userForm, values);
+  const { username: wanted, name } = checkedBy(userForm, values);
   return write(async (tx) => {
     const before = await findUser(tx, id);
-    if (isAdmin(before) && !isAdmin({ username: asked })) {
+    if (isAdmin(before) && !isAdmin({ username: wanted })) {
       const message = "The administrator's username cannot be changed";
       throw new Refusal(403, message, { errors: { username: [message] } });
     }
-    const username = isAdmin(before) ? ADMIN : asked;
+    const username = isAdmin(before) ? ADMIN : wanted;
     await refuseTakenUsername(tx, username, id);
     await tx
       .update(users)
@@ -114,7 +115,7 @@ export async function resetPassword(
   actor: Actor,
   keepSession?: string,
 ): Promise<void> {
-  const { newPassword: password } = checked(resetForm, { newPassword });
+  const { newPassword: password } = checkedBy(resetForm, { newPassword });
   await findUser(db(), id);
   const passwordHash = await hashPassword(password);
   await write(async (tx) => {

@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ResetForm as ResetFields } from "~/accounts/user-form.server";
-import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
-import { dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
+import { dialogUrl, type ListedUser } from "./dialog-state";
 import { useFilled } from "./filled";
 import { type FormAnswer, summaryOf } from "./form-answer";
+import { FormButtons } from "./form-buttons";
 import { ENOUGH, NewPassword, TELL_THEM } from "./new-password";
 
 export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
@@ -36,19 +36,12 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
           hint={user.isAdmin ? ENOUGH : TELL_THEM}
           autoFocus={!answer}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            disabled={isEmpty}
-            pending={isPending}
-            pendingLabel="Resetting..."
-          >
-            Reset Password
-          </Button>
-          <ButtonLink sameScreen href={SCREEN}>
-            Close
-          </ButtonLink>
-        </div>
+        <FormButtons
+          label="Reset Password"
+          disabled={isEmpty}
+          pending={isPending}
+          pendingLabel="Resetting..."
+        />
       </PressForm>
     </>
   );

@@ -1,12 +1,12 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
-import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
-import { ADD_URL, dialogUrl, type ListedUser, SCREEN } from "./dialog-state";
+import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
 import { type FormAnswer, summaryOf } from "./form-answer";
+import { FormButtons } from "./form-buttons";
 import { NewPassword, TELL_THEM } from "./new-password";
 
 export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }) {
@@ -37,14 +37,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
           <TextInput key={nameKey} {...name} required />
         </Field>
         <NewPassword field={fields.password} label="Password" hint={TELL_THEM} />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" pending={isPending} pendingLabel="Adding...">
-            Add User
-          </Button>
-          <ButtonLink sameScreen href={SCREEN}>
-            Close
-          </ButtonLink>
-        </div>
+        <FormButtons label="Add User" pending={isPending} pendingLabel="Adding..." />
       </PressForm>
     </>
   );
@@ -91,14 +84,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
         <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
           <TextInput key={nameKey} {...name} required />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" pending={isPending} pendingLabel="Saving...">
-            Save Changes
-          </Button>
-          <ButtonLink sameScreen href={SCREEN}>
-            Close
-          </ButtonLink>
-        </div>
+        <FormButtons label="Save Changes" pending={isPending} pendingLabel="Saving..." />
       </PressForm>
     </>
   );

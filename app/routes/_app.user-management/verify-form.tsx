@@ -1,13 +1,13 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { VerifyForm as VerifyFields } from "~/accounts/user-form.server";
-import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
-import { type GatedVerb, type ListedUser, SCREEN, verifyUrl } from "./dialog-state";
+import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
 import { useFilled } from "./filled";
 import { type FormAnswer, summaryOf } from "./form-answer";
+import { FormButtons } from "./form-buttons";
 
 /** Asks for the administrator's password; it counts for the one act that comes next. */
 export function VerifyForm({
@@ -43,19 +43,12 @@ export function VerifyForm({
         <Field id={fields.password.id} label="Admin Password" error={fields.password.errors}>
           <TextInput key={key} {...password} dir="ltr" autoComplete="current-password" required />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            disabled={isEmpty}
-            pending={isPending}
-            pendingLabel="Verifying..."
-          >
-            Verify &amp; Proceed
-          </Button>
-          <ButtonLink sameScreen href={SCREEN}>
-            Close
-          </ButtonLink>
-        </div>
+        <FormButtons
+          label="Verify & Proceed"
+          disabled={isEmpty}
+          pending={isPending}
+          pendingLabel="Verifying..."
+        />
       </PressForm>
     </>
   );
