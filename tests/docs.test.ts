@@ -12,6 +12,9 @@ function filesIn(folder: string): string[] {
     path.posix.join(folder, String(name)),
   );
 }
+const CODE = SOURCES.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith("docs.test.ts"))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
 
 /** What a page names in backticks outside its blocks of code. */
 function namedIn(page: string): string[] {
@@ -19,6 +22,8 @@ function namedIn(page: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
 }
 
+/** A name in camel case: `readCoverDay`. */
+const isFunction = (name: string) => /^[a-z]+[A-Z]\w*$/.test(name);
 const isPath = (name: string) => /^[\w.$-]+(\/[\w.$-]+)+\.(tsx?|mjs|md|sql)$/.test(name);
 const isFileName = (name: string) => /^[\w$-][\w.$-]*\.(tsx?|mjs|md)$/.test(name);
 
@@ -28,6 +33,14 @@ describe("the documentation", () => {
   test.each(PAGES)("%s names files that are there", (page) => {
     const wrong = namedIn(page).filter(
       (name) => (isPath(name) && !existsSync(name)) || (isFileName(name) && !NAMES.has(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(PAGES)("%s names functions that are there", (page) => {
+    const names = namedIn(page).map((name) => name.replace(/\(.*\)$/, ""));
+    const wrong = names.filter(
+      (name) => isFunction(name) && !new RegExp(`\\b${name}\\b`).test(CODE),
     );
     expect(wrong).toEqual([]);
   });
