@@ -1,7 +1,7 @@
 /** What names the departments: the subjects, or the activity tags. */
 export type DepartmentSource = "subjects" | "activity tags";
 /** One class of a teacher, as it may name a department. */
-export type Taught = { subject: string; tags: readonly string[] };
+export type Taught = { subject: string | null; tags: readonly string[] };
 
 /** Tags take the subjects' place only where they name so much more of what a teacher does. */
 const CLEARLY = 1.25;
@@ -15,7 +15,7 @@ export function nameDepartments(teachers: readonly (readonly Taught[])[]): {
   names: string[];
   source: DepartmentSource;
 } {
-  const bySubject = mostOf(teachers, ({ subject }) => [subject]);
+  const bySubject = mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
   const byTag = mostOf(teachers, ({ tags }) => tags);
   const [subjects, tags] = [distinct(bySubject), distinct(byTag)];
   const isBetter =

@@ -1,23 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, readCsvRows } from "./csv-rows";
-
-/** A line of the file that cannot be read, and why. */
-export type Fault = { line: number; reason: string };
-
-/** One hour of one lesson, as a line of the file says it. */
-export type Lesson = {
-  line: number;
-  activity: string;
-  day: string;
-  hour: string;
-  subject: string;
-  teachers: string[];
-  room: string;
-  /** Null in a file that says of no lesson who its students are. */
-  students: string | null;
-  tags: string[];
-};
+import type { Fault, Lesson, LessonsRead } from "./lesson";
 
 const COLUMNS = {
   activity: "Activity Id",
@@ -33,10 +17,10 @@ const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
 type Column = keyof typeof ALL_COLUMNS;
 
 /**
- * The lines of FET's timetable CSV, its columns in any order, and the lines that are broken.
- * Throws a Refusal (400) for a missing column.
+ * The lines of the CSV that FET exports as "timetable", one for each hour of a lesson, its columns in any order, its
+ * teachers and students joined by `+`; and the lines that are broken. Throws a Refusal (400) for a missing column.
  */
-export function readLessons(csv: string): { lessons: Lesson[]; faults: Fault[] } {
+export function readFetLessons(csv: string): LessonsRead {
   const [header, ...rows] = readCsvRows(csv);
   const titles = (header?.cells ?? []).map((cell) => plainText(cell).toLowerCase());
   const missing = Object.values(COLUMNS).filter((title) => !titles.includes(title.toLowerCase()));
@@ -51,8 +35,12 @@ export function readLessons(csv: string): { lessons: Lesson[]; faults: Fault[] }
     if (reason) faults.push({ line: row.line, reason });
     else lessons.push(lessonOf(row, titles));
   }
-  if (lessons.some(({ students }) => students)) return { lessons, faults };
-  return { lessons: lessons.map((lesson) => ({ ...lesson, students: null })), faults };
+  const namesStudents = lessons.some(({ students }) => students?.length);
+  return {
+    lessons: namesStudents ? lessons : lessons.map((one) => ({ ...one, students: null })),
+    faults,
+    assumed: [],
+  };
 }
 
 function columnFault({ cells }: CsvRow, columns: number): string | null {
@@ -70,7 +58,7 @@ function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
     subject: cell("subject"),
     teachers: namesOf(cell("teachers")),
     room: cell("room"),
-    students: cell("students"),
+    students: namesOf(cell("students")),
     tags: namesOf(cell("tags")),
   };
 }

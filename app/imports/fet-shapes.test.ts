@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~/http/refusal";
 import { countClasses } from "~/teachers/schedule";
+import { readFetTimetable } from "../../tests/read-fet";
 import { nameDepartments } from "./departments";
-import { readFetTimetable } from "./fet";
 import { readBlockMapping, readDayMapping } from "./mapping";
 
 // What real schools do with FET, each in a small file of invented people.

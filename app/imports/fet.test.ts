@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~/http/refusal";
 import { countClasses } from "~/teachers/schedule";
-import { readFetTimetable } from "./fet";
+import { readFetTimetable } from "../../tests/read-fet";
 import { readBlockMapping, readDayMapping } from "./mapping";
 
 const HEADER =
@@ -67,8 +67,8 @@ describe("a small school's file", () => {
 
   it("gives a lesson of two hours and two teachers two blocks for both", () => {
     const stage = [
-      { block: "1", room: "Stage" },
-      { block: "2", room: "Stage" },
+      { block: "1", room: "Stage", students: "8A" },
+      { block: "2", room: "Stage", students: "8A" },
     ];
     expect(teacher("Paul Adeyemi").schedule.Monday).toEqual(stage);
     expect(teacher("Tove Ljung").schedule.Monday).toEqual(expect.arrayContaining(stage));
@@ -77,7 +77,9 @@ describe("a small school's file", () => {
   it("takes the subject taught most, and no room as none", () => {
     expect(teacher("Tove Ljung").subject).toBe("Art");
     expect(teacher("Paul Adeyemi").subject).toBe("Drama");
-    expect(teacher("Paul Adeyemi").schedule.Thursday).toEqual([{ block: "2", room: null }]);
+    expect(teacher("Paul Adeyemi").schedule.Thursday).toEqual([
+      { block: "2", room: null, students: "8A" },
+    ]);
   });
 
   it("reads seven hours as 1 to 4, 5L1, 6 and 7, and Arabic days", () => {
@@ -96,21 +98,34 @@ describe("what is one class and what is a clash", () => {
   it("merges two groups of one subject in one room into one class", () => {
     const { teachers, faults } = readFetTimetable(file(line(), line()));
     expect(faults).toEqual([]);
-    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12" }]);
+    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12", students: "7A" }]);
+  });
+
+  it("names the students of all groups of one class", () => {
+    const csv = file(line(), line().replace('"7A"', '"7B+7A"'));
+    expect(readFetTimetable(csv).teachers[0]?.schedule.Sunday).toEqual([
+      { block: "1", room: "B12", students: "7A, 7B" },
+    ]);
   });
 
   it("keeps the first room when one activity is in two", () => {
     const csv = file(line({ id: "5", room: "B12" }), line({ id: "5", room: "B13" }));
     const { teachers, faults } = readFetTimetable(csv);
     expect(faults).toEqual([]);
-    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12" }]);
+    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12", students: "7A" }]);
   });
 
   it("names both lines when one teacher is in two lessons at once", () => {
-    const { faults } = readFetTimetable(file(line(), line({ room: "B13", subject: "Art" })));
-    expect(faults).toEqual([
-      { line: 3, reason: "Mona Adel teaches Physics then, on line 2 (Sunday, block 1)" },
+    const csv = file(line(), line({ room: "B13", subject: "Art" }));
+    const { clashes, faults, teachers } = readFetTimetable(csv);
+    expect(faults).toEqual([]);
+    expect(clashes).toEqual([
+      {
+        line: 3,
+        reason: "Mona Adel teaches Physics then, on line 2 (Sunday, block 1): that was kept",
+      },
     ]);
+    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12", students: "7A" }]);
   });
 
   it("knows one person written in two cases, and twice in one cell", () => {

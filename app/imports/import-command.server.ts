@@ -5,10 +5,11 @@ import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
-import { type FetTimetable, readFetTimetable } from "./fet";
-import type { Fault } from "./fet-lessons";
+import { readFetLessons } from "./fet-lessons";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
+import type { Fault } from "./lesson";
 import { readBlockMapping, readDayMapping } from "./mapping";
+import { gatherTimetable, type Timetable } from "./timetable";
 
 const USAGE =
   'Usage: npm run import -- FILE.csv [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"]';
@@ -31,12 +32,13 @@ export async function runImport(
   try {
     const { file, blocks, days, ...options } = readWords(words);
     const name = path.basename(file);
-    const timetable = readFetTimetable(await readText(file), {
+    const timetable = gatherTimetable(readFetLessons(await readText(file)), {
       blocks: blocks === undefined ? undefined : readBlockMapping(blocks),
       days: days === undefined ? undefined : readDayMapping(days),
     });
     tellReading(name, timetable, say);
     for (const line of faultLines(timetable.faults)) warn(line);
+    for (const line of faultLines(timetable.clashes)) warn(line);
     await openDatabase();
     if (!options.dryRun) say("Writing …");
     tellOutcome(await importSchool(timetable, name, options), options, say);
@@ -98,14 +100,15 @@ async function readText(file: string): Promise<string> {
 /** What is wrong with many lines for one reason is one line. */
 function faultLines(faults: readonly Fault[]): string[] {
   return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
-    const lines = theirs.slice(0, LINES_TOLD).map(({ line }) => line);
-    const more = theirs.length - lines.length;
-    const which = `${lines.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-    return `Line${theirs.length > 1 ? "s" : ""} ${which}: ${reason}`;
+    const places = theirs.slice(0, LINES_TOLD).map(({ line, cell }) => cell ?? line);
+    const more = theirs.length - places.length;
+    const which = `${places.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    const [kind, kinds] = theirs[0]?.cell === undefined ? ["Line", "Lines"] : ["Cell", "Cells"];
+    return `${theirs.length > 1 ? kinds : kind} ${which}: ${reason}`;
   });
 }
 
-function tellReading(name: string, timetable: FetTimetable, say: Terminal["say"]): void {
+function tellReading(name: string, timetable: Timetable, say: Terminal["say"]): void {
   const { teachers, lessons, lessonsWithoutTeacher, leftOut, mapping } = timetable;
   const { afternoon, departments } = timetable;
   say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
@@ -114,10 +117,12 @@ function tellReading(name: string, timetable: FetTimetable, say: Terminal["say"]
   if (leftOut.withoutStudents.length > 0)
     say(`Without students, no classes and left out: ${counted(leftOut.withoutStudents)}`);
   if (leftOut.daysOff.length > 0) say(`Lessons of days off, left out: ${counted(leftOut.daysOff)}`);
-  say(`Departments: ${departments.count}, from the ${departments.source}`);
+  if (departments.count > 0)
+    say(`Departments: ${departments.count}, from the ${departments.source}`);
   if (afternoon.length > 0) say(`Taken for hours of the afternoon: ${afternoon.join(", ")}`);
   say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
+  for (const sentence of timetable.assumed) say(sentence);
 }
 
 /** `Lunch 215, Guardia 154`. */

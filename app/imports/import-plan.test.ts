@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { Entry } from "~/school/schedule";
 import { emptySchedule } from "~/teachers/schedule";
-import type { ImportedTeacher } from "./fet";
-import { type KnownTeacher, planImport } from "./import-plan";
+import { type KnownTeacher, NO_DEPARTMENT, planImport } from "./import-plan";
+import type { ImportedTeacher } from "./timetable";
 
 function imported(name: string, more: Partial<ImportedTeacher> = {}): ImportedTeacher {
   return { name, subject: "Physics", classesPerWeek: 20, schedule: emptySchedule(), ...more };
 }
-function known(id: string, name: string, more: Partial<ImportedTeacher> = {}): KnownTeacher {
-  return { id, ...imported(name, more) };
+function known(id: string, name: string, more: Partial<KnownTeacher> = {}): KnownTeacher {
+  const { classesPerWeek, schedule } = imported(name);
+  return { id, name, subject: "Physics", classesPerWeek, schedule, ...more };
 }
-const onSunday = (room: string | null): Partial<ImportedTeacher> => ({
-  schedule: { ...emptySchedule(), Sunday: [{ block: "3", room }] },
+const onSunday = (room: string | null, more: Partial<Entry> = {}) => ({
+  schedule: { ...emptySchedule(), Sunday: [{ block: "3" as const, room, ...more }] },
 });
 
 describe("the plan of an import", () => {
@@ -32,11 +34,7 @@ describe("the plan of an import", () => {
   });
 
   it("changes subject, load and week, and keeps id and spelling", () => {
-    const changes: Partial<ImportedTeacher>[] = [
-      { subject: "Art" },
-      { classesPerWeek: 25 },
-      onSunday("B12"),
-    ];
+    const changes = [{ subject: "Art" }, { classesPerWeek: 25 as const }, onSunday("B12")];
     for (const change of changes) {
       const plan = planImport([known("1", "MONA ADEL")], [imported("Mona Adel", change)]);
       expect(plan.changed).toEqual([{ ...known("1", "MONA ADEL", change) }]);
@@ -47,6 +45,31 @@ describe("the plan of an import", () => {
     const there = known("1", "Mona Adel", onSunday("B12"));
     expect(planImport([there], [imported("Mona Adel", onSunday("B12"))]).changed).toEqual([]);
     expect(planImport([there], [imported("Mona Adel", onSunday(null))]).changed).toHaveLength(1);
+  });
+
+  it("sees other students, and keeps those it knows where the file names none", () => {
+    const there = known("1", "Mona Adel", onSunday("B12", { students: "7A" }));
+    const plan = planImport([there], [imported("Mona Adel", onSunday("B12", { students: "7B" }))]);
+    expect(plan.changed).toHaveLength(1);
+    expect(planImport([there], [imported("Mona Adel", onSunday("B12"))]).unchanged).toEqual([
+      there,
+    ]);
+  });
+
+  it("makes a class of what kept somebody busy here, when it is one in the file", () => {
+    const there = known("1", "Mona Adel", onSunday("B12", { needsCover: false }));
+    const { changed } = planImport([there], [imported("Mona Adel", onSunday("B12"))]);
+    expect(changed[0]?.schedule.Sunday).toEqual([{ block: "3", room: "B12" }]);
+  });
+
+  it("keeps the department where the file says nothing of subjects", () => {
+    const unsaid = { subject: null };
+    const { unchanged, added } = planImport(
+      [known("1", "Mona Adel", { subject: "Art" })],
+      [imported("Mona Adel", unsaid), imported("Sami Fadel", unsaid)],
+    );
+    expect(unchanged).toHaveLength(1);
+    expect(added[0]?.subject).toBe(NO_DEPARTMENT);
   });
 
   it("refuses a name that two here bear, naming them, and no other", () => {

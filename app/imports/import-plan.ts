@@ -2,7 +2,8 @@ import { Refusal } from "~/http/refusal";
 import { WORKING_DAYS } from "~/school/blocks";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import type { ImportedTeacher } from "./fet";
+import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
+import type { ImportedTeacher } from "./timetable";
 
 export type KnownTeacher = {
   id: string;
@@ -12,17 +13,21 @@ export type KnownTeacher = {
   schedule: Schedule;
 };
 
+/** The department of a teacher who is new, from a file that says nothing of subjects. */
+export const NO_DEPARTMENT = "No department";
+
 /** What an import does to the teachers who are there; `others` are not in the file and stay as they are. */
 export type ImportPlan = {
-  added: ImportedTeacher[];
-  changed: (ImportedTeacher & { id: string })[];
+  added: Omit<KnownTeacher, "id">[];
+  changed: KnownTeacher[];
   unchanged: KnownTeacher[];
   others: KnownTeacher[];
 };
 
 /**
  * Compares the teachers of a file with those who are there, by name (any case, spaces and invisible
- * marks aside). Who is there keeps id and spelling. Throws a Refusal (409) when a name of the file is
+ * marks aside). Who is there keeps id and spelling, and what the file says nothing of: the department, whose class it is.
+ * Throws a Refusal (409) when a name of the file is
  * borne by two who are there.
  */
 export function planImport(
@@ -38,9 +43,13 @@ export function planImport(
     const [there] = bearers;
     if (bearers.length > 1) refuseNamesakes(bearers);
     if (there) matched.add(there);
-    if (!there) plan.added.push(teacher);
-    else if (isSame(there, teacher)) plan.unchanged.push(there);
-    else plan.changed.push({ ...teacher, id: there.id, name: there.name });
+    if (!there) {
+      plan.added.push({ ...teacher, subject: teacher.subject ?? NO_DEPARTMENT });
+      continue;
+    }
+    const updated = updateOf(there, teacher);
+    if (isSame(there, updated)) plan.unchanged.push(there);
+    else plan.changed.push(updated);
   }
   plan.others = known.filter((teacher) => !matched.has(teacher));
   return plan;
@@ -54,16 +63,42 @@ function refuseNamesakes(bearers: readonly KnownTeacher[]): never {
   );
 }
 
-function isSame(there: KnownTeacher, imported: ImportedTeacher): boolean {
+function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher {
+  return {
+    ...imported,
+    id: there.id,
+    name: there.name,
+    subject: imported.subject ?? there.subject,
+    schedule: settleSchedule(sentBy(imported.schedule), there.schedule),
+  };
+}
+
+/** The file decides which blocks are classes and which are busy; whose class it is, where it names students. */
+function sentBy(schedule: Schedule): SentSchedule {
+  const sent = emptySchedule() as SentSchedule;
+  for (const day of WORKING_DAYS) {
+    sent[day] = schedule[day].map((one) => ({ ...one, needsCover: one.needsCover ?? null }));
+  }
+  return sent;
+}
+
+function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
   return (
-    there.subject === imported.subject &&
-    there.classesPerWeek === imported.classesPerWeek &&
-    weekAsText(there.schedule) === weekAsText(imported.schedule)
+    there.subject === updated.subject &&
+    there.classesPerWeek === updated.classesPerWeek &&
+    weekAsText(there.schedule) === weekAsText(updated.schedule)
   );
 }
 
 function weekAsText(schedule: Schedule): string {
   return JSON.stringify(
-    WORKING_DAYS.map((day) => schedule[day].map(({ block, room }) => [block, room])),
+    WORKING_DAYS.map((day) =>
+      schedule[day].map(({ block, room, students, needsCover }) => [
+        block,
+        room,
+        students,
+        needsCover,
+      ]),
+    ),
   );
 }

@@ -14,8 +14,8 @@ import {
   refuseTooMany,
   updateTeachers,
 } from "~/teachers/teachers.server";
-import type { FetTimetable } from "./fet";
 import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
+import type { Timetable } from "./timetable";
 
 export type ImportOptions = { replaceDemo: boolean; skipBadRows: boolean; dryRun: boolean };
 
@@ -29,7 +29,7 @@ export type ImportOutcome = ImportPlan & { isDemo: boolean; removed: KnownTeache
  * 409 for a demo database (unless it is to be replaced), for more teachers than a school has, and for a name that two teachers here bear.
  */
 export async function importSchool(
-  timetable: FetTimetable,
+  timetable: Timetable,
   source: string,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
@@ -65,7 +65,7 @@ async function removeFromCover(tx: Transaction, removed: KnownTeacher[]): Promis
   });
 }
 
-function refuseUnreadable({ faults, teachers }: FetTimetable, { skipBadRows }: ImportOptions) {
+function refuseUnreadable({ faults, teachers }: Timetable, { skipBadRows }: ImportOptions) {
   if (faults.length > 0 && !skipBadRows) {
     const lines = faults.length === 1 ? "1 line" : `${faults.length} lines`;
     throw new Refusal(
@@ -78,7 +78,7 @@ function refuseUnreadable({ faults, teachers }: FetTimetable, { skipBadRows }: I
 
 async function foresee(
   source: Transaction | Database,
-  { teachers }: FetTimetable,
+  { teachers }: Timetable,
   { replaceDemo }: ImportOptions,
 ): Promise<ImportOutcome> {
   const isDemo = await holdsDemoSchool(source);

@@ -82,19 +82,28 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
 export type HourMapping = { hours: Mapping<Block>; afternoon: string[] };
 
 /**
- * Which block each hour of a file is: as `given`, else in the order of the hours' numbers, the fifth
+ * Which block each hour of a file is: as `given`, else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
  * of seven being 5L1, or of their times of day. Throws a Refusal
  * (400) that names `--blocks` when the order cannot be told or there are more hours than blocks, or
  * when `given` names an hour the file does not have.
  */
-export function mapHours(labels: Iterable<string>, given?: Mapping<Block>): HourMapping {
+export function mapHours(
+  labels: Iterable<string>,
+  given?: Mapping<Block>,
+  inFile: readonly string[] = [],
+): HourMapping {
   const hours = distinct(labels);
   if (given) {
     refuseStrangers("--blocks", [...given.keys()], hours);
     return { hours: given, afternoon: [] };
   }
-  const clock = inClockOrder(hours);
-  const inOrder = clock === null ? inNumberOrder(hours) : clock !== "unclear" && clock.inOrder;
+  const isKnown = inFile.length > 0;
+  const clock = isKnown ? null : inClockOrder(hours);
+  const inOrder = isKnown
+    ? inFile.filter((hour) => hours.includes(hour))
+    : clock === null
+      ? inNumberOrder(hours)
+      : clock !== "unclear" && clock.inOrder;
   const blocks = blocksOfDay(hours.length);
   if (!inOrder || !blocks) {
     const why = blocks

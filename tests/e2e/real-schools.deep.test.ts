@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { db } from "db/client";
 import { absences, substitutions, teachers as teachersTable } from "db/schema";
-import { readFetTimetable } from "~/imports/fet";
+import { readFetTimetable } from "../read-fet";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 /** The small invented school always; real ones where TIMETABLE_FILES names them (`:` between them). */

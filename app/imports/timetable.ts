@@ -1,27 +1,32 @@
 import { Refusal } from "~/http/refusal";
 import { BLOCKS, type Block, compareBlocks, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { NAME_LENGTH, nameKey } from "~/school/names";
-import type { Schedule } from "~/school/schedule";
+import type { Entry, Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
-import { ROOM_LENGTH } from "~/teachers/entry";
+import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import { type Fault, type Lesson, readLessons } from "./fet-lessons";
 import { dayNamed } from "./fet-words";
+import type { Fault, Lesson, LessonsRead } from "./lesson";
 import { type DayMeaning, type Mapping, mapDays, mapHours, OFF } from "./mapping";
 
 export type ImportedTeacher = {
   name: string;
-  /** The department, as the file's subjects or activity tags name it (departments.ts). */
-  subject: string;
+  /** The department, as the file's subjects or activity tags name it (departments.ts); null where it says nothing of subjects. */
+  subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
 };
 
-export type FetTimetable = {
+/** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
+export type Timetable = {
   teachers: ImportedTeacher[];
   faults: Fault[];
+  /** Where a teacher is in two places at once: the first was taken. */
+  clashes: Fault[];
+  /** What was decided without being told, a sentence each. */
+  assumed: readonly string[];
   /** What the file's hours and days were read as, in the order of the day and the week. */
   mapping: { hours: [string, Block][]; days: [string, DayMeaning][] };
   /** Hours such as "1:30" that were taken for ones of the afternoon. */
@@ -35,7 +40,10 @@ export type FetTimetable = {
   leftOut: { withoutStudents: [string, number][]; daysOff: [string, number][] };
 };
 
-type Class = { block: Block; lesson: Lesson };
+/** How a file's hours and days are to be read, where that was said. */
+export type MappingOptions = { blocks?: Mapping<Block>; days?: Mapping<DayMeaning> };
+
+type Class = { block: Block; lesson: Lesson; students: Set<string> };
 type Person = {
   name: string;
   week: Record<WorkingDay, Class[]>;
@@ -46,43 +54,46 @@ type Reading = {
   hours: Mapping<Block>;
   days: Mapping<DayMeaning>;
   people: Map<string, Person>;
+  clashes: Fault[];
 };
 
 /**
- * Reads the CSV that FET exports as "timetable": one line for each hour of a lesson, its teachers
- * joined by `+`. A line without students is no class. A line that cannot be read becomes a fault and is left out. Throws a Refusal (400) when
- * the file as a whole cannot be read: a missing column, no lessons, hours or days that need an option.
+ * Gathers a file's lessons into the weeks of their teachers. A lesson without students is no class. One that cannot be
+ * placed becomes a fault and is left out. Throws a Refusal (400) when
+ * there are no lessons, or hours or days that need an option.
  */
-export function readFetTimetable(
-  csv: string,
-  options: { blocks?: Mapping<Block>; days?: Mapping<DayMeaning> } = {},
-): FetTimetable {
-  const { lessons, faults } = readLessons(csv);
+export function gatherTimetable(
+  { lessons, faults, hours: inOrder, assumed }: LessonsRead,
+  options: MappingOptions = {},
+): Timetable {
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
-  const classes = lessons.filter(({ students }) => students !== "");
+  const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
-  const others = lessons.filter((one) => one.students === "" && one.teachers.length > 0);
+  const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   const { hours, afternoon } = mapHours(
     hoursOf(lessons).size > BLOCKS.length && !options.blocks ? hoursOf(classes) : hoursOf(lessons),
     options.blocks,
+    inOrder,
   );
   const days = mapDays(
     (options.days ? lessons : classes).map(({ day }) => day),
     options.days,
   );
-  const reading: Reading = { hours, days, people: new Map() };
+  const reading: Reading = { hours, days, people: new Map(), clashes: [] };
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const unplaced = taught.flatMap((lesson): Fault[] => {
     const reason = placeLesson(reading, lesson);
-    return reason ? [{ line: lesson.line, reason }] : [];
+    return reason ? [faultAt(lesson, reason)] : [];
   });
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   return {
-    teachers: people.map((person, at) => teacherOf(person, names[at] ?? "")),
-    departments: { source, count: new Set(names).size },
+    teachers: people.map((person, at) => teacherOf(person, names[at] || null)),
+    departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced].sort((a, b) => a.line - b.line),
+    clashes: reading.clashes,
+    assumed,
     mapping: { hours: inOrderOf(BLOCKS, hours), days: inOrderOf([...WORKING_DAYS, OFF], days) },
     lessons: taught.length - unplaced.length - daysOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
@@ -99,7 +110,8 @@ function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
 }
 
 /** Puts a lesson into its teachers' weeks, or answers why it cannot be. */
-function placeLesson({ hours, days, people }: Reading, lesson: Lesson): string | null {
+function placeLesson(reading: Reading, lesson: Lesson): string | null {
+  const { hours, days, people } = reading;
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
   if (!day) return dayFault(lesson.day);
@@ -114,18 +126,26 @@ function placeLesson({ hours, days, people }: Reading, lesson: Lesson): string |
     return null;
   }
   if (!block) return hourFault(lesson.hour);
-  for (const { name, week } of taking) {
-    const there = week[day].find((one) => one.block === block)?.lesson;
-    if (there && !isSameClass(there, lesson)) {
-      return `${name} teaches ${there.subject} then, on line ${there.line} (${day}, block ${block})`;
-    }
-  }
   for (const person of taking) {
     people.set(nameKey(person.name), person);
     const { [day]: classes } = person.week;
-    if (!classes.some((one) => one.block === block)) classes.push({ block, lesson });
+    const there = classes.find((one) => one.block === block);
+    if (!there) classes.push({ block, lesson, students: new Set(lesson.students) });
+    else if (!isSameClass(there.lesson, lesson)) {
+      reading.clashes.push(faultAt(lesson, clashText(person.name, there.lesson, day, block)));
+    } else for (const one of lesson.students ?? []) there.students.add(one);
   }
   return null;
+}
+
+function faultAt({ line, cell }: Lesson, reason: string): Fault {
+  return cell === undefined ? { line, reason } : { line, cell, reason };
+}
+
+function clashText(name: string, there: Lesson, day: WorkingDay, block: Block): string {
+  const where = there.cell ?? `line ${there.line}`;
+  const what = there.subject || joinStudents(there.students ?? []) || "another class";
+  return `${name} teaches ${what} then, on ${where} (${day}, block ${block}): that was kept`;
 }
 
 /** Two lines are one class when they are one activity, or a group taught together in one room. */
@@ -149,7 +169,7 @@ function hourFault(label: string): string {
 function wordFault({ teachers, subject, room }: Lesson): string | null {
   if (subject === "") return "it has no subject";
   const words: [string, string, number][] = [
-    ["subject", subject, NAME_LENGTH],
+    ["subject", subject ?? "", NAME_LENGTH],
     ["room", room, ROOM_LENGTH],
     ...teachers.map((name): [string, string, number] => ["name", name, NAME_LENGTH]),
   ];
@@ -168,15 +188,18 @@ function lessonsOf({ week, off }: Person): Lesson[] {
   return [...WORKING_DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson)), ...off.values()];
 }
 
-function teacherOf({ name, week, off }: Person, department: string): ImportedTeacher {
+function teacherOf({ name, week, off }: Person, department: string | null): ImportedTeacher {
   const schedule = emptySchedule();
   for (const day of WORKING_DAYS) {
-    schedule[day] = week[day]
-      .map(({ block, lesson }) => ({ block, room: lesson.room || null }))
-      .sort((a, b) => compareBlocks(a.block, b.block));
+    schedule[day] = week[day].map(entryOf).sort((a, b) => compareBlocks(a.block, b.block));
   }
   const load = countClasses(schedule) + off.size;
   return { name, subject: department, classesPerWeek: load > 20 ? 25 : 20, schedule };
+}
+
+function entryOf({ block, lesson, students }: Class): Entry {
+  const entry = { block, room: lesson.room || null };
+  return students.size > 0 ? { ...entry, students: joinStudents([...students]) } : entry;
 }
 
 function tally(names: readonly string[]): [string, number][] {
