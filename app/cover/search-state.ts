@@ -3,11 +3,23 @@ import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
+import {
+  type ClerkWords,
+  isClassId,
+  MOST_WORDS,
+  NO_WORDS,
+  parametersOfWords,
+  readClerkWords,
+  withLeftOpen,
+  withLock,
+  withoutLocksOf,
+  withoutWordsOn,
+} from "./board/clerk-words";
 import { blockToSearch, type CoverDay } from "./day/day";
 import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
-export type SearchState = {
+export type SearchState = ClerkWords & {
   date: IsoDate;
   /** The block that was searched; null before a search. */
   block: Block | null;
@@ -26,10 +38,11 @@ export type SearchState = {
 export const FIND_SUBSTITUTE = "/find-substitute";
 
 /** More of each than any morning needs; what comes after is left out. */
-const MOST = { picks: 60, choices: 400, unmatched: 50 };
+const MOST = { picks: MOST_WORDS, choices: 400, unmatched: 50 };
 
 /**
- * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`.
+ * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`,
+ * and the clerk's words on the plan (`readClerkWords`).
  * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
@@ -63,7 +76,10 @@ export function readSearchState(
     .filter((name) => name !== "")
     .slice(0, MOST.unmatched);
   const absentPage = readPage(parameters.get("absent"));
+  const { words, faults: misread } = readClerkWords(parameters, MOST_WORDS - picks.size);
+  faults.push(...misread);
   const state = {
+    ...words,
     date: date ?? fallbackDate,
     block,
     picks: [...picks.values()],
@@ -86,6 +102,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
     parameters.append("choose", pairText(choice));
   }
   for (const name of state.unmatched) parameters.append("unknown", name);
+  for (const [name, value] of parametersOfWords(state)) parameters.append(name, value);
   if (state.everyone) parameters.set("all", "1");
   if (state.absentPage) parameters.set("absent", String(state.absentPage));
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
@@ -100,13 +117,13 @@ export function hrefToAbsent(date: IsoDate): string {
 /** The way to what a search for a day finds, where something is to be covered; else to the day. */
 export function hrefToSearch(day: CoverDay): string {
   const block = blockToSearch(day);
-  const url = searchUrl({ date: day.date, block, picks: [], choices: [], unmatched: [] });
+  const url = searchUrl({ ...onDay(day.date), block });
   return block ? `${url}#results` : url;
 }
 
 /** The state in which nothing of a day has been searched or selected. */
 export function onDay(date: IsoDate): SearchState {
-  return { date, block: null, picks: [], choices: [], unmatched: [] };
+  return { ...NO_WORDS, date, block: null, picks: [], choices: [], unmatched: [] };
 }
 
 /**
@@ -131,9 +148,28 @@ export function pressed(state: SearchState, form: FormData): SearchState {
       const [personId, from, to] = [text("person"), text("from"), text("to")];
       return withChoice(state, { personId, held: form.getAll("held").map(String), from, to });
     }
+    case "lock": {
+      const lock = { personId: text("person"), classId: text("class") };
+      const isRoom = whyNoMoreWords(withoutWordsOn(state, lock.classId)) === null;
+      return isRoom && isClassId(lock.classId) ? withLock(state, lock) : state;
+    }
+    case "leave-open": {
+      const isRoom = whyNoMoreWords(withoutWordsOn(state, text("class"))) === null;
+      return isRoom && isClassId(text("class")) ? withLeftOpen(state, text("class")) : state;
+    }
+    case "plan-again":
+      return withoutWordsOn(state, text("class"));
+    case "not-today":
+      return withoutLocksOf(withoutPicks(state, [text("person")]), text("person"));
     default:
       return state;
   }
+}
+
+/** Why nothing more can be said of the plan before what is there has been assigned, in words; null when more can. */
+export function whyNoMoreWords({ picks, locks, leftOpen }: SearchState): string | null {
+  if (picks.length + locks.length + leftOpen.length < MOST_WORDS) return null;
+  return `${MOST_WORDS} choices are as many as can be at once. Assign these first, or take some back.`;
 }
 
 /** Whether the person is among the selections. */
@@ -142,8 +178,8 @@ export function isPicked(state: SearchState, personId: string): boolean {
 }
 
 /** Why no more can be selected before what is there has been assigned, in words; null when one more can. */
-export function whyNoMorePicks({ picks }: SearchState): string | null {
-  if (picks.length < MOST.picks) return null;
+export function whyNoMorePicks(state: SearchState): string | null {
+  if (state.picks.length < MOST.picks) return whyNoMoreWords(state);
   return `${MOST.picks} people are selected, as many as can be at once. Confirm these first, or remove some.`;
 }
 

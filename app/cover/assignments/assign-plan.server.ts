@@ -60,12 +60,12 @@ export function assignPlan(
       const { given, refused } = checkInOrder(day, pairs);
       return { ...(await writeAssignments(tx, day, given, actor)), refused };
     };
-    return doOnce(tx, sent, assign, ({ assigned }) => stand(day, assigned));
+    return doOnce(tx, sent, assign, ({ assigned }) => areStanding(day, assigned));
   });
 }
 
 /** Whether all of these are still as they were assigned. */
-function stand(day: CoverDay, assigned: AssignedClass[]): boolean {
+export function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
   const rows = new Map(day.substitutions.map((row) => [row.id, row]));
   return (
     assigned.length > 0 &&
@@ -76,7 +76,8 @@ function stand(day: CoverDay, assigned: AssignedClass[]): boolean {
   );
 }
 
-type Given = { person: Person; classes: AssignedClass[] };
+/** Classes that a person was found to be free for. */
+export type Given = { person: Person; classes: AssignedClass[] };
 
 /** Who may take what of a plan, one after another, up to the first who may not. */
 function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
@@ -102,7 +103,7 @@ function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
 }
 
 /** A class with the row that its assignment is written to: the one that lost its substitute, or a new one. */
-function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
+export function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
   const { former } = one;
   const substitutionId = former && isEmpty(former) ? former.id : randomUUID();
   return { ...one, substituteId: id, substituteName: name, substitutionId };
@@ -128,7 +129,14 @@ export function assignClasses(
   return writeAssignments(tx, day, [given], actor);
 }
 
-async function writeAssignments(tx: Transaction, day: CoverDay, given: Given[], actor: Actor) {
+/** The one write of assignments, as one change inside a transaction; rows that are `moved` are cancelled before. */
+export async function writeAssignments(
+  tx: Transaction,
+  day: CoverDay,
+  given: Given[],
+  actor: Actor,
+  moved: readonly { id: string }[] = [],
+) {
   const { date } = day;
   const assigned = given.flatMap(({ classes }) => classes);
   const owners = [...new Set(assigned.map((one) => one.absentTeacherId))];
@@ -144,7 +152,7 @@ async function writeAssignments(tx: Transaction, day: CoverDay, given: Given[], 
         absent.map((teacherId) => ({ date, teacherId })),
         actor,
       );
-      await cancelRows(tx, away);
+      await cancelRows(tx, [...away, ...moved]);
       await upsertAssignments(tx, date, given);
     },
   );

@@ -16,6 +16,8 @@ export type AssignmentSummary = {
     students: string | null;
     substituteName: string;
   }[];
+  /** Who was to cover one of these classes before. */
+  relieved: { id: string; name: string; absentTeacherName: string; classBlock: string }[];
 };
 
 /** Sums up what a change assigned, in the order it did. */
@@ -34,5 +36,11 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
   const [first] = substitutes;
   if (!date || first === undefined) return null;
   const substituteName = substitutes.length === 1 ? first : `${substitutes.length} substitutes`;
-  return { date, substituteName, assignments };
+  const relieved = rows.flatMap((row) => {
+    if (row.table !== "substitutions" || row.after?.status !== "cancelled") return [];
+    const { absentTeacherId, classBlock, substituteTeacherId: id } = row.after;
+    if (row.before?.status !== "assigned" || !id) return [];
+    return [{ id, name: nameOf(id), absentTeacherName: nameOf(absentTeacherId), classBlock }];
+  });
+  return { date, substituteName, assignments, relieved };
 }

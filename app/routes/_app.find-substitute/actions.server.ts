@@ -25,6 +25,7 @@ import { today } from "~/school/clock.server";
 import { weekdayName, workingDayFrom } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { findMeant } from "~/teachers/search";
+import { BOARD_INTENTS } from "./board-actions.server";
 import { confirmSelections } from "./confirm.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
@@ -44,12 +45,14 @@ const INTENTS: Record<string, IntentAction> = {
   deselect,
   choose,
   confirm: (form, state, session) => confirmSelections(form, state, session),
+  ...BOARD_INTENTS,
 };
 
 /** How the two acts of the error catalogue fail: the toast's title, and its text where nothing else is known. */
 const FAILURES: Record<string, { title: string; text: string } | undefined> = {
   search: { title: "Search failed", text: "Failed to find available substitutes" },
   confirm: { title: "Assignment failed", text: "Failed to assign substitutes" },
+  assign: { title: "Assignment failed", text: "Failed to assign substitutes" },
 };
 
 /** Carries out what a form of the screen asks; the screen's state is in the URL the form was sent to. */

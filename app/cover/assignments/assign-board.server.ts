@@ -1,0 +1,115 @@
+import { write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { dayWithout } from "../board/day-plan";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, dayAfter, findPerson, isAbsent, nameOf } from "../day/day";
+import { refuseUneditableDate } from "../editable-date.server";
+import type { MovedPair } from "../planner/moves";
+import type { Pair } from "../planner/problem";
+import {
+  type AssignedClass,
+  areStanding,
+  type Given,
+  withRow,
+  writeAssignments,
+} from "./assign-plan.server";
+import { checkAssignment, classRefOf } from "./assignment";
+
+/** What a board assigned, and the change that says so (null: nothing was); what it could not, and why. */
+export type AssignedBoard = {
+  assigned: AssignedClass[];
+  changeId: number | null;
+  leftOut: { classId: string; name: string; reason: string }[];
+};
+
+/**
+ * Assigns what the board of a date has shown, as one change: every pair that still holds, and every move whose row still is as it
+ * was (the old row is cancelled, a new one written). The others are left out and named, with what depends on them. Throws 409
+ * for a date that is past or a day off. A form that is `sent` twice is done once, for as long as what it assigned stands.
+ */
+export function assignBoard(
+  date: IsoDate,
+  { pairs, moves }: { pairs: readonly Pair[]; moves: readonly MovedPair[] },
+  actor: Actor,
+  sent: SentForm | null = null,
+): Promise<AssignedBoard> {
+  refuseUneditableDate(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const assign = async () => {
+      const { given, moved, leftOut } = checkBoard(day, pairs, moves);
+      const written = await writeAssignments(tx, day, given, actor, moved);
+      return { ...written, leftOut };
+    };
+    return doOnce(tx, sent, assign, ({ assigned }) => areStanding(day, assigned));
+  });
+}
+
+/** What of a board holds. A move that does not leaves its row as it is, so that all is checked again without it. */
+function checkBoard(day: CoverDay, pairs: readonly Pair[], wanted: readonly MovedPair[]) {
+  const changed = wanted.filter((move) => !isAsItWas(day, move));
+  const lost = changed.map((move) => ({
+    ...saidOf(day, move),
+    reason: "it has been changed meanwhile",
+  }));
+  let moves = wanted.filter((move) => !changed.includes(move));
+  for (;;) {
+    const standing = moves.map(({ rowId }) => ({ rowId, personId: coveredBy(day, rowId) }));
+    const { given, leftOut } = checkEach(dayWithout(day, standing), [...moves, ...pairs]);
+    const failed = moves.filter((move) => leftOut.some((one) => one.pair === move));
+    const said = leftOut.map(({ pair, reason }) => ({ ...saidOf(day, pair), reason }));
+    if (failed.length === 0) {
+      const moved = moves.map(({ rowId }) => ({ id: rowId }));
+      return { given, moved, leftOut: [...lost, ...said] };
+    }
+    lost.push(...said.filter(({ classId }) => failed.some((move) => move.classId === classId)));
+    moves = moves.filter((move) => !failed.includes(move));
+  }
+}
+
+function checkEach(before: CoverDay, pairs: readonly Pair[]) {
+  let day = before;
+  const given: Given[] = [];
+  const leftOut: { pair: Pair; reason: string }[] = [];
+  for (const pair of pairs) {
+    const person = findPerson(day, pair.personId);
+    const ref = classRefOf(pair.classId);
+    const { one, reason } = !person
+      ? { reason: "the substitute is no longer there" }
+      : isAbsent(day, ref.absentTeacherId)
+        ? checkAssignment(day, person, ref, schoolTime)
+        : { reason: `${nameOf(day, ref.absentTeacherId)} is no longer absent` };
+    if (!person || !one) {
+      leftOut.push({ pair, reason: reason ?? "" });
+      continue;
+    }
+    const assigned = withRow(person, one);
+    given.push({ person, classes: [assigned] });
+    day = dayAfter(day, person, assigned);
+  }
+  return { given, leftOut };
+}
+
+function saidOf(day: CoverDay, { personId, classId }: Pair) {
+  return { classId, name: nameOf(day, personId) };
+}
+
+function coveredBy(day: CoverDay, rowId: string): string {
+  return day.substitutions.find(({ id }) => id === rowId)?.substituteTeacherId ?? "";
+}
+
+function isAsItWas(day: CoverDay, { rowId, classId, personId }: MovedPair): boolean {
+  const { absentTeacherId, block } = classRefOf(classId);
+  return day.substitutions.some(
+    (row) =>
+      row.id === rowId &&
+      row.status === "assigned" &&
+      !row.isOpen &&
+      row.absentTeacherId === absentTeacherId &&
+      row.classBlock === block &&
+      row.substituteTeacherId !== personId,
+  );
+}

@@ -1,0 +1,152 @@
+import type { Block } from "~/school/blocks";
+import { type CoverClass, type CoverDay, classesToCover, findPerson, nameOf } from "../day/day";
+import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
+
+/** Somebody by name, as a board shows them. */
+export type Named = { id: string; name: string; isDedicated: boolean };
+
+/** One class of the board, in one of three states: covered, proposed (nothing is saved), open (nobody). */
+export type BoardClass = {
+  id: string;
+  absentTeacherId: string;
+  block: Block;
+  students: string | null;
+  room: string | null;
+  state: "covered" | "proposed" | "open";
+  who: Named | null;
+  /** The clerk's own choice: of this candidate, or that nobody is to be proposed. */
+  word: "chosen" | "left open" | null;
+  /** Who covers it now, where it is proposed to move. */
+  movedFrom: string | null;
+  /** Who was to cover it and is absent too. */
+  awayName: string | null;
+  isOver: boolean;
+};
+
+export type BoardRow = {
+  id: string;
+  name: string;
+  subject: string;
+  enteredAt: string;
+  enteredBy: string;
+  classes: BoardClass[];
+};
+
+/** A block of the board: how many of its classes are still to cover, and how many people the program could ask then. */
+export type BoardColumn = {
+  block: Block;
+  count: number;
+  toCover: number;
+  open: number;
+  free: number;
+  isOver: boolean;
+  /** The first block to come. */
+  isNext: boolean;
+};
+
+export type BoardCounts = { classes: number; covered: number; proposed: number; open: number };
+
+export type Board = {
+  columns: BoardColumn[];
+  rows: BoardRow[];
+  counts: BoardCounts;
+};
+
+/**
+ * The board of a day: who is absent from which classes, and who covers them or is proposed to. `timeOf` tells the school's time
+ * of an instant; `isToday` is whether the next block of the day is worth telling.
+ */
+export function makeBoard(
+  day: CoverDay,
+  words: PlanWords,
+  planned: PlannedBoard,
+  timeOf: (instant: string) => string,
+): Board {
+  const toClass = classOf(day, words, planned);
+  const rows = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): BoardRow[] => {
+    const teacher = findPerson(day, teacherId);
+    if (!teacher) return [];
+    const { id, name, subject } = teacher;
+    const classes = classesToCover(day, id).map(toClass);
+    return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
+  });
+  const classes = rows.flatMap((row) => row.classes);
+  return { rows, columns: columnsOf(day, classes, planned), counts: countStates(classes) };
+}
+
+function classOf(day: CoverDay, words: PlanWords, { pairs, moves, over }: PlannedBoard) {
+  const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
+  const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
+  const chosen = new Set([...words.locks, ...words.choices].map(({ classId }) => classId));
+  const left = new Set(words.leftOpen);
+  return (one: CoverClass): BoardClass => {
+    const { id, absentTeacherId, block, students = null, room, cover, former } = one;
+    const taker = takerOf.get(id);
+    const from = moved.get(id);
+    const state = taker ? "proposed" : cover ? "covered" : "open";
+    const word =
+      taker && chosen.has(id) ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
+    const who = taker ?? cover?.substituteTeacherId ?? null;
+    return {
+      ...{ id, absentTeacherId, block, students, room, state, word },
+      who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
+      movedFrom: from ? nameOf(day, from) : null,
+      awayName: former?.substituteTeacherId ? former.substituteName : null,
+      isOver: over.has(block),
+    };
+  };
+}
+
+function named(day: CoverDay, id: string): Named {
+  const person = findPerson(day, id);
+  return { id, name: nameOf(day, id), isDedicated: person?.group === "dedicated" };
+}
+
+/** Who covered and is no longer there: the row keeps the name. */
+const asNamed = (name: string): Named => ({ id: "", name, isDedicated: true });
+
+/** The blocks of the day in order; one that it has no more, but that is covered, comes last. */
+function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard): BoardColumn[] {
+  const { over, free } = planned;
+  const blocks = [...new Set([...blocksOf(day), ...classes.map(({ block }) => block)])];
+  const next = over.size > 0 ? blocks.find((block) => !over.has(block)) : undefined;
+  return blocks.map((block) => {
+    const here = classes.filter((one) => one.block === block);
+    const { proposed, open } = countStates(here);
+    return {
+      block,
+      count: here.length,
+      toCover: proposed + open,
+      open,
+      free: free.get(block) ?? 0,
+      isOver: over.has(block),
+      isNext: block === next,
+    };
+  });
+}
+
+/** How many classes are in each state. */
+export function countStates(classes: readonly Pick<BoardClass, "state">[]): BoardCounts {
+  const countOf = (state: BoardClass["state"]) =>
+    classes.filter((one) => one.state === state).length;
+  return {
+    classes: classes.length,
+    covered: countOf("covered"),
+    proposed: countOf("proposed"),
+    open: countOf("open"),
+  };
+}
+
+/** "27 classes: 19 covered, 6 proposed, 2 open", what there is none of left out. */
+export function sayCounts({ classes, ...states }: BoardCounts): string {
+  const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
+  const said = Object.entries(states).flatMap(([state, count]) =>
+    count > 0 ? [`${count} ${state}`] : [],
+  );
+  return said.length > 0 ? `${many}: ${said.join(", ")}` : many;
+}
+
+/** "7B · B12": whose class it is and where, as far as that is known. */
+export function whatIsTaught({ students, room }: Pick<BoardClass, "students" | "room">): string {
+  return [students, room].filter(Boolean).join(" · ") || "Room TBD";
+}

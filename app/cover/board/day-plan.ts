@@ -1,0 +1,163 @@
+import { BLOCKS, type Block } from "~/school/blocks";
+import { planProblem } from "../assignments/plan-problem";
+import { type CoverDay, classesToCover, uncoveredClasses } from "../day/day";
+import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
+import type { CandidateCost } from "../planner/candidate-costs";
+import { isPlanned } from "../planner/locks";
+import { type Move, movesOf } from "../planner/moves";
+import { planSteps } from "../planner/plan-day";
+import type { Pair, PlanProblem, StandingPair } from "../planner/problem";
+import type { SearchState } from "../search-state";
+
+/** What of a state a plan of its day depends on. */
+export type PlanWords = Pick<
+  SearchState,
+  "picks" | "choices" | "locks" | "leftOpen" | "from" | "asksEveryone" | "allowsMoves" | "opened"
+>;
+
+/** A day as it is proposed around the clerk's words, and what they could still do about it. */
+export type PlannedBoard = {
+  /** Who is proposed for which class: those that are open, and those that move. */
+  pairs: Pair[];
+  moves: Move[];
+  /** What the clerk chose and cannot be. */
+  ignored: Pair[];
+  /** Who could take the opened class, best first. */
+  candidates: CandidateCost[];
+  /** The blocks that are over. */
+  over: ReadonlySet<Block>;
+  /** How many people the program could ask in each block. */
+  free: ReadonlyMap<Block, number>;
+  bottleneck: Bottleneck | null;
+  /** How many more classes would be covered by people outside their hours, and by these moves. */
+  offers: { everyone: number; byMoving: number; moves: Move[] };
+};
+
+/** Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed. */
+export function* planBoard(day: CoverDay, words: PlanWords): Generator<void, PlannedBoard> {
+  const over = blocksOver(day, words.from);
+  const movable = movableRows(day, over);
+  const isChosen = ({ classId }: Pair) => words.locks.some((lock) => lock.classId === classId);
+  const chosen = movable.filter(isChosen);
+  const still = yield* planAround(day, words, over, chosen);
+  const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));
+  const moving =
+    isShort || words.allowsMoves ? yield* planAround(day, words, over, movable) : still;
+  const shown = words.allowsMoves ? moving : still;
+  const opened = movable.find((row) => row.classId === words.opened);
+  const replacing =
+    opened && !chosen.includes(opened) && !words.allowsMoves
+      ? yield* planAround(day, words, over, [...chosen, opened])
+      : shown;
+  let everyone = 0;
+  if (isShort && !words.asksEveryone && holdsBack(shown.problem)) {
+    const asked = yield* planSteps({ ...shown.problem, asksEveryone: true });
+    everyone = asked.plan.pairs.length - shown.standing;
+  }
+  yield;
+  return {
+    pairs: [...shown.moves.map(({ classId, to }) => ({ classId, personId: to })), ...shown.added],
+    ignored: shown.plan.ignored,
+    moves: shown.moves,
+    candidates: replacing.candidates,
+    over,
+    free: freeInBlocks(day, shown.problem),
+    bottleneck: bottleneckOf(shown, moving),
+    offers: {
+      everyone: Math.max(0, everyone - shown.added.length),
+      byMoving: moving.added.length - shown.added.length,
+      moves: moving.moves,
+    },
+  };
+}
+
+/** A plan in which these rows may go to somebody else, and what it changes. */
+function* planAround(
+  day: CoverDay,
+  words: PlanWords,
+  over: ReadonlySet<Block>,
+  rows: readonly MovableRow[],
+) {
+  const problem = problemOf(rows.length > 0 ? dayWithout(day, rows) : day, words, over);
+  if (rows.length > 0) {
+    problem.standing = rows.map(({ classId, personId }) => ({ classId, personId }));
+  }
+  const planned = yield* planSteps(problem, words.opened);
+  return { problem, ...planned, standing: rows.length, ...movesOf(problem, planned.plan) };
+}
+
+function problemOf(day: CoverDay, words: PlanWords, over: ReadonlySet<Block>): PlanProblem {
+  if (day.isPast || day.weekday === null) return { classes: [], people: [] };
+  const classes = uncoveredClasses(day);
+  const isOver = ({ block }: { block: Block }) => over.has(block);
+  const leftOpen = [...words.leftOpen, ...classes.filter(isOver).map(({ id }) => id)];
+  return {
+    ...planProblem(day, classes),
+    selections: words.picks,
+    locks: [...words.locks, ...words.choices],
+    leftOpen: new Set(leftOpen),
+    asksEveryone: words.asksEveryone,
+    prefer: day.prefer,
+  };
+}
+
+type MovableRow = StandingPair & { rowId: string };
+
+/** Who covers what now and may be asked for something else: rows of blocks to come whose class is still taught. */
+function movableRows(day: CoverDay, over: ReadonlySet<Block>): MovableRow[] {
+  return day.absences.flatMap(({ teacherId }) =>
+    classesToCover(day, teacherId).flatMap(({ id, block, cover }) =>
+      cover?.status === "assigned" && cover.substituteTeacherId && !over.has(block)
+        ? [{ classId: id, personId: cover.substituteTeacherId, rowId: cover.id }]
+        : [],
+    ),
+  );
+}
+
+/** The day as it would be without these rows. */
+export function dayWithout(
+  day: CoverDay,
+  rows: readonly { rowId: string; personId: string }[],
+): CoverDay {
+  const gone = new Set(rows.map(({ rowId }) => rowId));
+  const fewer = new Map<string, number>();
+  for (const { personId } of rows) fewer.set(personId, (fewer.get(personId) ?? 0) + 1);
+  return {
+    ...day,
+    people: day.people.map((person) => {
+      const less = fewer.get(person.id);
+      if (!less) return person;
+      const { daily, weekly, monthly } = person.usage;
+      const usage = { daily: daily - less, weekly: weekly - less, monthly: monthly - less };
+      return { ...person, usage };
+    }),
+    substitutions: day.substitutions.filter(({ id }) => !gone.has(id)),
+  };
+}
+
+/** Whether there is anybody whom the program does not ask by itself. */
+function holdsBack({ people }: PlanProblem): boolean {
+  return people.some(
+    (person) =>
+      person.isLastResort || (person.plannedBlocks?.length ?? Infinity) < person.freeBlocks.length,
+  );
+}
+
+function freeInBlocks(day: CoverDay, { people, asksEveryone }: PlanProblem): Map<Block, number> {
+  const isAsked = (block: Block) => (person: PlanProblem["people"][number]) =>
+    person.freeBlocks.includes(block) && (asksEveryone || isPlanned(person, block));
+  return new Map(blocksOf(day).map((block) => [block, people.filter(isAsked(block)).length]));
+}
+
+/** The blocks of a day before the one that is said to be next; none where nothing, or another day's block, is said. */
+function blocksOver(day: CoverDay, from: string | undefined): Set<Block> {
+  const blocks = blocksOf(day);
+  // biome-ignore lint/complexity/useIndexOf: what is said need not be a block
+  const next = blocks.findIndex((block) => block === from);
+  return new Set(blocks.slice(0, Math.max(0, next)));
+}
+
+/** The blocks of a day, in order. */
+export function blocksOf(_day: CoverDay): readonly Block[] {
+  return BLOCKS;
+}

@@ -1,0 +1,115 @@
+import { redirect } from "@remix-run/node";
+import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
+import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-board.server";
+import { classRefOf } from "~/cover/assignments/assignment";
+import { isPrefer } from "~/cover/board/prefer";
+import { prefer } from "~/cover/board/prefer.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findPerson, nameOf } from "~/cover/day/day";
+import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
+import { movedOf } from "~/cover/planner/moves";
+import { type Pair, pairOf } from "~/cover/planner/problem";
+import { pressed, type SearchState, searchUrl, whyNoMoreWords } from "~/cover/search-state";
+import { textOf, textsOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import { sentForm } from "~/sent-forms/sent-forms.server";
+
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
+
+/** What the forms of the board start, by their intents. */
+export const BOARD_INTENTS: Record<string, IntentAction> = {
+  lock: async (form, state) => {
+    const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
+    if (!person) throw new Refusal(404, "This substitute is no longer there");
+    return saidOf(form, state);
+  },
+  "leave-open": (form, state) => saidOf(form, state),
+  "plan-again": (form, state) => toBoard(pressed(state, form)),
+  "not-today": async (form, state, { user }) => {
+    await sayNotToday(state.date, textOf(form, "person"), user);
+    return toBoard(pressed(state, form));
+  },
+  "can-again": async (form, state, { user }) => {
+    await takeBackNotToday(state.date, textOf(form, "person"), user);
+    return toBoard(state);
+  },
+  prefer: async (form, state, { user }) => {
+    const what = textOf(form, "prefer");
+    if (!isPrefer(what)) throw new Refusal(400, "A plan prefers even shares or best match");
+    await prefer(what, user);
+    return toBoard(state);
+  },
+  assign: assignShown,
+};
+
+async function toBoard(state: SearchState): Promise<Response> {
+  return redirect(`${searchUrl(state)}#board`, 303);
+}
+
+async function saidOf(form: FormData, state: SearchState): Promise<Response> {
+  const said = pressed(state, form);
+  if (said === state) {
+    throw new Refusal(409, whyNoMoreWords(state) ?? "This is not a class of the day");
+  }
+  return toBoard(said);
+}
+
+/**
+ * Assigns what the board showed, as the form carries it (`assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`). What no
+ * longer holds is left out and named on the board; otherwise the confirmation comes.
+ */
+async function assignShown(
+  form: FormData,
+  state: SearchState,
+  session: Session,
+): Promise<Response> {
+  const pairs = textsOf(form, "assign").map(pairOf).filter(isWhole);
+  const moves = textsOf(form, "move").map(movedOf).filter(isWhole);
+  if (pairs.length + moves.length === 0)
+    throw new Refusal(409, "Nothing is proposed to be assigned");
+  const sent = sentForm(form, "formKey", session.user.id, state.date);
+  const result = await assignBoard(state.date, { pairs, moves }, session.user, sent);
+  const { assigned, changeId, leftOut } = result;
+  if (leftOut.length > 0) return backToBoard(result, state);
+  if (changeId !== null) await keepConfirmedChange(session.id, changeId);
+  const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
+  return leaveWithToast("/assignment-confirmation", {
+    title: "Assignment successful",
+    text: `Successfully assigned ${substitutes.size} substitute(s)`,
+    tone: "success",
+  });
+}
+
+function isWhole({ personId, classId }: Pair): boolean {
+  return personId !== "" && classId !== "";
+}
+
+/** As many of what was left out as a notice names. */
+const NAMED = 4;
+
+async function backToBoard(
+  { assigned, leftOut }: AssignedBoard,
+  state: SearchState,
+): Promise<Response> {
+  const day = await readCoverDay(state.date);
+  const done = new Set(assigned.map(({ id }) => id));
+  const busy = new Set(assigned.map(({ substituteId }) => substituteId));
+  const said = leftOut.slice(0, NAMED).map(({ classId, name, reason }) => {
+    const { absentTeacherId, block } = classRefOf(classId);
+    return `Block ${block} of ${nameOf(day, absentTeacherId)}, ${name}: ${reason}.`;
+  });
+  const more = leftOut.length - said.length;
+  const left = {
+    ...state,
+    locks: state.locks.filter(({ classId }) => !done.has(classId)),
+    choices: state.choices.filter(({ classId }) => !done.has(classId)),
+    picks: state.picks.filter(({ personId }) => !busy.has(personId)),
+  };
+  const all = assigned.length + leftOut.length;
+  return redirectWithToast(`${searchUrl(left)}#board`, {
+    title: `${assigned.length} of ${all} ${all === 1 ? "class" : "classes"} assigned`,
+    text: [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" "),
+    tone: assigned.length > 0 ? "info" : "destructive",
+  });
+}

@@ -1,0 +1,262 @@
+import { db, write } from "db/client";
+import { absences, changes, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { action } from "~/routes/_app.find-substitute/route";
+import { makeAbsence } from "../make-rows";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, toastOf } from "./call";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+async function press(query: string, form: [string, string][]) {
+  const fields = new URLSearchParams(form);
+  const path = `/find-substitute?date=${SUNDAY}&${query}`;
+  const answer = (await action(argsFor(await signedInRequest(path, fields)))) as Response;
+  const to = new URL(answer.headers.get("Location") ?? "/", "http://school.test");
+  return { to, said: to.searchParams, toast: await toastOf(answer).catch(() => null) };
+}
+const assign = (...pairs: string[]) =>
+  press("", [["intent", "assign"], ...pairs.map((pair): [string, string] => ["assign", pair])]);
+const rows = async () =>
+  (await db().select().from(substitutions))
+    .map((row) => `${row.substituteTeacherId} ${row.classBlock} ${row.status}`)
+    .sort();
+
+describe("Assign", () => {
+  test("assigns what the board showed, as one change, and leads to the confirmation", async () => {
+    const { to } = await assign("mona@huda|1", "rana@huda|2", "rana@huda|3");
+    expect(to.pathname).toBe("/assignment-confirmation");
+    expect(await rows()).toEqual(["mona 1 assigned", "rana 2 assigned", "rana 3 assigned"]);
+    const kinds = (await db().select().from(changes)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["absence recorded", "assigned"]);
+  });
+
+  test("leaves out what no longer holds, names it, and comes back to the board", async () => {
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    const { to, toast } = await assign("mona@huda|1", "rana@huda|2", "sami@huda|2");
+    expect(to.pathname).toBe("/find-substitute");
+    expect(toast).toMatchObject({
+      title: "1 of 3 classes assigned",
+      text: expect.stringMatching(
+        /^Block 1 of Huda Nasser, منى عادل: block 1 of Huda Nasser is covered by Léa Dubois since 06:45\. Block 2 of Huda Nasser, Sami Fadel: block 2 of Huda Nasser is covered by Rana Aziz/,
+      ),
+    });
+    expect(await rows()).toEqual(["lea 1 assigned", "rana 2 assigned"]);
+  });
+
+  test("does not make anybody absent again whose absence was taken back", async () => {
+    await removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK);
+    const { toast } = await assign("mona@huda|1");
+    expect(toast).toMatchObject({ title: "0 of 1 class assigned", tone: "destructive" });
+    expect(await db().select().from(absences)).toEqual([]);
+  });
+
+  test("keeps what the clerk has chosen for the classes that were left out, and no more", async () => {
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    const { said } = await press("lock=mona@huda|1&lock=rana@huda|2&leave=huda|3&pick=rana", [
+      ["intent", "assign"],
+      ["assign", "mona@huda|1"],
+      ["assign", "rana@huda|2"],
+    ]);
+    expect(said.getAll("lock")).toEqual(["mona@huda|1"]);
+    expect(said.getAll("leave")).toEqual(["huda|3"]);
+    expect(said.getAll("pick")).toEqual([]);
+  });
+
+  test("breaks no limit of a person, whatever a form says", async () => {
+    const { toast } = await assign("mona@huda|1", "mona@huda|2");
+    expect(toast).toMatchObject({ title: "1 of 2 classes assigned" });
+    expect(await rows()).toEqual(["mona 1 assigned"]);
+  });
+
+  test("a form that is sent twice is done once and confirmed twice", async () => {
+    const form: [string, string][] = [
+      ["intent", "assign"],
+      ["formKey", "a-form-of-its-own"],
+      ["assign", "mona@huda|1"],
+    ];
+    for (const _ of ["once", "twice"]) {
+      expect((await press("", form)).to.pathname).toBe("/assignment-confirmation");
+    }
+    expect(await rows()).toEqual(["mona 1 assigned"]);
+  });
+
+  test.each([
+    ["nothing", [["intent", "assign"]]],
+    [
+      "what is no pair",
+      [
+        ["intent", "assign"],
+        ["assign", "mona"],
+        ["move", ">"],
+      ],
+    ],
+  ] as [string, [string, string][]][])("with %s says so", async (_what, form) => {
+    expect((await press("", form)).toast).toMatchObject({
+      title: "Assignment failed",
+      text: "Nothing is proposed to be assigned",
+    });
+  });
+
+  test("of somebody deleted, or a class that is none, is left out in words", async () => {
+    const { toast } = await assign("gone@huda|1", "mona@gone|1", "mona@huda|9", "mona@huda|7");
+    expect(toast).toMatchObject({ title: "0 of 4 classes assigned" });
+  });
+});
+
+describe("a move", () => {
+  /** Mona covers block 1, and nobody else could take block 2 or 3. */
+  const coveredByMona = async () => {
+    await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    return (await readCoverDay(SUNDAY)).substitutions[0]?.id ?? "";
+  };
+
+  test("cancels the old row and writes a new one, in the transaction of all else", async () => {
+    const row = await coveredByMona();
+    const { to } = await press("moves=1", [
+      ["intent", "assign"],
+      ["move", `${row}>lea@huda|1`],
+      ["assign", "mona@huda|2"],
+    ]);
+    expect(to.pathname).toBe("/assignment-confirmation");
+    expect(await rows()).toEqual(["lea 1 assigned", "mona 1 cancelled", "mona 2 assigned"]);
+    expect(await db().select().from(changes)).toHaveLength(3);
+  });
+
+  test("whose row has changed is left out, with what depends on it", async () => {
+    const row = await coveredByMona();
+    await write((tx) => tx.insert(absences).values(makeAbsence(SUNDAY, "lea")));
+    const { toast } = await press("moves=1", [
+      ["intent", "assign"],
+      ["move", `${row}>lea@huda|1`],
+      ["assign", "mona@huda|2"],
+      ["assign", "rana@huda|3"],
+    ]);
+    expect(toast).toMatchObject({ title: "1 of 3 classes assigned" });
+    expect(await rows()).toEqual(["mona 1 assigned", "rana 3 assigned"]);
+  });
+
+  test("of a row that is gone is left out", async () => {
+    await coveredByMona();
+    const { toast } = await press("", [
+      ["intent", "assign"],
+      ["move", "gone>lea@huda|1"],
+    ]);
+    expect(toast).toMatchObject({
+      text: "Block 1 of Huda Nasser, Léa Dubois: it has been changed meanwhile.",
+    });
+    expect(await rows()).toEqual(["mona 1 assigned"]);
+  });
+});
+
+describe("what the clerk says of the plan", () => {
+  const locked = Array.from({ length: 60 }, (_, at) => `lock=p${at}@huda|b${at}`).join("&");
+
+  test("is kept in the address, and the class is closed", async () => {
+    const { said } = await press("class=huda|1", [
+      ["intent", "lock"],
+      ["person", "mona"],
+      ["class", "huda|1"],
+    ]);
+    expect(said.getAll("lock")).toEqual(["mona@huda|1"]);
+    expect(said.get("class")).toBeNull();
+  });
+
+  test("not today is recorded for every clerk, and lets go of who was chosen", async () => {
+    const { said } = await press("lock=mona@huda|1&class=huda|1", [
+      ["intent", "not-today"],
+      ["person", "mona"],
+    ]);
+    expect(said.getAll("lock")).toEqual([]);
+    expect(said.get("class")).toBe("huda|1");
+    expect((await readCoverDay(SUNDAY)).notToday).toMatchObject([{ teacherId: "mona" }]);
+    await press("", [
+      ["intent", "can-again"],
+      ["person", "mona"],
+    ]);
+    expect((await readCoverDay(SUNDAY)).notToday).toEqual([]);
+  });
+
+  test("what is preferred is the school's", async () => {
+    await press("", [
+      ["intent", "prefer"],
+      ["prefer", "match"],
+    ]);
+    expect((await readCoverDay(SUNDAY)).prefer).toBe("match");
+    await press("", [
+      ["intent", "prefer"],
+      ["prefer", "nobody"],
+    ]);
+    expect((await readCoverDay(SUNDAY)).prefer).toBe("match");
+  });
+
+  test.each([
+    [
+      "of somebody deleted",
+      "",
+      [
+        ["intent", "lock"],
+        ["person", "gone"],
+        ["class", "huda|1"],
+      ],
+      "This substitute is no longer there",
+    ],
+    [
+      "of what is no class",
+      "",
+      [
+        ["intent", "lock"],
+        ["person", "mona"],
+        ["class", "huda"],
+      ],
+      "This is not a class of the day",
+    ],
+    [
+      "to leave what is no class open",
+      "",
+      [
+        ["intent", "leave-open"],
+        ["class", "x"],
+      ],
+      "This is not a class of the day",
+    ],
+    [
+      "beyond sixty",
+      locked,
+      [
+        ["intent", "leave-open"],
+        ["class", "huda|1"],
+      ],
+      "60 choices are as many as can be at once. Assign these first, or take some back.",
+    ],
+    [
+      "that nobody is not here today",
+      "",
+      [
+        ["intent", "not-today"],
+        ["person", ""],
+      ],
+      "This person is no longer there",
+    ],
+  ] as [string, string, [string, string][], string][])(
+    "is refused in words %s",
+    async (_what, query, form, text) => {
+      expect((await press(query, form)).toast).toMatchObject({ title: "Not done", text });
+    },
+  );
+});
