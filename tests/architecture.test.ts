@@ -41,6 +41,32 @@ const LEFT_OF: Record<string, string[]> = {
   reports: ["school", "teachers", "cover"],
 };
 
+/** The rooms of the house from the ground up: each imports those before it, types included, and none after it. */
+const FLOORS = [
+  ["env"],
+  ["school"],
+  ["db"],
+  ["http", "settings"],
+  ["sent-forms", "acts"],
+  ["accounts", "teachers"],
+  ["changes"],
+  ["cover"],
+  ["demo", "reports", "ui"],
+  ["api", "imports"],
+  ["setup"],
+  ["backups", "root"],
+  ["commands"],
+  ["routes"],
+  ["downloads"],
+  ["entry"],
+];
+const floorOf = (file: string) => {
+  const [top = "", name = ""] = file.split("/");
+  const one = top === "db" ? top : name.replace(/\..*/, "");
+  return FLOORS.findIndex((rooms) => rooms.includes(one));
+};
+const houseRoom = (file: string) => (file.startsWith("db/") ? "db" : room(file));
+
 describe("the direction of imports", () => {
   test("is read from many imports", () => expect(IMPORTS.length).toBeGreaterThan(300));
 
@@ -54,11 +80,20 @@ describe("the direction of imports", () => {
     expect(wrong.map(inWords)).toEqual([]);
   });
 
-  test("routes never import db/, and ui never imports a server file", () => {
+  test("no room imports one that stands beside or above it", () => {
+    const rooms = PRODUCT.filter((file) => floorOf(file) < 0);
+    expect(rooms, "files in no room of FLOORS").toEqual([]);
+    const wrong = IMPORTS.filter(
+      ({ file, from }) => houseRoom(file) !== houseRoom(from) && floorOf(from) >= floorOf(file),
+    );
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+
+  test("routes never import db/, and what ui sends to browsers no server file", () => {
     const wrong = IMPORTS.filter(
       ({ file, from }) =>
         (file.startsWith("app/routes/") && from.startsWith("db/")) ||
-        (file.startsWith("app/ui/") && isServer(from)),
+        (file.startsWith("app/ui/") && isServer(from) && !/\.server\.tsx?$/.test(file)),
     );
     expect(wrong.map(inWords)).toEqual([]);
   });
@@ -96,7 +131,7 @@ const WRITERS: Record<string, string> = {
   acts: "app/acts/",
   changes: "app/changes/",
   notToday: "app/cover/",
-  settings: "app/school/",
+  settings: "app/settings/",
 };
 
 test("every table has one room that writes it", () => {

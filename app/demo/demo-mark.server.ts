@@ -1,6 +1,6 @@
 import { readVersions } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { writeSetting } from "~/school/settings.server";
+import { writeSetting } from "~/settings/settings.server";
 
 /** Whether the database holds the demo school, which every screen says. */
 export async function holdsDemoSchool(source: Transaction | ReturnType<typeof db> = db()) {

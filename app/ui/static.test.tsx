@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { staticData, staticRenderer } from "~/http/static-data.server";
 import { type MarkStatic, Static, StaticContext, type StaticData } from "./static";
+import { staticData, staticRenderer } from "./static-data.server";
 
 type Names = { names: string[] };
 const NAMES: Names = { names: ["Rana", "<b>Sami</b>"] };

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { writeSetting } from "~/school/settings.server";
+import { writeSetting } from "~/settings/settings.server";
 import type { Prefer } from "../planner/problem";
 import { PREFER_WORDS } from "./prefer";
 

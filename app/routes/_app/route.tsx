@@ -13,11 +13,11 @@ import { isAdmin } from "~/accounts/users.server";
 import { changeInBrief } from "~/changes/change";
 import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
-import { staticData } from "~/http/static-data.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
+import { staticData } from "~/ui/static-data.server";
 import { AppFrame } from "./app-frame";
 import type { Notification } from "./notifications";
 

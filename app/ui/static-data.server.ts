@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { asksForPage } from "~/http/page-request.server";
 import { memoize } from "~/school/memoize";
-import type { MarkStatic, RenderStatic } from "~/ui/static";
+import type { MarkStatic, RenderStatic } from "./static";
 
 /** Keys of before a restart, or of another server, are not ours. */
 const HERE = randomBytes(4).toString("base64url");
@@ -25,11 +26,6 @@ export function staticData(asked: { request: Request; context: AppLoadContext })
     all.set(key, data);
     return { key };
   };
-}
-
-/** Whether a whole page is asked for, and not its data by a script. */
-export function asksForPage(request: Request): boolean {
-  return request.headers.get("x-asked-for") === "page";
 }
 
 /** Makes the HTML of what the loaders of a page have marked. */
