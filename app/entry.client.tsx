@@ -8,10 +8,10 @@ import { keepStaticHtml } from "./ui/static";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
-// Without the data in the page (its script may have been blocked) there is nothing to come alive with.
-const isWhole = Boolean(window.__remixContext && window.__remixManifest);
+// Without the data in the page (its script may have been blocked) there is nothing to hydrate it with.
+const hasItsData = Boolean(window.__remixContext && window.__remixManifest);
 
-if (isWhole && !skipsHydration()) {
+if (hasItsData && !skipsHydration()) {
   keepStaticHtml();
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);

@@ -161,7 +161,7 @@ test.describe("text", () => {
     await open(page, school, "/teacher-groups");
     await rest(page, page.getByRole("cell", { name: long }));
     await expect(tooltipOn(page)).toHaveText(long);
-    const name = page.locator(".sidebar .school bdi");
+    const name = page.locator(".school-name");
     await rest(page, name);
     await expect(tooltipOn(page)).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 800 });

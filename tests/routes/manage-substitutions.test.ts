@@ -125,10 +125,10 @@ describe("a day of Manage Substitutions", () => {
     const [first = ""] = await cover("rana", ["1", "2"]);
     const asking = `?date=${SUNDAY}&dialog=cancel`;
     const whole = (await read(`${asking}&teacher=huda`)).dialog;
-    expect(whole?.isWhole).toBe(true);
+    expect(whole?.cancelsAll).toBe(true);
     expect(whole?.group?.covers).toHaveLength(2);
     const one = (await read(`${asking}&id=${first}`)).dialog;
-    expect(one).toMatchObject({ isWhole: false, group: { covers: [{ id: first }] } });
+    expect(one).toMatchObject({ cancelsAll: false, group: { covers: [{ id: first }] } });
     expect((await read(`${asking}&teacher=omar`)).dialog?.group).toBeNull();
     expect((await read(`?date=2026-11-23&dialog=cancel&id=${first}`)).dialog?.group).toBeNull();
   });

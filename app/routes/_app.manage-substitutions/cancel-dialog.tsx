@@ -9,17 +9,17 @@ import { RouteDialog } from "~/ui/route-dialog";
 /** Asks before all of a teacher's substitutions, or one of them, are cancelled. The form carries those shown. */
 export function CancelDialog({
   group,
-  isWhole,
+  cancelsAll,
   closeTo,
 }: {
   group: CoverGroup;
-  isWhole: boolean;
+  cancelsAll: boolean;
   closeTo: string;
 }) {
   const isPending = usePending("cancel");
   return (
     <RouteDialog
-      title={isWhole ? "Cancel Substitutions?" : "Cancel Substitution?"}
+      title={cancelsAll ? "Cancel Substitutions?" : "Cancel Substitution?"}
       description={`This will cancel ${group.covers.length} substitution assignment(s). The substitute teacher will be freed up for other assignments. This action cannot be undone.`}
       closeTo={closeTo}
     >
@@ -38,10 +38,10 @@ export function CancelDialog({
           <input key={cover.id} type="hidden" name="id" value={cover.id} />
         ))}
         <ButtonLink sameScreen href={closeTo}>
-          {isWhole ? "No, Keep Them" : "No, Keep It"}
+          {cancelsAll ? "No, Keep Them" : "No, Keep It"}
         </ButtonLink>
         <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
-          {isWhole ? "Yes, Cancel All" : "Yes, Cancel It"}
+          {cancelsAll ? "Yes, Cancel All" : "Yes, Cancel It"}
         </Button>
       </PressForm>
     </RouteDialog>

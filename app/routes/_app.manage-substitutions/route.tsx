@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findHref: hrefToSearch(day),
     dialog:
       parameters.get("dialog") === "cancel"
-        ? { isWhole: asked.teacherId !== null, group: pickCovers(assigned, asked) }
+        ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
         : null,
   });
 }
@@ -101,15 +101,15 @@ export default function ManageSubstitutions() {
       ) : null}
       {dialog?.group ? (
         <CancelDialog
-          key={`${dialog.group.teacherId} ${dialog.isWhole}`}
+          key={`${dialog.group.teacherId} ${dialog.cancelsAll}`}
           group={dialog.group}
-          isWhole={dialog.isWhole}
+          cancelsAll={dialog.cancelsAll}
           closeTo={hrefOfDay(date)}
         />
       ) : null}
       {dialog && !dialog.group ? (
         <Notice title="No substitutions to cancel" className="mb-4">
-          {dialog.isWhole
+          {dialog.cancelsAll
             ? "All substitutions for this teacher are already cancelled or completed."
             : "This substitution is already cancelled or completed."}
         </Notice>

@@ -7,7 +7,7 @@ const weekOf = (...cells: (WeekEntry | null)[]) => renderToStaticMarkup(<WeekGri
 
 test("a room is text, whatever it is called", () => {
   expect(weekOf({ room: '<b>"A&B"' })).toContain(
-    '<td class="class">&lt;b&gt;&quot;A&amp;B&quot;</td>',
+    '<td class="taught">&lt;b&gt;&quot;A&amp;B&quot;</td>',
   );
   const long = weekOf({ room: '"><script>alert(1)</script>' });
   expect(long).not.toContain("<script");

@@ -43,7 +43,7 @@ function Cell({ entry }: { entry: WeekEntry | null }) {
   if (!entry) return <td>Free</td>;
   const { room, students, isBusy } = entry;
   const words = [isBusy ? "Busy" : students, room].filter(Boolean).join(" · ");
-  const className = isBusy ? "busy" : "class";
+  const className = isBusy ? "busy" : "taught";
   if (words.length <= SHORT) return <td className={className}>{words}</td>;
   return (
     <td className={className} title={words}>

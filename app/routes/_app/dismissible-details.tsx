@@ -3,16 +3,17 @@ import { type ComponentProps, useEffect, useRef } from "react";
 /**
  * A `details` that opens something over the page. With JavaScript Escape (focus goes back to its summary)
  * and a press outside close it; what it opens is its own content, or all of its parent's with
- * `wholeParent`.
+ * `includesParent`.
  */
 export function DismissibleDetails({
-  wholeParent = false,
+  includesParent = false,
   ...rest
-}: ComponentProps<"details"> & { wholeParent?: boolean }) {
+}: ComponentProps<"details"> & { includesParent?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
+  // Effect: Escape and a press outside are the document's; `popover` is not known to older browsers.
   useEffect(() => {
     const inside = (target: EventTarget | null) => {
-      const box = wholeParent ? details.current?.parentElement : details.current;
+      const box = includesParent ? details.current?.parentElement : details.current;
       return target instanceof Node && Boolean(box?.contains(target));
     };
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -30,6 +31,6 @@ export function DismissibleDetails({
       document.removeEventListener("keydown", closeOnEscape);
       document.removeEventListener("pointerdown", closeOnPressOutside);
     };
-  }, [wholeParent]);
+  }, [includesParent]);
   return <details ref={details} {...rest} />;
 }

@@ -41,18 +41,23 @@ export type SidebarProps = {
 export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
   return (
     <header className="sidebar screen-only">
-      <p className="school">
-        <bdi title={schoolName}>{schoolName}</bdi> <span title={PRODUCT}>{PRODUCT}</span>
+      <p className="sidebar-title">
+        <bdi title={schoolName} className="school-name">
+          {schoolName}
+        </bdi>{" "}
+        <span title={PRODUCT} className="product-name">
+          {PRODUCT}
+        </span>
       </p>
-      <DismissibleDetails wholeParent className="menu-toggle edge-end absolute top-0 lg:hidden">
+      <DismissibleDetails includesParent className="menu-toggle edge-end absolute top-0 lg:hidden">
         <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
           <Icon name="menu" className="h-4 w-4" />
           Menu
         </summary>
       </DismissibleDetails>
       <div className="side-menu edge-start paint-when-parsed">
-        <nav aria-label="Main">
-          <ul>
+        <nav aria-label="Main" className="p-2 lg:flex-1 lg:px-3">
+          <ul className="grid gap-0.5 sm:grid-cols-2 lg:grid-cols-1">
             {ENTRIES.filter((entry) => isAdmin || !entry.adminOnly).map((entry) => (
               <li key={entry.href}>
                 <EntryLink entry={entry} isCurrent={entry.href === currentPath} />
@@ -69,18 +74,20 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
 
 function EntryLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
   return (
-    <a href={entry.href} aria-current={isCurrent ? "page" : undefined}>
+    <a href={entry.href} aria-current={isCurrent ? "page" : undefined} className="menu-entry">
       <Icon name={entry.icon} />
-      <span>
-        <strong>{entry.label}</strong> <small>{entry.caption}</small>
+      <span className="min-w-0">
+        <strong className="menu-label">{entry.label}</strong>{" "}
+        <small className="menu-caption">{entry.caption}</small>
       </span>
     </a>
   );
 }
 
 function SignedIn({ user }: { user: SidebarProps["user"] }) {
+  // State and effect: the form is sent as a page, once the server has been reached. A page that Back brings
+  // back as it was is not leaving any more.
   const [isLeaving, setLeaving] = useState(false);
-  // A page that Back brings back as it was is not leaving any more.
   useEffect(() => {
     const stay = () => setLeaving(false);
     window.addEventListener("pageshow", stay);
