@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { FailureInDialog } from "~/ui/offline/failure-notice";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
@@ -43,6 +43,7 @@ function Panel({
 }: RouteDialogProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  // Effect: `autofocus` is for pages only; a panel that a link of the page has opened comes without one.
   useEffect(() => {
     if (focusHeading && document.activeElement === document.body) heading.current?.focus();
   }, [focusHeading]);
@@ -79,7 +80,7 @@ function Modal({
   closesOutside = true,
   children,
 }: RouteDialogProps) {
-  const [opener] = useState(() => document.activeElement);
+  const opener = useRef(document.activeElement);
   const close = () => press({ to: () => closeTo });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
@@ -91,7 +92,7 @@ function Modal({
               onOpenAutoFocus={focusFirstField}
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
-                giveFocusBack(opener);
+                giveFocusBack(opener.current);
               }}
               onInteractOutside={(event) => {
                 const target = event.target;

@@ -15,6 +15,7 @@ export function ScrollArea({
   children: ReactNode;
 }) {
   const area = useRef<HTMLDivElement>(null);
+  // State and effect: only the browser's layout knows whether there is something to scroll.
   const [scrolls, setScrolls] = useState(true);
   useEffect(() => {
     const element = area.current;

@@ -41,6 +41,7 @@ export function AbsentForm({
     if (field?.value === "") field.value = name;
   };
   const latest = useRef(putBack);
+  // Effect: the box is not React's; the refused name is put back without what is typed by then.
   useEffect(() => {
     if (answer) latest.current(answer.typed);
   }, [answer]);

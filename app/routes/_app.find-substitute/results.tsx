@@ -86,6 +86,7 @@ function nameChosen(form: FormData, button: HTMLElement | null): void {
 function useFocusAfterSearch() {
   const section = useRef<HTMLElement>(null);
   const isSearching = usePending("search");
+  // Effect: scrolls and moves the focus, when the answer is on the page.
   useEffect(() => {
     if (!isSearching) return;
     return () => {

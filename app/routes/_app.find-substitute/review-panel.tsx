@@ -117,6 +117,7 @@ function Selections({ review, state, url }: { review: Review; state: SearchState
 function useLastInView(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);
+  // Effect: scrolls, when the new selection is on the page.
   useEffect(() => {
     const last = list.current?.querySelector(":scope > ul > li:last-child");
     if (count > before.current && list.current && last) {

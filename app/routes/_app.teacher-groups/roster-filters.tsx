@@ -39,6 +39,7 @@ export function RosterFilters({
     forget();
     timer.current = setTimeout(() => search(), TYPING_PAUSE_MS);
   };
+  // Effect: a screen that is gone searches no more.
   useEffect(() => () => clearTimeout(timer.current), []);
   useFieldsOf(form, view, search);
   return (

@@ -42,7 +42,6 @@ export function useDateForm(
   useUpdateEffect(Object.values(choices).join(), () => {
     for (const { box, shown } of boxes()) box.value = shown;
   });
-  useEffect(() => () => callOff.current(), []);
 
   const load = () => {
     isBeingTyped.current = false;
@@ -59,7 +58,7 @@ export function useDateForm(
   };
   const loadAtOnce = () => {
     callOff.current();
-    callOff.current = oncePictured(() => ref.current?.reportValidity() && load());
+    callOff.current = afterPaint(() => ref.current?.reportValidity() && load());
   };
   const onChange = ({ target }: FormEvent) => {
     if (target === dateInput()) loadRested();
@@ -70,21 +69,29 @@ export function useDateForm(
     () => boxes().some(({ box, shown }) => box.value !== shown),
     loadAtOnce,
   );
-  const giveWay = () => {
-    isBeingTyped.current = false;
-    callOff.current();
-  };
-  useLinkPressed(giveWay);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    giveWay();
+    callOff.current();
     load();
   };
+  // Effect: every link of the page is pressed after the date was typed, and the timer would undo what it does.
+  useEffect(() => {
+    const giveWay = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest("a[href]")) return;
+      isBeingTyped.current = false;
+      callOff.current();
+    };
+    document.addEventListener("click", giveWay, true);
+    return () => {
+      document.removeEventListener("click", giveWay, true);
+      callOff.current();
+    };
+  }, []);
   return { ref, onChange, onSubmit };
 }
 
 /** Acts once the browser shows what was just chosen: a slow computer's work is not seen as a box that hangs. */
-function oncePictured(act: () => void): () => void {
+function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);
@@ -93,17 +100,6 @@ function oncePictured(act: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
-
-/** The button and every link are pressed after the date was typed: the timer would undo what they do. */
-function useLinkPressed(giveWay: () => void) {
-  useEffect(() => {
-    const look = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a[href]")) giveWay();
-    };
-    document.addEventListener("click", look, true);
-    return () => document.removeEventListener("click", look, true);
-  });
 }
 
 function controlOf<Control extends Element>(

@@ -21,9 +21,10 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const mayTakeFocus = useRef(useMountedAfterHydration());
   const words = errors.map((error) => error.message).join("\n");
+  // Effect: moves the focus, as `autofocus` does without JavaScript.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
   useEffect(() => {
-    // Whoever types already while the page comes alive goes on typing.
+    // Whoever types already while the page is hydrated goes on typing.
     if (mayTakeFocus.current || document.activeElement === document.body) box.current?.focus();
     mayTakeFocus.current = true;
   }, [words, result]);

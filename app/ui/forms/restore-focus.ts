@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from "react";
  */
 export function useRestoredFocus(element: RefObject<HTMLElement>, change: unknown): void {
   const before = useRef(change);
+  // Effect: whether the focus is lost shows when the change is on the page.
   useEffect(() => {
     if (before.current === change) return;
     before.current = change;
@@ -26,6 +27,7 @@ function isFocusLost(): boolean {
 export function useFocusAfterPending(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  // Effect: the same, when the button is enabled again.
   useEffect(() => {
     if (!pending) return;
     return () => {

@@ -13,6 +13,7 @@ export function AbortFailedRequest() {
   const last = useRef({ here, navigate });
   last.current = { here, navigate };
   const focused = useRef<Element | null>(null);
+  // Effect: what had the focus before it was disabled is known from the document's events only.
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       focused.current = event.target instanceof Element ? event.target : null;
@@ -20,6 +21,7 @@ export function AbortFailedRequest() {
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
   }, []);
+  // Effect: a navigation to where the page is ends the one that got no answer; the router has no other way.
   useEffect(() => {
     if (!failure) return;
     const { here, navigate } = last.current;
@@ -67,6 +69,7 @@ export function FailureToast() {
 /** The same at the top of an open dialog, with the focus. */
 export function FailureInDialog() {
   const failure = useRequestFailure("dialog");
+  // Effect: an open dialog is known by being on the page.
   useEffect(showInDialog, []);
   const errors = failure ? [{ fieldId: null, message: failure.words }] : [];
   return <ErrorSummary title={failure?.title} errors={errors} result={failure} />;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -14,9 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether this component was put on the page by a click, after the page had come alive; never changes. */
+/** Whether this component was put on the page by a click, after the page was hydrated; never changes. */
 export function useMountedAfterHydration(): boolean {
-  const hydrated = useHydrated();
-  const [alive] = useState(hydrated);
-  return alive;
+  return useRef(useHydrated()).current;
 }

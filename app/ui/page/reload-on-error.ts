@@ -11,6 +11,7 @@ const MINUTE = 60 * 1000;
  */
 export function useReloadOnError(error: unknown): void {
   const cameByScript = useMountedAfterHydration();
+  // Effect: rendering must not reload.
   useEffect(() => {
     if (cameByScript && !isRouteErrorResponse(error) && isFirstInAMinute()) {
       window.location.reload();

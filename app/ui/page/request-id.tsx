@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useState } from "react";
 import { useMountedAfterHydration } from "./hydrated";
 
 /** The id of the request that is being answered with a page; only the server knows it while rendering. */
@@ -15,11 +15,8 @@ export function useDocumentRequestId(): string | undefined {
 export function RequestId() {
   const cameLater = useMountedAfterHydration();
   const ofDocument = useDocumentRequestId();
-  const [ofData, setOfData] = useState<string | undefined>();
-  useEffect(() => {
-    if (cameLater) setOfData(idOfLastDataRequest());
-  }, [cameLater]);
-  const id = cameLater ? ofData : ofDocument;
+  // State: read once, when it has just come.
+  const [id] = useState(() => (cameLater ? idOfLastDataRequest() : ofDocument));
   return id ? <p className="mt-6 text-xs text-muted">For IT Support: request {id}</p> : null;
 }
 

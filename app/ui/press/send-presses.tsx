@@ -16,6 +16,7 @@ export function SendPresses() {
   /** What was shown when the last press went out: anything else is what came of it. */
   const keyBefore = useRef(location.key);
 
+  // Effect: the next press goes out when the router has come to rest, or a form is answered.
   useEffect(() => {
     const here = location.pathname + location.search;
     const { state, location: next, formData } = navigation;
@@ -38,28 +39,29 @@ export function SendPresses() {
     }
   }, [presses, navigation, location, submit, navigate]);
 
-  useLeaving();
+  useAskBeforeLeaving();
   return null;
 }
 
 /** While something pressed has not gone out the browser asks before the page is left. */
-function useLeaving(): void {
+function useAskBeforeLeaving(): void {
   const { waiting } = usePresses();
   const isWaiting = waiting.length > 0;
+  // Effect: only the window knows that the page is left, or brought back. Nobody listens for the first without a reason:
+  // a page that does is not kept for Back.
   useEffect(() => {
-    if (!isWaiting) return;
-    const stay = (event: BeforeUnloadEvent) => {
+    const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       // What older browsers ask for.
       event.returnValue = "";
     };
-    window.addEventListener("beforeunload", stay);
-    return () => window.removeEventListener("beforeunload", stay);
-  }, [isWaiting]);
-  useEffect(() => {
     // A page that Back brings back as it was has nothing on its way.
     const forget = ({ persisted }: PageTransitionEvent) => persisted && changePresses(NO_PRESSES);
+    if (isWaiting) window.addEventListener("beforeunload", ask);
     window.addEventListener("pageshow", forget);
-    return () => window.removeEventListener("pageshow", forget);
-  }, []);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("pageshow", forget);
+    };
+  }, [isWaiting]);
 }

@@ -11,6 +11,7 @@ const READ_MS = 1500;
  * away by what was pressed before it could be read: that waits until it is gone.
  */
 export function useShownToast(coming: ToastMessage | null) {
+  // State: what was shown before stays for a while after the server says something else.
   const [{ toasts, lastId, since }, setState] = useState(() => ({
     toasts: coming ? [coming] : [],
     lastId: coming?.id,

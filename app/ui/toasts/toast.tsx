@@ -12,7 +12,7 @@ import { rememberDismissed, SHOWN_MS } from "./toast-memory";
  * floating where nothing is pressed next: in the sidebar's column, or on a narrow screen above the bar at its end
  * (every screen leaves room for it there). There it stays; with JavaScript it stays in
  * place, leaves after 5000 ms (not while the pointer or the focus is on it), can be swept off to the right
- * or closed, and F8 leads the focus to it. It is announced once, when the page has come alive or when it
+ * or closed, and F8 leads the focus to it. It is announced once, when the page is hydrated or when it
  * comes. A dismissed toast is kept in memory for 1,000,000 ms (toast-memory.ts): the same one sent again
  * by a reload of the data in that time is not shown again.
  */
@@ -20,6 +20,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
+  // State: whether the pointer or the focus is on it, which stops its time.
   const [isPaused, setPaused] = useState(false);
 
   const { shown, remove } = useShownToast(toast);
@@ -33,12 +34,14 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
     setPaused(false);
   }, [shown, remove]);
 
+  // Effect: a timer, for as long as it is shown.
   useEffect(() => {
     if (!shown || isPaused) return;
     const timer = setTimeout(dismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, isPaused, dismiss]);
 
+  // Effect: F8 is a key of the whole document.
   useEffect(() => {
     const goThere = (event: KeyboardEvent) => {
       if (event.key === "F8") area.current?.focus();
@@ -50,7 +53,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   const content =
     shown && !hasFailure ? (
       <ToastBox
-        // Put there anew when the page has come alive: only what comes is announced.
+        // Put there anew when the page is hydrated: only what comes is announced.
         key={`${shown.id} ${hydrated}`}
         toast={shown}
         onDismiss={hydrated ? dismiss : undefined}

@@ -6,6 +6,7 @@ import { type Shown, watchTooltips } from "./tooltip-watch";
  * Whoever only hears the page is told them where the element does not say them itself.
  */
 export function Tooltips() {
+  // State and effect: which tooltip is seen follows the document's pointer, focus and keys.
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => watchTooltips(setShown), []);
   return shown ? <Bubble {...shown} /> : null;
@@ -15,12 +16,14 @@ export function Tooltips() {
 function Bubble({ anchor, words, isSaid }: Shown) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
+  // Effect: its place depends on its own size, and on what scrolls.
   useLayoutEffect(() => {
     const place = () => bubble.current && placeAt(anchor, bubble.current);
     place();
     window.addEventListener("scroll", place, true);
     return () => window.removeEventListener("scroll", place, true);
   }, [anchor]);
+  // Effect: the anchor is an element of any component.
   useEffect(() => {
     if (isSaid) return;
     anchor.setAttribute("aria-describedby", id);
