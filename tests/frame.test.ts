@@ -38,6 +38,7 @@ const FURTHER: Record<string, string> = {
   "dejavu-fonts-ttf": "the letters of the PDF",
   fontkit: "the shapes of those letters",
   "get-nonce": "the nonce of the dialog's style",
+  "iconv-lite": "reading texts that are not UTF-8",
   morgan: "quieting the request log of @remix-run/serve, which names queries",
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",

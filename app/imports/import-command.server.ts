@@ -1,18 +1,17 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
-import { readFetLessons } from "./fet-lessons";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
 import type { Fault } from "./lesson";
 import { readBlockMapping, readDayMapping } from "./mapping";
-import { gatherTimetable, type Timetable } from "./timetable";
+import { MOST_BYTES, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE.csv [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--encoding NAME]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -30,9 +29,10 @@ export async function runImport(
   { say, warn }: Terminal,
 ): Promise<0 | 1> {
   try {
-    const { file, blocks, days, ...options } = readWords(words);
+    const { file, blocks, days, encoding, ...options } = readWords(words);
     const name = path.basename(file);
-    const timetable = gatherTimetable(readFetLessons(await readText(file)), {
+    const timetable = await readTimetable(await readBytes(file), {
+      encoding,
       blocks: blocks === undefined ? undefined : readBlockMapping(blocks),
       days: days === undefined ? undefined : readDayMapping(days),
     });
@@ -54,6 +54,7 @@ function readWords(words: string[]): ImportOptions & {
   file: string;
   blocks?: string;
   days?: string;
+  encoding?: string;
 } {
   try {
     const { values, positionals } = parseArgs({
@@ -65,6 +66,7 @@ function readWords(words: string[]): ImportOptions & {
         "replace-demo": { type: "boolean", default: false },
         blocks: { type: "string" },
         days: { type: "string" },
+        encoding: { type: "string" },
       },
     });
     const [file, ...more] = positionals;
@@ -76,6 +78,7 @@ function readWords(words: string[]): ImportOptions & {
       replaceDemo: values["replace-demo"],
       blocks: values.blocks,
       days: values.days,
+      encoding: values.encoding,
     };
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
@@ -83,17 +86,17 @@ function readWords(words: string[]): ImportOptions & {
   }
 }
 
-/** The text of a file that is named from where the command was given. */
-async function readText(file: string): Promise<string> {
+/** The bytes of a file that is named from where the command was given. */
+async function readBytes(file: string): Promise<Uint8Array> {
   const place = path.resolve(process.env.INIT_CWD ?? "", file);
-  const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === "ENOENT" ? "there is no such file" : error.code;
-    throw new Refusal(400, `${file} cannot be read: ${reason}`);
-  });
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal(400, `${file} is not UTF-8 text`);
+    if ((await stat(place)).size > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
+    return await readFile(place);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === "ENOENT" ? "there is no such file" : code;
+    throw new Refusal(400, `${file} cannot be read: ${reason}`);
   }
 }
 
@@ -108,7 +111,11 @@ function faultLines(faults: readonly Fault[]): string[] {
   });
 }
 
-function tellReading(name: string, timetable: Timetable, say: Terminal["say"]): void {
+function tellReading(
+  name: string,
+  timetable: Awaited<ReturnType<typeof readTimetable>>,
+  say: Terminal["say"],
+): void {
   const { teachers, lessons, lessonsWithoutTeacher, leftOut, mapping } = timetable;
   const { afternoon, departments } = timetable;
   say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
@@ -123,6 +130,7 @@ function tellReading(name: string, timetable: Timetable, say: Terminal["say"]): 
   say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
   for (const sentence of timetable.assumed) say(sentence);
+  say(`Format: ${timetable.format}`);
 }
 
 /** `Lunch 215, Guardia 154`. */

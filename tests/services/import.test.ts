@@ -247,11 +247,14 @@ describe("importing into the demo school", () => {
 
 describe("what is typed wrong", () => {
   it.each([
-    [[], /^Nothing was written\. Usage: npm run import -- FILE\.csv/],
+    [[], /^Nothing was written\. Usage: npm run import -- FILE \[/],
     [["a.csv", "b.csv"], /^Nothing was written\. Usage:/],
     [["--dry", "a.csv"], /^Nothing was written\. Unknown option '--dry'\. Usage:/],
     [["nowhere.csv"], /^Nothing was written\. nowhere\.csv cannot be read: there is no such file$/],
-    [["package.json"], /^Nothing was written\. The first line has no column "Activity Id"/],
+    [
+      ["package.json"],
+      /^Nothing was written\. The file is no timetable but JSON, a file for programs\./,
+    ],
     [[SMALL_SCHOOL, "--blocks", "Period 1"], /^Nothing was written\. --blocks: "Period 1" is not/],
   ])("%j ends in one line and exit code 1", async (words, message) => {
     const { code, lines, last } = await typeImport(...words);
@@ -260,9 +263,32 @@ describe("what is typed wrong", () => {
     expect(last).toMatch(message);
   });
 
-  it("a file that is not UTF-8 is refused", async () => {
+  it("a photo is refused by what it is, not by its name", async () => {
+    const file = path.join(folder, "timetable.xml");
+    writeFileSync(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]));
+    const { last } = await typeImport(file);
+    expect(last).toMatch(/^Nothing was written\. The file is no timetable but a picture\./);
+  });
+
+  it("a file of more than 8 MB is not even read", async () => {
+    const file = path.join(folder, "large.csv");
+    writeFileSync(file, Buffer.alloc(8 * 1024 * 1024 + 1));
+    expect((await typeImport(file)).last).toMatch(/larger than 8 MB/);
+  });
+});
+
+describe("letters that are not UTF-8", () => {
+  const line = "1,Sunday,1,Física,Zoë Müller,B12";
+
+  it("are read as what makes words of them, and that is said", async () => {
     const file = path.join(folder, "latin.csv");
-    writeFileSync(file, Buffer.from([0x22, 0xe9, 0x22]));
-    expect((await typeImport(file)).last).toMatch(/latin\.csv is not UTF-8 text$/);
+    writeFileSync(file, Buffer.from(`${HEADER}\n${line}`, "latin1"));
+    const { code, lines } = await typeImport(file);
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      'The letters were read as windows-1252: "Física" is a word of it; --encoding says another',
+    );
+    expect(lines).toContain("Format: FET timetable CSV");
+    expect(await namesHere()).toEqual(["Zoë Müller"]);
   });
 });

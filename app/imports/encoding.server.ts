@@ -1,0 +1,94 @@
+import iconv from "iconv-lite";
+import { yieldNowAndThen } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
+import { plausibility, sampleWord } from "./plausible-words";
+
+/** A text, how its bytes were read, and, where that was a choice, a word of it that shows whether it was the right one. */
+export type DecodedText = { text: string; encoding: string; shownBy: string | null };
+
+/** What is tried when a text is no UTF-8, after what it declares. Of equals the first is taken. */
+const GUESSES = ["windows-1252", "windows-1256", "windows-1255"];
+const MARKS: readonly [encoding: string, ...bytes: number[]][] = [
+  ["utf-16le", 0xff, 0xfe],
+  ["utf-16be", 0xfe, 0xff],
+];
+const PIECE = 128 * 1024;
+/** Of what is no ASCII so much is looked at to tell which encoding makes words. */
+const SAMPLE = 64 * 1024;
+
+/**
+ * Reads a file's bytes as text: as `given`, else by its byte order mark, else strictly as UTF-8, else in that of what the file declares,
+ * windows-1252, 1256 and 1255 which makes the most words of the file. Others are served meanwhile. Throws
+ * a Refusal (400) for an encoding that is not known, and bytes that are no text.
+ */
+export async function decodeText(bytes: Uint8Array, given?: string): Promise<DecodedText> {
+  if (given !== undefined) {
+    if (!iconv.encodingExists(given)) throw new Refusal(400, `No encoding is called "${given}"`);
+    return { text: await decodeAs(bytes, given), encoding: given, shownBy: null };
+  }
+  const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return { text: await decodeAs(bytes, marked[0]), encoding: marked[0], shownBy: null };
+  if (bytes.subarray(0, PIECE).includes(0)) throw new Refusal(400, "The file is no text");
+  const utf8 = await decodeStrictly(bytes);
+  if (utf8 !== null) return { text: utf8, encoding: "utf-8", shownBy: null };
+  const encoding = mostPlausible(sampleOf(bytes), declaredIn(bytes));
+  const text = await decodeAs(bytes, encoding);
+  return { text, encoding, shownBy: sampleWord(text) };
+}
+
+/** The encoding that a text says of itself, `<?xml encoding="…"?>`, or null. */
+function declaredIn(bytes: Uint8Array): string | null {
+  const start = iconv.decode(Buffer.from(bytes.subarray(0, 1024)), "latin1");
+  const [, name] = /<\?xml[^>]*?encoding\s*=\s*["']([\w:-]{1,40})["']/i.exec(start) ?? [];
+  return name && iconv.encodingExists(name) && !/^(utf|ucs)/i.test(name)
+    ? name.toLowerCase()
+    : null;
+}
+
+function mostPlausible(sample: Buffer, declared: string | null): string {
+  const candidates = [...new Set([...(declared ? [declared] : []), ...GUESSES])];
+  const points = candidates.map((encoding) => plausibility(iconv.decode(sample, encoding)));
+  return candidates[points.indexOf(Math.max(...points))] ?? "windows-1252";
+}
+
+/** The pieces of a file that are not plain ASCII, as many as are looked at. */
+function sampleOf(bytes: Uint8Array): Buffer {
+  const pieces: Uint8Array[] = [];
+  const size = 1024;
+  for (let at = 0; at < bytes.length && pieces.length * size < SAMPLE; at += size) {
+    const piece = bytes.subarray(at, at + size);
+    if (piece.some((byte) => byte > 0x7f)) pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function decodeStrictly(bytes: Uint8Array): Promise<string | null> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    return await inPieces(bytes, (piece, isLast) => decoder.decode(piece, { stream: !isLast }));
+  } catch {
+    return null;
+  }
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): Promise<string> {
+  const decoder = iconv.getDecoder(encoding);
+  return inPieces(bytes, (piece, isLast) => {
+    const text = decoder.write(Buffer.from(piece));
+    return isLast ? text + (decoder.end() ?? "") : text;
+  });
+}
+
+async function inPieces(
+  bytes: Uint8Array,
+  decode: (piece: Uint8Array, isLast: boolean) => string,
+): Promise<string> {
+  const giveWay = yieldNowAndThen();
+  const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / PIECE)) });
+  return starts.reduce<Promise<string>>(async (before, _, place) => {
+    const text = await before;
+    await giveWay();
+    const [from, to] = [place * PIECE, (place + 1) * PIECE];
+    return text + decode(bytes.subarray(from, to), to >= bytes.length);
+  }, Promise.resolve(""));
+}

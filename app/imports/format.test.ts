@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { formatOfBytes, formatOfText } from "./format";
+
+const bytesOf = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
+
+describe("the format of a file, by its content", () => {
+  it.each([
+    ["a picture", "\xff\xd8\xff\xe0..JFIF"],
+    ["a picture", "\x89PNG\r\n"],
+    ["a picture", "RIFF....WEBPVP8"],
+    ["a picture", "....ftypheic"],
+    ["a PDF", "%PDF-1.7"],
+    ["an old or locked Excel file", "\xd0\xcf\x11\xe0\xa1\xb1"],
+    ["a compressed folder", "Rar!\x1a"],
+    ["The file is empty", ""],
+  ])("refuses %s, with words: %j", (what, start) => {
+    expect(() => formatOfBytes(bytesOf(start))).toThrow(what);
+  });
+
+  it("knows a spreadsheet, and leaves texts to their text", () => {
+    expect(formatOfBytes(bytesOf("PK\x03\x04...."))).toBe("spreadsheet");
+    expect(formatOfBytes(bytesOf("Teacher,Day"))).toBeNull();
+  });
+
+  it.each([
+    ["<timetable/>", "aSc Timetables XML"],
+    ['\n  <?xml version="1.0"?><!-- made <by> aSc -->\n<timetable x="1">', "aSc Timetables XML"],
+    ['what a mail program wrote <br>\n<?xml version="1.0"?><timetable>', "aSc Timetables XML"],
+    [
+      '<?xml version="1.0"?><!DOCTYPE timetable [<!ENTITY a "b">]><timetable>',
+      "aSc Timetables XML",
+    ],
+    ['"Activity Id","Day","Hour"\n1,2,3', "FET timetable CSV"],
+    ["Teacher;Day;Period\nMona;Sun;1", "table"],
+  ])("%j", (text, format) => expect(formatOfText(text)).toBe(format));
+
+  it.each([
+    ["<!DOCTYPE html><html><body>", "a web page"],
+    ['<?xml version="1.0"?><fet version="6">', "export the timetable from FET as CSV"],
+    ["<svg xmlns='x'>", "XML of another program (its outermost element is <svg>)"],
+    ['{"teachers": []}', "JSON"],
+    [" \n ", "The file is empty"],
+  ])("refuses %j with words", (text, words) => {
+    expect(() => formatOfText(text)).toThrow(words);
+  });
+});

@@ -1,0 +1,81 @@
+import { Refusal } from "~/http/refusal";
+import { readCsvRows } from "./csv-rows";
+
+/** A kind of file by what is in it, in the words of people who have one. */
+export type Format = "FET timetable CSV" | "aSc Timetables XML" | "spreadsheet" | "table";
+
+/** What a file of another kind begins with (or has so many bytes after that), and what to say of it. */
+const FOREIGN: readonly [start: string, what: string, after?: number][] = [
+  ["\xff\xd8\xff", "a picture"],
+  ["\x89PNG", "a picture"],
+  ["GIF8", "a picture"],
+  ["WEBP", "a picture", 8],
+  ["ftyphei", "a picture", 4],
+  ["ftypmif", "a picture", 4],
+  ["%PDF", "a PDF"],
+  ["\xd0\xcf\x11\xe0", "an old or locked Excel file: save it without a password as .xlsx"],
+  ["Rar!", "a compressed folder: unpack it and choose the file in it"],
+  ["7z\xbc\xaf", "a compressed folder: unpack it and choose the file in it"],
+  ["\x1f\x8b", "a compressed file: unpack it first"],
+  ["SQLite format 3", "a database"],
+  ["{\\rtf", "a Word document"],
+];
+const ZIP = ["PK\x03\x04", "PK\x05\x06"];
+
+/** What can be read, to be said to somebody whose file cannot. */
+export const READABLE = "aSc Timetables XML, FET's timetable CSV";
+
+/**
+ * What a file is by its first bytes, whatever it is called; null when that is for its text to show. Throws a Refusal (400) that
+ * names what it is instead of a timetable.
+ */
+export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
+  if (bytes.length === 0) throw new Refusal(400, "The file is empty: export it again");
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  if (ZIP.some((signature) => start.startsWith(signature))) return "spreadsheet";
+  const [, what] = FOREIGN.find(([signature, , after]) => start.startsWith(signature, after)) ?? [];
+  if (what) throw new Refusal(400, notReadable(what));
+  return null;
+}
+
+/** What a text is by its content. Throws a Refusal (400) that names what it is instead of a timetable. */
+export function formatOfText(text: string): Format {
+  if (text.trim() === "") throw new Refusal(400, "The file is empty: export it again");
+  const root = rootOf(text);
+  if (root === "timetable") return "aSc Timetables XML";
+  if (root !== null) throw new Refusal(400, notReadable(xmlWords(root)));
+  if (/^\s*[{[]/.test(text)) throw new Refusal(400, notReadable("JSON, a file for programs"));
+  return isFet(text) ? "FET timetable CSV" : "table";
+}
+
+function notReadable(what: string): string {
+  return `The file is no timetable but ${what}. What can be read: ${READABLE}`;
+}
+
+/** The name of an XML text's outermost element, whatever stands before it; null for no XML. */
+function rootOf(text: string): string | null {
+  const start = text.slice(0, 20_000);
+  const isMarked = /<\?xml\s/.test(start.slice(0, 4000));
+  const markup = isMarked ? start.slice(start.search(/<\?xml\s/)) : start.trimStart();
+  if (!markup.startsWith("<")) return null;
+  const [, root] =
+    /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\b[^>[]*(?:\[[\s\S]*?\])?\s*>)*<([\w.:-]+)/i.exec(
+      markup,
+    ) ?? [];
+  return root?.toLowerCase() ?? (isMarked ? "?" : null);
+}
+
+function xmlWords(root: string): string {
+  if (root === "html") return "a web page: export the timetable from the program that made it";
+  if (/^fet(_|$)|institution_name/.test(root)) {
+    return "FET's own file, which holds no timetable: export the timetable from FET as CSV";
+  }
+  if (root === "?") return "XML without any element";
+  return `XML of another program (its outermost element is <${root}>)`;
+}
+
+function isFet(text: string): boolean {
+  const [header] = readCsvRows(text.slice(0, 20_000).split(/\r\n?|\n/, 1)[0] ?? "");
+  const titles = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  return titles.includes("activity id") || (titles.includes("teachers") && titles.includes("hour"));
+}

@@ -1,0 +1,39 @@
+const WORD = /[\p{L}\p{M}]{2,}/gu;
+const ONE_SCRIPT = [
+  /^\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*$/u,
+  /^\p{Script=Arabic}[\p{Script=Arabic}\p{M}ـ]*$/u,
+  /^\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]*$/u,
+  /^\p{Script=Cyrillic}+$/u,
+  /^\p{Script=Greek}+$/u,
+];
+const CAPITALS = /^(?:\p{Lu}+|\p{Lu}?[\p{Ll}\p{M}]+|[^\p{Lu}\p{Ll}]+)$/u;
+/** What stands where bytes mean nothing, and signs that nobody types. */
+const NOTHING = /[\uFFFD\u0080-\u009F]/g;
+
+/**
+ * How much a text looks like one: its words that are not plain ASCII, those of one script, with capitals where
+ * they belong and few accents, less the others. What bytes of another encoding would make are none.
+ */
+export function plausibility(text: string): number {
+  const words = foreignWords(text);
+  const plausible = words.filter(isPlausible).length;
+  return 2 * plausible - words.length - (text.match(NOTHING)?.length ?? 0);
+}
+
+/** A word of a text that is not plain ASCII, to be looked at; null where there is none. */
+export function sampleWord(text: string): string | null {
+  const words = foreignWords(text.slice(0, 200_000));
+  return words.find(isPlausible) ?? words[0] ?? null;
+}
+
+function foreignWords(text: string): string[] {
+  return (text.match(WORD) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
+}
+
+function isPlausible(word: string): boolean {
+  if (!ONE_SCRIPT.some((script) => script.test(word)) || !CAPITALS.test(word)) return false;
+  const accented = [...word].filter(
+    (one) => /[^\p{ASCII}]/u.test(one) && /\p{Script=Latin}/u.test(one),
+  );
+  return accented.length * 2 <= [...word].length;
+}

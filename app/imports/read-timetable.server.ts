@@ -1,0 +1,50 @@
+import { Refusal } from "~/http/refusal";
+import { decodeText } from "./encoding.server";
+import { readFetLessons } from "./fet-lessons";
+import { type Format, formatOfBytes, formatOfText, READABLE } from "./format";
+import type { LessonsRead } from "./lesson";
+import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
+
+/** No file of a school is larger, in bytes. */
+export const MOST_BYTES = 8 * 1024 * 1024;
+
+export type ReadingOptions = MappingOptions & { encoding?: string };
+
+/**
+ * Reads a school's timetable from the bytes of a file, whatever it is called: what it is, its lessons in its own days and
+ * hours, and from these the weeks of its teachers in the school's. Others are served meanwhile. Throws a Refusal (400), which says what is wrong and what would
+ * mend it, for a file that is too large, of another kind, or broken as a whole.
+ */
+export async function readTimetable(
+  bytes: Uint8Array,
+  options: ReadingOptions = {},
+): Promise<Timetable & { format: Format }> {
+  if (bytes.length > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
+  const { format, ...read } = await readLessons(bytes, options);
+  return { format, ...gatherTimetable(read, options) };
+}
+
+export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
+
+async function readLessons(
+  bytes: Uint8Array,
+  { encoding: given }: ReadingOptions,
+): Promise<LessonsRead & { format: Format }> {
+  if (formatOfBytes(bytes)) {
+    throw new Refusal(400, `Spreadsheets are not read. What can be read: ${READABLE}`);
+  }
+  const { text, encoding, shownBy } = await decodeText(bytes, given);
+  const format = formatOfText(text);
+  const read = readText(format, text);
+  const choice = shownBy
+    ? [
+        `The letters were read as ${encoding}: "${shownBy}" is a word of it; --encoding says another`,
+      ]
+    : [];
+  return { ...read, format, assumed: [...choice, ...read.assumed] };
+}
+
+function readText(format: Format, text: string): LessonsRead {
+  if (format === "FET timetable CSV") return readFetLessons(text);
+  throw new Refusal(400, `The file is no timetable. What can be read: ${READABLE}`);
+}
