@@ -18,9 +18,9 @@ const made = new WeakMap<object, string>();
  * has its key only, since the page has the HTML; scripts get it as it is. An object that is kept from one request to the next
  * has its HTML made once.
  */
-export function staticData(asked: { request: Request; context: AppLoadContext }): MarkStatic {
-  if (!asksForPage(asked.request)) return (data) => ({ key: keyOf(data), data });
-  const all = staticDataIn(asked.context);
+export function staticData(args: { request: Request; context: AppLoadContext }): MarkStatic {
+  if (!asksForPage(args.request)) return (data) => ({ key: keyOf(data), data });
+  const all = staticDataIn(args.context);
   return (data) => {
     const key = keyOf(data);
     all.set(key, data);

@@ -42,15 +42,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const makeViews = searchViews(schoolTime);
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { state, faults } = readSearchState(parameters, workingDayFrom(today()));
   const day = await readCoverDay(state.date);
   const { view, result, suggestions } = makeViews(day, state);
   await yieldToOthers();
-  const asStatic = staticData(asked);
+  const asStatic = staticData(args);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
   const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";

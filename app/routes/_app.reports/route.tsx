@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? searchTitle(data.search) : "Reports" },
 ];
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   await requireUser(request);
   if (isDownload(request)) return json(null);
   return actOrRefuse(async () => {
@@ -51,7 +51,7 @@ export async function loader(asked: LoaderFunctionArgs) {
       bars: reportBars(report),
       isEmpty: isEmptyReport(report),
       openCount: report.open.length,
-      table: search.isPreviewed ? { ...aroundRows, body: staticData(asked)(table) } : null,
+      table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
     });
   });
 }

@@ -53,8 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
   return actOrRefuse(async () => {
@@ -67,7 +67,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
     return json({
       ...roster,
-      teachers: isAlone ? null : teachersOnScreen(roster.teachers, staticData(asked)),
+      teachers: isAlone ? null : teachersOnScreen(roster.teachers, staticData(args)),
       dialog,
       conflicts,
       again: unsent ? withFormError(unsent, NOT_DONE) : undefined,

@@ -30,13 +30,13 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = await requireUser(asked.request);
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args.request);
   const [changes, isDemo] = await Promise.all([listTodaysChanges(), holdsDemoSchool()]);
   return json({
     user,
     isAdmin: isAdmin(user),
-    changes: changes.length > 0 ? staticData(asked)(notificationsOf(changes)) : null,
+    changes: changes.length > 0 ? staticData(args)(notificationsOf(changes)) : null,
     isDemo,
   });
 }
