@@ -100,12 +100,23 @@ export const teachers = sqliteTable(
     subject: text().notNull(),
     classesPerWeek: integer("classes_per_week").notNull(),
     schedule: text({ mode: "json" }).$type<Schedule>().notNull(),
+    phone: text(),
+    /** Null for whoever is asked as everybody is. */
+    cover: text().$type<"last resort" | "never">(),
+    /** Fewer classes a month than the group's limit. */
+    monthlyAllowance: integer("monthly_allowance"),
+    /** The first and the last day on which they may be asked. */
+    firstDate: text("first_date").$type<IsoDate>(),
+    lastDate: text("last_date").$type<IsoDate>(),
     createdAt: text("created_at").notNull(),
   },
   (table) => [
     index("teachers_name").on(table.nameKey),
     check("teachers_classes_per_week", sql`${table.classesPerWeek} in (20, 25)`),
     check("teachers_schedule", sql`json_valid(${table.schedule})`),
+    check("teachers_cover", sql`${table.cover} in ('last resort', 'never')`),
+    check("teachers_monthly_allowance", sql`${table.monthlyAllowance} between 1 and 20`),
+    check("teachers_dates", sql`${table.firstDate} <= ${table.lastDate}`),
   ],
 );
 

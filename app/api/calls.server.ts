@@ -5,11 +5,11 @@ import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { findAvailable } from "~/cover/day/find-available.server";
-import { LIMITS } from "~/cover/day/limits";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { listGroups, readDashboard } from "~/reports/figures.server";
 import { readReport } from "~/reports/reports.server";
+import { LIMITS } from "~/teachers/cover-terms";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { DONE } from "./fields.server";
@@ -58,10 +58,25 @@ export const calls: Call[] = [
     };
   }),
 
-  call(teachers.listTeacherGroups, () => listGroups()),
-  call(teachers.listTeachers, async () => [...(await listTeachers())]),
-  call(teachers.addTeacher, ({ body, session }) => addTeacher(body, session.user)),
-  call(teachers.changeTeacher, ({ id, body, session }) => changeTeacher(id, body, session.user)),
+  call(teachers.listTeacherGroups, async () => {
+    const { group1, group2, dedicatedSubs } = await listGroups();
+    const answered = (group: typeof group1) => ({
+      teachers: group.teachers.map(teachers.answeredTeacher),
+      count: group.count,
+    });
+    return {
+      group1: answered(group1),
+      group2: answered(group2),
+      dedicatedSubs: answered(dedicatedSubs),
+    };
+  }),
+  call(teachers.listTeachers, async () => (await listTeachers()).map(teachers.answeredTeacher)),
+  call(teachers.addTeacher, async ({ body, session }) =>
+    teachers.answeredTeacher(await addTeacher(body, session.user)),
+  ),
+  call(teachers.changeTeacher, async ({ id, body, session }) =>
+    teachers.answeredTeacher(await changeTeacher(id, body, session.user)),
+  ),
   call(teachers.removeTeacher, async ({ id, session }) => {
     await removeTeacher(id, session.user);
     return DONE;
@@ -71,18 +86,22 @@ export const calls: Call[] = [
     const absent = { names: body.absentTeachers, ids: body.absentTeacherIds };
     const found = await findAvailable(body.date, body.classBlock, absent);
     return {
-      availableTeachers: found.teachers.map(({ id, name, subject, classesPerWeek, usage }) => ({
-        id,
-        name,
-        subject,
-        classesPerWeek,
-        stats: usage,
-      })),
-      dedicatedSubs: found.dedicated.map(({ id, name, usage }) => ({
+      availableTeachers: found.teachers.map(
+        ({ id, name, subject, classesPerWeek, usage, note }) => ({
+          id,
+          name,
+          subject,
+          classesPerWeek,
+          stats: usage,
+          note: note ?? undefined,
+        }),
+      ),
+      dedicatedSubs: found.dedicated.map(({ id, name, usage, note }) => ({
         id,
         name,
         dailyCount: usage.daily,
         maxDaily: LIMITS.dedicated.daily,
+        note: note ?? undefined,
       })),
       unavailable: found.unavailable.map(({ person: { id, name }, reason }) => ({
         id,

@@ -47,6 +47,13 @@ export const substitutionAnswer = z
   })
   .meta({ id: "Substitution", description: "One class of an absent teacher on a date." });
 
+const noteAnswer = z
+  .string()
+  .optional()
+  .describe(
+    "Why they are asked after the others: `last resort`, `not in school then`. Left out for most.",
+  );
+
 /** One day, or a range of days. */
 const days = z
   .object({
@@ -108,7 +115,7 @@ export const findAvailable = {
   tag,
   summary: "Who can cover a block of a date",
   about:
-    "Teachers come same department first, then least used, then by name; dedicated substitutes least used first. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
+    "Teachers come same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
   who: "user",
   body: z
     .object({ ...absentTeachers, date: isoDate("date"), classBlock: block("classBlock") })
@@ -125,6 +132,7 @@ export const findAvailable = {
           stats: z
             .object({ daily: countAnswer, weekly: countAnswer, monthly: countAnswer })
             .describe("Classes covered in the day, week and month of the date."),
+          note: noteAnswer,
         }),
       ),
       dedicatedSubs: z.array(
@@ -133,6 +141,7 @@ export const findAvailable = {
           name: z.string(),
           dailyCount: countAnswer,
           maxDaily: countAnswer,
+          note: noteAnswer,
         }),
       ),
       unavailable: z

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { NAME_LENGTH } from "~/school/names";
+import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { GROUPS } from "~/teachers/groups";
-import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
-import { teacherForm } from "~/teachers/teacher-form.server";
+import { DEPARTMENT_LENGTH, EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
+import { refuseWrongTerms, teacherFields } from "~/teachers/teacher-form.server";
+import type { Teacher } from "~/teachers/teachers.server";
 import type { Endpoint } from "./endpoint.server";
-import { blockAnswer, countAnswer, done, loadAnswer, studentsAnswer } from "./fields.server";
+import {
+  blockAnswer,
+  countAnswer,
+  dateAnswer,
+  done,
+  loadAnswer,
+  studentsAnswer,
+} from "./fields.server";
 
 const tag = "Teachers" as const;
 const UNKNOWN = { 404: "No teacher has this id." };
@@ -48,12 +57,30 @@ export const teacherAnswer = z
     group: z.enum(GROUPS),
     schedule: scheduleAnswer,
     createdAt: z.string().meta({ format: "date-time" }),
+    phone: z.string().optional(),
+    cover: z
+      .enum(["last resort", "never"])
+      .optional()
+      .describe("Asked to cover only when nobody else is there, or not at all. Else as everybody."),
+    monthlyAllowance: countAnswer
+      .optional()
+      .describe("Classes a month at most; lowers the limit of the group."),
+    firstDate: dateAnswer.optional().describe("The first day on which they may be asked to cover."),
+    lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
   })
   .meta({
     id: "Teacher",
     description:
-      "A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`.",
+      "A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`. What is optional is left out where nothing is said.",
   });
+
+/** A teacher as they are answered: of what is optional only what is known. */
+export function answeredTeacher(teacher: Teacher): z.input<typeof teacherAnswer> {
+  const { phone, cover, monthlyAllowance, firstDate, lastDate, ...facts } = teacher;
+  const optional = { phone, cover, monthlyAllowance, firstDate, lastDate };
+  const known = Object.entries(optional).filter(([, value]) => value !== null);
+  return { ...facts, ...Object.fromEntries(known) };
+}
 
 /** A week as a client may send it: the one shape of the answers, and the older ones. */
 const entry = {
@@ -78,20 +105,43 @@ const day = {
     { type: "null" },
   ],
 };
-const teacherBody = teacherForm
+const terms = <Field extends z.ZodType>(schema: Field, shape: object, about: string) =>
+  schema.meta({ ...shape, description: `${about} Left out it stays as it was; null clears it.` });
+const DAY = { type: ["string", "null"], format: "date" };
+const { shape } = teacherFields;
+const teacherBody = teacherFields
   .extend({
-    name: teacherForm.shape.name.describe(`At most ${NAME_LENGTH} characters.`),
-    subject: teacherForm.shape.subject.describe(
+    name: shape.name.describe(`At most ${NAME_LENGTH} characters.`),
+    subject: shape.subject.describe(
       `The department, at most ${DEPARTMENT_LENGTH} characters. "Substitute" and the like mark a dedicated substitute.`,
     ),
-    schedule: teacherForm.shape.schedule.meta({
+    schedule: shape.schedule.meta({
       description:
         "Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
       type: "object",
       properties: Object.fromEntries([...WORKING_DAYS, "Friday"].map((name) => [name, day])),
       additionalProperties: false,
     }),
+    email: terms(shape.email, { type: ["string", "null"], maxLength: EMAIL_LENGTH }, "An address."),
+    phone: terms(
+      shape.phone,
+      { type: ["string", "null"], maxLength: PHONE_LENGTH },
+      "Digits, spaces and + - ( ) . / only.",
+    ),
+    cover: terms(
+      shape.cover,
+      { enum: [...COVER_WISHES, null] },
+      "Asked to cover as everybody, only when nobody else is there, or not at all.",
+    ),
+    monthlyAllowance: terms(
+      shape.monthlyAllowance,
+      { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
+      "Classes a month at most, up to the limit of the group, which it lowers.",
+    ),
+    firstDate: terms(shape.firstDate, DAY, "The first day on which they may be asked to cover."),
+    lastDate: terms(shape.lastDate, DAY, "The last day on which they may be asked to cover."),
   })
+  .superRefine(refuseWrongTerms)
   .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
 
 const groupAnswer = z

@@ -157,7 +157,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
         weekly: (weekly.get(`${id} ${weekOf(date).start}`) ?? 0) - 1,
         monthly: (monthly.get(`${id} ${monthOf(date)}`) ?? 0) - 1,
       };
-      expect(reachedLimit(groupOf(teacher(id)), usageBeforeLast)).toBeNull();
+      expect(reachedLimit({ group: groupOf(teacher(id)) }, usageBeforeLast)).toBeNull();
     }
   });
 

@@ -33,7 +33,7 @@ export function emptyLedger(): Ledger {
 export function mayCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): boolean {
   const teaches = entriesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
   if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
-  return reachedLimit(groupOf(teacher), usageOf(ledger, teacher, day)) === null;
+  return reachedLimit({ group: groupOf(teacher) }, usageOf(ledger, teacher, day)) === null;
 }
 
 export function recordCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): void {

@@ -2,15 +2,18 @@ import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { type CoverTerms, faultsOfTerms } from "./cover-terms";
+import { groupOf } from "./groups";
 import { settleSchedule } from "./schedule";
 import type { TeacherValues } from "./teacher-form.server";
 import {
   findTeacher,
   insertTeachers,
+  type NewTeacher,
   newTeacherId,
   refuseTooMany,
   type Teacher,
-  updateTeachers,
+  updateTeacher,
 } from "./teachers.server";
 
 /** The refusal of an act on a teacher who has been deleted meanwhile, or never was. */
@@ -31,8 +34,7 @@ export function addTeacher(
     const add = async () => {
       await refuseTooMany(1, tx);
       const id = newTeacherId();
-      const schedule = settleSchedule(values.schedule);
-      await insertTeachers(tx, [{ id, ...values, schedule }]);
+      await insertTeachers(tx, [settleTeacher(id, values)]);
       await recordAct(tx, actor, `added the teacher ${values.name}`);
       return id;
     };
@@ -44,17 +46,43 @@ export function addTeacher(
 }
 
 /**
- * Gives a teacher a new name, department, load and week, and answers the record. The email stays, and so
- * does every substitution: it tells who taught what on its day. Throws 404 for a teacher who is not there.
+ * Gives a teacher a new name, department, load and week, and answers the record. What is not said stays, and so
+ * does every substitution: it tells who taught what on its day. Throws 404 for a teacher who is not there, 400 for a first or last
+ * day that does not go with the other one as it is.
  */
 export function changeTeacher(id: string, values: TeacherValues, actor: Actor): Promise<Teacher> {
   return write(async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    const schedule = settleSchedule(values.schedule, before.schedule);
-    await updateTeachers(tx, [{ id, ...values, schedule }]);
+    await updateTeacher(tx, settleTeacher(id, values, before));
     const renamed = before.name === values.name ? "" : `, now ${values.name}`;
     await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
     return (await findTeacher(id, tx)) ?? before;
   });
+}
+
+/** A teacher as they are to be kept: what is not said of them is as it was `before`. */
+function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
+  const { name, subject, classesPerWeek, schedule } = values;
+  const settled = <Field extends "email" | "phone" | keyof CoverTerms>(field: Field) =>
+    values[field] === undefined ? (before?.[field] ?? null) : values[field];
+  const [firstDate, lastDate] = [settled("firstDate"), settled("lastDate")];
+  const faults = faultsOfTerms({ firstDate, lastDate }, groupOf(values));
+  if (faults.length > 0)
+    throw new Refusal(400, faults.map(([, words]) => words).join(". "), {
+      errors: Object.fromEntries(faults.map(([field, words]) => [field, [words]])),
+    });
+  return {
+    id,
+    name,
+    subject,
+    classesPerWeek,
+    schedule: settleSchedule(schedule, before?.schedule),
+    email: settled("email"),
+    phone: settled("phone"),
+    cover: settled("cover"),
+    monthlyAllowance: settled("monthlyAllowance"),
+    firstDate,
+    lastDate,
+  };
 }

@@ -5,6 +5,10 @@ import { isClass } from "./entry";
 /** The longest department, in characters. */
 export const DEPARTMENT_LENGTH = 120;
 
+/** The longest address that mail has, and a phone number with everything written around it. */
+export const EMAIL_LENGTH = 254;
+export const PHONE_LENGTH = 40;
+
 /** What a cell of the timetable has: a tick and, when it has one, whose class where, or that it is none. */
 export const CELL_PARTS = ["taught", "students", "room", "busy"] as const;
 export type CellPart = (typeof CELL_PARTS)[number];

@@ -2,10 +2,19 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { onlyFields } from "~/http/form.server";
 import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH, plainText } from "~/school/names";
-import { CLASSES_PER_WEEK } from "./groups";
+import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
+import { CLASSES_PER_WEEK, groupOf } from "./groups";
 import { readSchedule } from "./schedule";
-import { CELL_PARTS, cellName, DEPARTMENT_LENGTH, type GridFields } from "./teacher-fields";
+import {
+  CELL_PARTS,
+  cellName,
+  DEPARTMENT_LENGTH,
+  EMAIL_LENGTH,
+  type GridFields,
+  PHONE_LENGTH,
+} from "./teacher-fields";
 
 /** One line of text, of which only what can be seen counts. */
 const line = (missing: string, most: number, tooLong: string) =>
@@ -28,11 +37,78 @@ const schedule = z.unknown().transform((input, context) => {
   return z.NEVER;
 });
 
-/** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
-export const teacherForm = z.object({ ...facts, schedule });
+/** Digits of any script, and what people write between them. */
+const PHONE = /^(?=(?:\P{Nd}*\p{Nd}){3})\+?[\p{Nd}\s().+/-]+$/u;
 
-/** What is written of a teacher, added or changed; everything else about them stays. */
-export type TeacherValues = z.output<typeof teacherForm>;
+/** What may be said of a teacher besides: blank or null clears it, and left out it stays as it was. */
+const more = {
+  email: cleared(
+    z
+      .email("This is not an e-mail address")
+      .max(EMAIL_LENGTH, `The e-mail address must be ${EMAIL_LENGTH} characters or fewer`),
+  ),
+  phone: cleared(
+    z
+      .string()
+      .regex(PHONE, "A phone number has digits, spaces and + - ( ) . / only, and at least 3 digits")
+      .max(PHONE_LENGTH, `The phone number must be ${PHONE_LENGTH} characters or fewer`),
+  ),
+  cover: cleared(
+    z
+      .enum(COVER_WISHES, `Cover must be one of ${COVER_WISHES.join(", ")}`)
+      .transform((wish) => (wish === "normal" ? null : wish)),
+  ),
+  monthlyAllowance: cleared(wholeNumber("The month's allowance must be a whole number from 1 on")),
+  firstDate: cleared(date("The first day must be a date such as 2026-11-22")),
+  lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
+};
+
+/** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
+export const teacherFields = z.object({ ...facts, schedule, ...more });
+
+/** The same, with what depends on several of its fields. */
+export const teacherForm = teacherFields.superRefine(refuseWrongTerms);
+
+/** What is written of a teacher, added or changed; everything that is not said of them stays. */
+export type TeacherValues = z.output<typeof teacherFields>;
+
+/** A value, or null where nothing or a blank is sent for it. */
+function cleared<Value extends z.ZodType>(value: Value) {
+  return z
+    .preprocess((sent) => {
+      if (typeof sent !== "string") return sent;
+      return plainText(sent) === "" ? null : plainText(sent);
+    }, value.nullable())
+    .optional();
+}
+
+function wholeNumber(words: string) {
+  return z.preprocess(
+    (sent) => (typeof sent === "string" ? Number(sent) : sent),
+    z.int(words).min(1, words),
+  );
+}
+
+function date(words: string) {
+  return z
+    .string(words)
+    .refine((text) => parseIsoDate(text) !== null, words)
+    .transform((text) => text as IsoDate);
+}
+
+/** Refuses terms of cover that do not go with the group, or with each other. */
+export function refuseWrongTerms(
+  {
+    subject,
+    classesPerWeek,
+    ...terms
+  }: Pick<TeacherValues, "subject" | "classesPerWeek"> & Partial<TeacherValues>,
+  context: z.RefinementCtx,
+): void {
+  for (const [field, message] of faultsOfTerms(terms, groupOf({ subject, classesPerWeek }))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+}
 
 /** The same as the screen's form sends it: the load as text, the timetable as cells. */
 const screenForm = z
@@ -40,19 +116,25 @@ const screenForm = z
     name: facts.name,
     subject: facts.subject,
     classesPerWeek: z.preprocess(Number, facts.classesPerWeek),
-    grid: z.unknown().transform(entriesOf).pipe(schedule),
+    grid: z.unknown().optional().transform(entriesOf).pipe(schedule),
+    ...more,
   })
+  .superRefine(refuseWrongTerms)
   .transform(({ grid, ...teacher }): TeacherValues => ({ ...teacher, schedule: grid }));
 
-/** Reads the Add and Edit dialogs' form; of its fields only those that they have. */
+/** Reads the Add and Edit dialogs' form; of its fields only those that they have. A blank one of them clears what was said. */
 export function readTeacherForm(form: FormData) {
-  return parseWithZod(onlyFields(form, FIELD_NAMES), { schema: screenForm });
+  const blank = Object.keys(more).filter((name) => form.get(name) === "");
+  const cleared = Object.fromEntries(blank.map((name) => [name, null]));
+  const schema = screenForm.transform((teacher): TeacherValues => ({ ...teacher, ...cleared }));
+  return parseWithZod(onlyFields(form, FIELD_NAMES), { schema });
 }
 
 const FIELD_NAMES = [
   "name",
   "subject",
   "classesPerWeek",
+  ...Object.keys(more),
   ...WORKING_DAYS.flatMap((day) =>
     BLOCKS.flatMap((block) => CELL_PARTS.map((part) => cellName(day, block, part))),
   ),

@@ -114,6 +114,22 @@ describe("the screen's form", () => {
     expect(submission.status === "success" && submission.value.schedule.Sunday).toEqual([]);
   });
 
+  test("a blank of what may be said besides clears it, and one that is not sent says nothing", () => {
+    const fields = { name: "Huda", subject: "Physics", classesPerWeek: "20" };
+    const said = { phone: " ٠٥٠ 123 ", monthlyAllowance: "7", cover: "normal", lastDate: "" };
+    const submission = readTeacherForm(formOf({ ...fields, ...said, email: "" }));
+    expect(submission.status === "success" && submission.value).toEqual({
+      ...fields,
+      classesPerWeek: 20,
+      schedule: expect.anything(),
+      email: null,
+      phone: "٠٥٠ 123",
+      cover: null,
+      monthlyAllowance: 7,
+      lastDate: null,
+    });
+  });
+
   test("with faults gives back what was typed, and only in its own fields", () => {
     const reply = readTeacherForm(
       formOf({

@@ -8,6 +8,7 @@ import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
+import type { CoverTerms } from "./cover-terms";
 import { isClass } from "./entry";
 import { type Group, groupOf } from "./groups";
 import { entriesOn } from "./schedule";
@@ -20,11 +21,12 @@ export type Teacher = {
   classesPerWeek: number;
   group: Group;
   schedule: Schedule;
+  phone: string | null;
   createdAt: string;
-};
+} & CoverTerms;
 
 /** A teacher with one weekday only: its classes, and the blocks in which something else keeps them busy. */
-export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "createdAt"> & {
+export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> & {
   classes: Entry[];
   busy: Entry[];
 };
@@ -77,11 +79,11 @@ export async function listTeachersOn(
   const { everyone, days } = await recallRoster(source, versions);
   const known = days.get(weekday);
   if (known) return known;
-  const onDay = everyone.map(({ id, name, subject, classesPerWeek, group, schedule }) => {
+  const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
     const entries = entriesOn(schedule, weekday);
     const classes = entries.filter(isClass);
     const busy = entries.filter((entry) => !isClass(entry));
-    return { id, name, subject, classesPerWeek, group, classes, busy };
+    return { ...person, classes, busy };
   });
   days.set(weekday, onDay);
   return onDay;
@@ -129,7 +131,8 @@ export type NewTeacher = {
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
-};
+  phone?: string | null;
+} & Partial<CoverTerms>;
 
 /** The largest school that the screens are made for. */
 export const MOST_TEACHERS = 2_000;
@@ -161,7 +164,7 @@ export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Prom
   }
 }
 
-/** Gives teachers who are there their new facts inside a transaction; the email stays. */
+/** Gives teachers who are there their new name, department, load and week inside a transaction; all else stays. */
 export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Promise<void> {
   const set = {
     name: sql`excluded.name`,
@@ -174,6 +177,12 @@ export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Pr
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
   }
+}
+
+/** Gives one teacher all of their facts anew inside a transaction. */
+export async function updateTeacher(tx: Transaction, { id, ...facts }: NewTeacher): Promise<void> {
+  const row = { ...facts, nameKey: nameKey(facts.name) };
+  await tx.update(teachers).set(row).where(eq(teachers.id, id));
 }
 
 /** Teachers as rows, as many at a time as a statement may carry. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addTeachers, freshSchoolEachTest } from "../school";
+import { addTeachers, freshSchoolEachTest, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 import { call, signedIn } from "./calls";
 
@@ -172,4 +172,75 @@ test("GET /api/teachers/groups puts everyone in one group, dedicated substitutes
     "rana",
     "yusuf",
   ]);
+});
+
+describe("who may be asked", () => {
+  const terms = {
+    email: "huda@school.test",
+    phone: "+971 50 123-4567",
+    cover: "last resort",
+    monthlyAllowance: 3,
+    firstDate: "2026-11-22",
+    lastDate: "2027-06-30",
+  };
+
+  test("is answered where something is said, kept by who does not say it, cleared by null", async () => {
+    const { status, data: added } = await add(terms);
+    expect([status, added]).toMatchObject([201, terms]);
+    const change = async (more: object) =>
+      (await call("PUT", `/api/teachers/${added.id}`, { cookie, body: { ...teacher, ...more } }))
+        .data;
+    expect(await change({})).toEqual(added);
+    const cleared = await change(
+      Object.fromEntries(Object.keys(terms).map((field) => [field, null])),
+    );
+    expect(cleared.email).toBeNull();
+    const left = Object.keys(terms).filter((field) => field !== "email" && field in cleared);
+    expect(left).toEqual([]);
+    expect(await change({ cover: "normal" })).not.toHaveProperty("cover");
+  });
+
+  test.each([
+    ["an address without a place", { email: "huda" }, "This is not an e-mail address"],
+    [
+      "a long address",
+      { email: `${"x".repeat(60)}@${"y".repeat(60)}.${"z".repeat(200)}.test` },
+      "e-mail",
+    ],
+    ["a number of letters", { phone: "call me" }, "A phone number has digits"],
+    ["a long number", { phone: "1".repeat(41) }, "40 characters or fewer"],
+    ["another wish", { cover: "sometimes" }, "Cover must be one of normal, last resort, never"],
+    ["an allowance of none", { monthlyAllowance: 0 }, "a whole number from 1 on"],
+    ["half an allowance", { monthlyAllowance: 1.5 }, "a whole number from 1 on"],
+    ["more than the group has", { monthlyAllowance: 5 }, "from 1 to 4"],
+    ["no day", { firstDate: "2026-02-30" }, "must be a date"],
+    [
+      "days the wrong way round",
+      { firstDate: "2026-11-22", lastDate: "2026-11-21" },
+      "must not be before the first",
+    ],
+  ])("with %s is a 400 that names the field", async (_, fields, words) => {
+    const { status, data } = await add(fields);
+    expect(status).toBe(400);
+    const [field = ""] = Object.keys(fields).slice(-1);
+    expect(data.errors[field].join()).toContain(words);
+  });
+
+  test("that does not go with a day that is known already is a 400, and changes nothing", async () => {
+    const { data: added } = await add({ lastDate: "2026-11-21" });
+    const body = { ...teacher, firstDate: "2026-11-22" };
+    const { status, data } = await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
+    expect([status, data.errors]).toEqual([
+      400,
+      { lastDate: ["The last day must not be before the first"] },
+    ]);
+  });
+
+  test("leaves no address and no number in the trail", async () => {
+    const { data: added } = await add(terms);
+    await call("DELETE", `/api/teachers/${added.id}`, { cookie });
+    const said = JSON.stringify(await trailOf());
+    expect(said).toContain("Huda Nasser");
+    expect(said).not.toMatch(/huda@school|123-4567/);
+  });
 });

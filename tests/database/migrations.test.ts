@@ -212,7 +212,7 @@ describe("a migration to come", () => {
   const rebuild = [
     "create table new_teachers as select * from teachers",
     "drop table teachers",
-    "create table teachers (id text primary key not null, name text not null, name_key text not null, email text, subject text not null, classes_per_week integer not null, schedule text not null, created_at text not null, more text)",
+    "create table teachers (id text primary key not null, name text not null, name_key text not null, email text, subject text not null, classes_per_week integer not null, schedule text not null, created_at text not null, phone text, cover text, monthly_allowance integer, first_date text, last_date text, more text)",
     "insert into teachers select *, null from new_teachers",
     "drop table new_teachers",
   ].join(";--> statement-breakpoint\n");

@@ -1,7 +1,7 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { LIMITS } from "~/cover/day/limits";
 import { BLOCKS } from "~/school/blocks";
+import { LIMITS } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
 import { makeTeacher } from "../make-teacher";
 import { type Answer, type Client, clientOf, cookiesOf } from "./api";

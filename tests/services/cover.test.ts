@@ -85,15 +85,15 @@ describe("an absence", () => {
 });
 
 describe("who is available", () => {
-  test("same department first, then least used, then by name; dedicated apart", async () => {
+  test("same department first, then by the share of the limits, then by name; dedicated apart", async () => {
     await hudaIsAway();
     const { teachers, dedicated } = findAvailability(await readCoverDay(SUNDAY), "2");
     expect(teachers.map((person) => person.name)).toEqual([
-      "Sami Fadel",
       "منى عادل",
+      "Sami Fadel",
       "Léa Dubois",
-      "Maria Alexandra Konstantinopoulou-Papadimitriou von Habsburg",
       "דוד לוי",
+      "Maria Alexandra Konstantinopoulou-Papadimitriou von Habsburg",
     ]);
     expect(teachers.map((person) => person.isSameDepartment)).toEqual([
       true,

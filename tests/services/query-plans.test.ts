@@ -34,7 +34,7 @@ import { readMonth } from "~/reports/figures.server";
 import { canReadDatabase } from "~/setup/health.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
-import { matchTeachers } from "~/teachers/teachers.server";
+import { listTeachers, matchTeachers } from "~/teachers/teachers.server";
 import { cookieOf, get } from "../people";
 import { placesOfQueries, watchQueries } from "../queries";
 import { assignClasses, freshSchoolEachTest } from "../school";
@@ -135,6 +135,10 @@ async function changeTheRoster(): Promise<void> {
   const silent = { say: () => undefined, warn: () => undefined };
   await write(endAllSessions);
   await runImport([timetable, "--replace-demo"], async () => undefined, silent);
+  const [imported] = await listTeachers();
+  const anew = { name: imported?.name ?? "", subject: "Art", classesPerWeek: 20 as const };
+  await changeTeacher(imported?.id ?? "", { ...anew, schedule: emptySchedule() }, ACTOR);
+  await runImport([timetable], async () => undefined, silent);
 }
 
 /** What SQLite does for a statement, line by line, such as `SCAN teachers`. */

@@ -61,7 +61,7 @@ async function cancelBeyondLimits(
 ): Promise<void> {
   const day = await readCoverDay(date, tx);
   const person = findPerson(day, teacherId);
-  if (!person || !isBeyondLimits(person.group, person.usage)) return;
+  if (!person || !isBeyondLimits(person, person.usage)) return;
   const rows = day.substitutions.filter((row) => {
     return row.status === "assigned" && row.substituteTeacherId === teacherId;
   });

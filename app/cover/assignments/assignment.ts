@@ -22,7 +22,7 @@ const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as 
 
 /** "Sami Fadel has reached the weekly limit, 1 of 1"; null while there is room. */
 export function limitReason(person: Person): string | null {
-  const limit = reachedLimit(person.group, person.usage);
+  const limit = reachedLimit(person, person.usage);
   if (!limit) return null;
   return `${person.name} has reached the ${LIMIT_WORDS[limit.period]} limit, ${limit.used} of ${limit.limit}`;
 }

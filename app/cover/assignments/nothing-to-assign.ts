@@ -59,5 +59,5 @@ function coveredBy(
 function notFree(day: CoverDay, person: Person, open: CoverClass[]): string {
   const blocks = [...new Set(open.map((one) => one.block))];
   const reasons = blocks.map((block) => reasonNotFree(day, person, block) ?? `block ${block}`);
-  return `${person.name} is not free: ${reasons.join(", ")}`;
+  return `${person.name} is not free: ${[...new Set(reasons)].join(", ")}`;
 }

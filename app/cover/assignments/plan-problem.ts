@@ -1,8 +1,16 @@
 import { BLOCKS, type Block } from "~/school/blocks";
+import { limitsOf } from "~/teachers/cover-terms";
 import { departmentKey } from "~/teachers/groups";
-import { type CoverClass, type CoverDay, groupBy, type Person } from "../day/day";
+import {
+  type CoverClass,
+  type CoverDay,
+  groupBy,
+  longestWithoutCoverFirst,
+  type Person,
+} from "../day/day";
 import { freeBlocks } from "../day/free";
-import { LIMITS, roomLeft } from "../day/limits";
+import { roomLeft } from "../day/limits";
+import { isInSchool } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
 import { sharedStudents } from "./students";
 
@@ -25,7 +33,7 @@ export function planProblem(
   alsoAbsent?: ReadonlySet<string>,
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const worth = worthByDepartment(classes);
-  const people = day.people.flatMap((person): PlanPerson[] => {
+  const people = [...day.people].sort(longestWithoutCoverFirst).flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
     const { id, group, usage, subject } = person;
@@ -34,10 +42,12 @@ export function planProblem(
       {
         id,
         freeBlocks: blocks,
+        plannedBlocks: blocks.filter((block) => isInSchool(day, person, block)),
+        isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
-        capacity: roomLeft(group, usage),
+        capacity: roomLeft(person, usage),
         covered: { day: usage.daily, month: usage.monthly },
-        allowance: LIMITS[group].monthly ?? 1,
+        allowance: limitsOf(person).monthly ?? 1,
         preference: {
           blocks: worthOfBlocks(person, blocks),
           classes: withStudents(day, person, classes, ofDepartment),

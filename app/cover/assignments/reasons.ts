@@ -1,9 +1,9 @@
 import { type Block, compareBlocks } from "~/school/blocks";
 import { memoize } from "~/school/memoize";
+import { LIMITS } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass, CoverDay, Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { LIMITS } from "../day/limits";
 import { sharedStudents } from "./students";
 
 /** Why somebody suits a class, from facts alone. */

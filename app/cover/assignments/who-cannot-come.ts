@@ -1,7 +1,7 @@
 import type { Block } from "~/school/blocks";
+import { reasonNotAsked } from "~/teachers/cover-terms";
 import { type CoverDay, coverBy, hasSaidNo, isAbsent, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { reachedLimit } from "../day/limits";
 
 /** Why somebody can come in none of some blocks; of several the first is said. */
 export const WHY_NOT = [
@@ -46,7 +46,8 @@ function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
   if (reasonNotFree(day, person, block) === null) return null;
   if (isAbsent(day, person.id)) return "absent";
   if (hasSaidNo(day, person.id)) return "not today";
+  if (reasonNotAsked(person, day.date)) return "not asked";
   if ([...person.classes, ...person.busy].some((one) => one.block === block)) return "teaches";
   if (coverBy(day, person).some(({ classBlock }) => classBlock === block)) return "covers";
-  return reachedLimit(person.group, person.usage) ? "limit" : "not asked";
+  return "limit";
 }

@@ -1,4 +1,5 @@
 import type { Block } from "~/school/blocks";
+import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import {
   type CoverDay,
@@ -10,7 +11,6 @@ import {
   type Person,
 } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { LIMITS } from "../day/limits";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
@@ -119,8 +119,9 @@ function whyNot(
   return `chosen for block ${taken} of ${nameOf(day, classRefOf(classId).absentTeacherId)}`;
 }
 
-function usageOf({ group, usage }: Person): Candidate["usage"] {
-  const limits = LIMITS[group];
+function usageOf(person: Person): Candidate["usage"] {
+  const { usage } = person;
+  const limits = limitsOf(person);
   return [
     { period: "today", used: usage.daily, limit: limits.daily },
     { period: "week", used: usage.weekly, limit: limits.weekly },

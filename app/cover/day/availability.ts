@@ -1,15 +1,30 @@
 import type { Block } from "~/school/blocks";
 import { memoize } from "~/school/memoize";
+import { limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
-import { type CoverDay, findPerson, type Person, uncoveredClasses } from "./day";
+import {
+  type CoverDay,
+  findPerson,
+  longestWithoutCoverFirst,
+  type Person,
+  uncoveredClasses,
+} from "./day";
 import { reasonNotFree } from "./free";
+import { reasonAskedLast } from "./presence";
 
-export type AvailablePerson = Person & { isSameDepartment: boolean };
+export type AvailablePerson = Person & {
+  isSameDepartment: boolean;
+  /** Why they are asked after the others ("last resort", "not in school then"); null for most. */
+  note: string | null;
+};
 
 export type Availability = {
-  /** Regular teachers: same department first, then least used (month, week, day), then name. */
+  /**
+   * Regular teachers: those with a note last; same department first, then by the share of the month's allowance that one class
+   * more would make, then of the week's, then longest without cover, then name.
+   */
   teachers: AvailablePerson[];
-  /** Dedicated substitutes: least used that day first, then name. */
+  /** Dedicated substitutes: those with a note last; least used that day first, then name. */
   dedicated: AvailablePerson[];
   /** Everyone else, by name, with the reason in words. */
   unavailable: { person: Person; reason: string }[];
@@ -36,17 +51,27 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   const asked = new Set(absentIds);
   for (const person of day.people) {
     const reason = reasonNotFree(day, person, block, asked);
-    if (reason) answer.unavailable.push({ person, reason });
-    else if (person.group === "dedicated") {
-      answer.dedicated.push({ ...person, isSameDepartment: false });
+    if (reason) {
+      answer.unavailable.push({ person, reason });
+      continue;
+    }
+    const note = reasonAskedLast(day, person, block);
+    if (person.group === "dedicated") {
+      answer.dedicated.push({ ...person, isSameDepartment: false, note });
     } else {
       const match = departments.some((subject) => isSameDepartment(subject, person.subject));
-      answer.teachers.push({ ...person, isSameDepartment: match });
+      answer.teachers.push({ ...person, isSameDepartment: match, note });
     }
   }
   // `people` is in name order and sorting is stable, so equals stay by name.
-  answer.teachers.sort((a, b) => departmentFirst(a, b) || leastUsedFirst(a, b));
-  answer.dedicated.sort((a, b) => a.usage.daily - b.usage.daily);
+  answer.teachers.sort(
+    (a, b) =>
+      notedLast(a, b) ||
+      departmentFirst(a, b) ||
+      leastSharedFirst(a, b) ||
+      longestWithoutCoverFirst(a, b),
+  );
+  answer.dedicated.sort((a, b) => notedLast(a, b) || a.usage.daily - b.usage.daily);
   return answer;
 }
 
@@ -62,10 +87,18 @@ function departmentFirst(a: AvailablePerson, b: AvailablePerson): number {
   return Number(b.isSameDepartment) - Number(a.isSameDepartment);
 }
 
-function leastUsedFirst(a: Person, b: Person): number {
+function notedLast(a: AvailablePerson, b: AvailablePerson): number {
+  return Number(a.note !== null) - Number(b.note !== null);
+}
+
+function leastSharedFirst(a: Person, b: Person): number {
   return (
-    a.usage.monthly - b.usage.monthly ||
-    a.usage.weekly - b.usage.weekly ||
-    a.usage.daily - b.usage.daily
+    shareOf(a, "monthly") - shareOf(b, "monthly") || shareOf(a, "weekly") - shareOf(b, "weekly")
   );
+}
+
+/** Of what is allowed in a period, the part that is used with one class more. */
+function shareOf(person: Person, period: "weekly" | "monthly"): number {
+  const limit = limitsOf(person)[period];
+  return limit === null ? 0 : (person.usage[period] + 1) / limit;
 }

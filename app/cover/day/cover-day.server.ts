@@ -1,7 +1,7 @@
 import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { combinedQuery, jsonRows } from "db/json-rows";
-import { absences, notToday, settings, substitutions } from "db/schema";
+import { absences, notToday, settings, substitutions, teachers } from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
@@ -12,6 +12,7 @@ import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
 import { NO_USAGE } from "./limits";
 import { asRead, countedAsOf, openAsOf } from "./open.server";
+import { presenceOf } from "./presence.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -28,6 +29,7 @@ const askForDay = combinedQuery({
   rows: rowsQuery(),
   declined: notTodayQuery(),
   preferred: preferQuery(),
+  last: lastCoverQuery(),
 });
 const recall = versionedCache<CoverDay>(["roster", "cover"], 8);
 
@@ -46,16 +48,25 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const weekday = workingDayOf(date);
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, absent, rows, declined, preferred } = await askForDay(source, asked);
+  const { versions, usage, absent, rows, declined, preferred, last } = await askForDay(
+    source,
+    asked,
+  );
   const people = await listTeachersOn(weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
+  const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
   return {
     date,
     weekday,
     isPast: date < day,
-    people: people.map((person) => ({ ...person, usage: usageOf.get(person.id) ?? NO_USAGE })),
+    presence: presenceOf(versions),
+    people: people.map((person) => ({
+      ...person,
+      usage: usageOf.get(person.id) ?? NO_USAGE,
+      lastCover: lastOf.get(person.id) ?? null,
+    })),
     absences: absent
       .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
       .map(({ place: _, ...absence }) => absence),
@@ -98,6 +109,20 @@ function usageQuery() {
     .as("usage");
   const { id, daily, weekly, monthly } = usage;
   return query.select({ rows: jsonRows({ id, daily, weekly, monthly }) }).from(usage);
+}
+
+/** The last day up to the date on which each covered, found from the newest on however long the history is. */
+function lastCoverQuery() {
+  const newest = sql`select ${substitutions.date} from ${substitutions}
+    where ${substitutions.substituteTeacherId} = ${teachers.id} and ${substitutions.date} <= ${DATE}
+      and ${countedAsOf(TODAY)} order by ${substitutions.date} desc limit 1`;
+  // Within another, so that its columns keep the names of their tables.
+  const lastDate = sql<IsoDate | null>`(${newest})`;
+  const last = query
+    .select({ id: teachers.id, date: lastDate.as("last") })
+    .from(teachers)
+    .as("last");
+  return query.select({ rows: jsonRows({ id: last.id, date: last.date }) }).from(last);
 }
 
 function absencesQuery() {

@@ -1,7 +1,10 @@
 import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { compareCodes } from "~/school/names";
+import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
+import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
@@ -18,7 +21,9 @@ export type Person = {
   /** Blocks that are no class, but in which they cannot cover either. */
   busy: Entry[];
   usage: Usage;
-};
+  /** The last day up to this one on which they covered a class; null where there is none. */
+  lastCover?: IsoDate | null;
+} & Partial<CoverTerms>;
 
 export type Absence = { teacherId: string; enteredAt: string; enteredBy: string };
 
@@ -55,6 +60,8 @@ export type CoverDay = {
   /** Null on a Friday or Saturday, when there are no classes. */
   weekday: WorkingDay | null;
   isPast: boolean;
+  /** When teachers are in school; all day where nothing is said. */
+  presence?: Presence;
   /** By name in the school's collation. */
   people: readonly Person[];
   /** In the order they were entered. */
@@ -134,6 +141,11 @@ export function groupBy<Row>(
 
 export function findPerson(day: CoverDay, id: string): Person | undefined {
   return indexOf(day).people.get(id);
+}
+
+/** Orders people by their last cover: those who have never covered first. */
+export function longestWithoutCoverFirst(a: Person, b: Person): number {
+  return compareCodes(a.lastCover ?? "", b.lastCover ?? "");
 }
 
 /** The name behind an id; "Unknown" when nobody has it. */
@@ -250,7 +262,9 @@ export function dayAfter(
   const usage = { daily: daily + 1, weekly: weekly + 1, monthly: monthly + 1 };
   return {
     ...day,
-    people: day.people.map((one) => (one.id === person.id ? { ...one, usage } : one)),
+    people: day.people.map((one) =>
+      one.id === person.id ? { ...one, usage, lastCover: day.date } : one,
+    ),
     substitutions: [...day.substitutions.filter(({ id }) => !replaced.includes(id)), row],
   };
 }

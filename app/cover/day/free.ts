@@ -1,4 +1,5 @@
 import { BLOCKS, type Block } from "~/school/blocks";
+import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { type CoverDay, coverBy, hasSaidNo, isAbsent, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
@@ -22,6 +23,8 @@ export function reasonNotFree(
 ): string | null {
   if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
   if (hasSaidNo(day, person.id)) return SAID_NO;
+  const never = reasonNotAsked(person, day.date);
+  if (never) return never;
   const own = person.classes.find((one) => one.block === block);
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
@@ -30,7 +33,7 @@ export function reasonNotFree(
   if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
   if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
-  const limit = reachedLimit(person.group, person.usage);
+  const limit = reachedLimit(person, person.usage);
   if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
   return null;
 }
@@ -51,7 +54,8 @@ export function canCover(day: CoverDay, person: Person): boolean {
 
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
   const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id) || hasSaidNo(day, person.id);
-  if (!day.weekday || isAway || reachedLimit(person.group, person.usage)) return () => false;
+  const isAsked = !isAway && !reasonNotAsked(person, day.date);
+  if (!day.weekday || !isAsked || reachedLimit(person, person.usage)) return () => false;
   const taken = new Set<Block>([
     ...[...person.classes, ...person.busy].map(({ block }) => block),
     ...coverBy(day, person).map(({ classBlock }) => classBlock),

@@ -3,29 +3,41 @@ import { NO_USAGE, reachedLimit, roomLeft, usageTone } from "./limits";
 
 describe("the limits", () => {
   test("Group 1: one a day, one a week, four a month", () => {
-    expect(reachedLimit("group1", NO_USAGE)).toBeNull();
-    expect(reachedLimit("group1", { daily: 0, weekly: 0, monthly: 3 })).toBeNull();
-    expect(reachedLimit("group1", { daily: 1, weekly: 1, monthly: 1 })?.period).toBe("daily");
-    expect(reachedLimit("group1", { daily: 0, weekly: 1, monthly: 1 })?.period).toBe("weekly");
-    expect(reachedLimit("group1", { daily: 0, weekly: 0, monthly: 4 })?.period).toBe("monthly");
+    expect(reachedLimit({ group: "group1" }, NO_USAGE)).toBeNull();
+    expect(reachedLimit({ group: "group1" }, { daily: 0, weekly: 0, monthly: 3 })).toBeNull();
+    expect(reachedLimit({ group: "group1" }, { daily: 1, weekly: 1, monthly: 1 })?.period).toBe(
+      "daily",
+    );
+    expect(reachedLimit({ group: "group1" }, { daily: 0, weekly: 1, monthly: 1 })?.period).toBe(
+      "weekly",
+    );
+    expect(reachedLimit({ group: "group1" }, { daily: 0, weekly: 0, monthly: 4 })?.period).toBe(
+      "monthly",
+    );
   });
 
   test("Group 2: one a day, five a week, twenty a month", () => {
-    expect(reachedLimit("group2", { daily: 0, weekly: 4, monthly: 19 })).toBeNull();
-    expect(reachedLimit("group2", { daily: 0, weekly: 5, monthly: 5 })?.period).toBe("weekly");
-    expect(reachedLimit("group2", { daily: 0, weekly: 0, monthly: 20 })?.period).toBe("monthly");
+    expect(reachedLimit({ group: "group2" }, { daily: 0, weekly: 4, monthly: 19 })).toBeNull();
+    expect(reachedLimit({ group: "group2" }, { daily: 0, weekly: 5, monthly: 5 })?.period).toBe(
+      "weekly",
+    );
+    expect(reachedLimit({ group: "group2" }, { daily: 0, weekly: 0, monthly: 20 })?.period).toBe(
+      "monthly",
+    );
   });
 
   test("a dedicated substitute: five a day, as many a week and month as there are", () => {
-    expect(reachedLimit("dedicated", { daily: 4, weekly: 90, monthly: 900 })).toBeNull();
-    expect(reachedLimit("dedicated", { daily: 5, weekly: 5, monthly: 5 })?.period).toBe("daily");
-    expect(roomLeft("dedicated", { daily: 2, weekly: 90, monthly: 900 })).toBe(3);
+    expect(reachedLimit({ group: "dedicated" }, { daily: 4, weekly: 90, monthly: 900 })).toBeNull();
+    expect(reachedLimit({ group: "dedicated" }, { daily: 5, weekly: 5, monthly: 5 })?.period).toBe(
+      "daily",
+    );
+    expect(roomLeft({ group: "dedicated" }, { daily: 2, weekly: 90, monthly: 900 })).toBe(3);
   });
 
   test("the room left is the smallest that any limit leaves, never below none", () => {
-    expect(roomLeft("group2", NO_USAGE)).toBe(1);
-    expect(roomLeft("group1", { daily: 0, weekly: 1, monthly: 1 })).toBe(0);
-    expect(roomLeft("group2", { daily: 3, weekly: 9, monthly: 30 })).toBe(0);
+    expect(roomLeft({ group: "group2" }, NO_USAGE)).toBe(1);
+    expect(roomLeft({ group: "group1" }, { daily: 0, weekly: 1, monthly: 1 })).toBe(0);
+    expect(roomLeft({ group: "group2" }, { daily: 3, weekly: 9, monthly: 30 })).toBe(0);
   });
 });
 

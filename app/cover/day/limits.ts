@@ -1,16 +1,8 @@
-import type { Group } from "~/teachers/groups";
+import { type Limited, limitsOf } from "~/teachers/cover-terms";
 
-/** How many classes a person may cover; `null` is no limit. */
-export type Limits = { daily: number; weekly: number | null; monthly: number | null };
 /** How many classes a person covers in the day, week and month of a date. */
 export type Usage = { daily: number; weekly: number; monthly: number };
 export type Tone = "success" | "warning" | "destructive";
-
-export const LIMITS: Record<Group, Limits> = {
-  group1: { daily: 1, weekly: 1, monthly: 4 },
-  group2: { daily: 1, weekly: 5, monthly: 20 },
-  dedicated: { daily: 5, weekly: null, monthly: null },
-};
 
 export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
 
@@ -19,25 +11,28 @@ export type LimitPeriod = (typeof PERIODS)[number];
 
 /** The first limit the usage has reached, or null when there is room for one more class. */
 export function reachedLimit(
-  group: Group,
+  who: Limited,
   usage: Usage,
 ): { period: LimitPeriod; used: number; limit: number } | null {
+  const limits = limitsOf(who);
   for (const period of PERIODS) {
-    const limit = LIMITS[group][period];
+    const limit = limits[period];
     if (limit !== null && usage[period] >= limit) return { period, used: usage[period], limit };
   }
   return null;
 }
 
 /** Whether the usage is more than a limit allows. */
-export function isBeyondLimits(group: Group, usage: Usage): boolean {
-  return PERIODS.some((period) => usage[period] > (LIMITS[group][period] ?? usage[period]));
+export function isBeyondLimits(who: Limited, usage: Usage): boolean {
+  const limits = limitsOf(who);
+  return PERIODS.some((period) => usage[period] > (limits[period] ?? usage[period]));
 }
 
 /** How many more classes the limits allow that day. */
-export function roomLeft(group: Group, usage: Usage): number {
+export function roomLeft(who: Limited, usage: Usage): number {
+  const limits = limitsOf(who);
   const room = PERIODS.map((period) => {
-    const limit = LIMITS[group][period];
+    const limit = limits[period];
     return limit === null ? Number.POSITIVE_INFINITY : limit - usage[period];
   });
   return Math.max(0, Math.min(...room));

@@ -1,5 +1,6 @@
-import { LIMITS, usageTone } from "~/cover/day/limits";
+import { usageTone } from "~/cover/day/limits";
 import type { GroupCard as Group } from "~/reports/figures";
+import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";
 import { Badge, Count } from "~/ui/badge";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { LIMITS } from "~/cover/day/limits";
+import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -39,8 +39,9 @@ export function AvailablePerson({
 }
 
 /** Department match, and usage against the limits. */
-function showDetails({ name, subject, group, usage, isSameDepartment }: PersonView) {
-  const limits = LIMITS[group];
+function showDetails(person: PersonView) {
+  const { name, subject, group, usage, isSameDepartment, note } = person;
+  const limits = limitsOf(person);
   return (
     <>
       <div className="min-w-0">
@@ -50,6 +51,11 @@ function showDetails({ name, subject, group, usage, isSameDepartment }: PersonVi
           {isSameDepartment ? (
             <Badge tone="info" icon="check" className="whitespace-normal">
               Same department
+            </Badge>
+          ) : null}
+          {note ? (
+            <Badge tone="neutral" className="whitespace-normal">
+              {note}
             </Badge>
           ) : null}
         </p>

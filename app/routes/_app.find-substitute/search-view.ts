@@ -49,6 +49,9 @@ export type PersonView = {
   group: Group;
   usage: Usage;
   isSameDepartment: boolean;
+  /** Why they are asked after the others; null for most. */
+  note: string | null;
+  monthlyAllowance: number | null;
 };
 export type ReasonView = { id: string; name: string; reason: string };
 export type BlockView = { block: Block; uncovered: number };
@@ -170,13 +173,15 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
 }
 
 const viewPerson = memoize(
-  ({ id, name, subject, group, usage, isSameDepartment }: AvailablePerson): PersonView => ({
+  ({ id, name, subject, group, usage, ...more }: AvailablePerson): PersonView => ({
     id,
     name,
     subject,
     group,
     usage,
-    isSameDepartment,
+    isSameDepartment: more.isSameDepartment,
+    note: more.note,
+    monthlyAllowance: more.monthlyAllowance ?? null,
   }),
 );
 

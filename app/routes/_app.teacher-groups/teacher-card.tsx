@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { LIMITS } from "~/cover/day/limits";
+import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";

@@ -209,7 +209,7 @@ export interface paths {
         put?: never;
         /**
          * Who can cover a block of a date
-         * @description Teachers come same department first, then least used, then by name; dedicated substitutes least used first. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.
+         * @description Teachers come same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.
          */
         post: operations["findAvailable"];
         delete?: never;
@@ -422,7 +422,7 @@ export interface components {
          * @enum {string}
          */
         SubstitutionStatus: "assigned" | "completed" | "cancelled";
-        /** @description A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`. */
+        /** @description A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`. What is optional is left out where nothing is said. */
         Teacher: {
             id: string;
             name: string;
@@ -435,6 +435,26 @@ export interface components {
             schedule: components["schemas"]["Schedule"];
             /** Format: date-time */
             createdAt: string;
+            phone?: string;
+            /**
+             * @description Asked to cover only when nobody else is there, or not at all. Else as everybody.
+             * @enum {string}
+             */
+            cover?: "last resort" | "never";
+            /** @description Classes a month at most; lowers the limit of the group. */
+            monthlyAllowance?: number;
+            /**
+             * Format: date
+             * @description The first day on which they may be asked to cover.
+             * @example 2026-11-22
+             */
+            firstDate?: string;
+            /**
+             * Format: date
+             * @description The last day on which they may be asked to cover.
+             * @example 2026-11-22
+             */
+            lastDate?: string;
         };
         /** @description A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false); Friday has none. */
         Schedule: {
@@ -569,6 +589,27 @@ export interface components {
                     needsCover?: boolean | null;
                 })[] | string | null;
             };
+            /** @description An address. Left out it stays as it was; null clears it. */
+            email?: ((string | null) | null) | string | null;
+            /** @description Digits, spaces and + - ( ) . / only. Left out it stays as it was; null clears it. */
+            phone?: ((string | null) | null) | string | null;
+            /**
+             * @description Asked to cover as everybody, only when nobody else is there, or not at all. Left out it stays as it was; null clears it.
+             * @enum {unknown}
+             */
+            cover?: "normal" | "last resort" | "never" | null;
+            /** @description Classes a month at most, up to the limit of the group, which it lowers. Left out it stays as it was; null clears it. */
+            monthlyAllowance?: ((number | null) | null) | number | null;
+            /**
+             * Format: date
+             * @description The first day on which they may be asked to cover. Left out it stays as it was; null clears it.
+             */
+            firstDate?: ((string | null) | null) | string | null;
+            /**
+             * Format: date
+             * @description The last day on which they may be asked to cover. Left out it stays as it was; null clears it.
+             */
+            lastDate?: ((string | null) | null) | string | null;
         };
         /** @description One class of an absent teacher on a date. */
         Substitution: {
@@ -623,12 +664,16 @@ export interface components {
                     weekly: number;
                     monthly: number;
                 };
+                /** @description Why they are asked after the others: `last resort`, `not in school then`. Left out for most. */
+                note?: string;
             }[];
             dedicatedSubs: {
                 id: string;
                 name: string;
                 dailyCount: number;
                 maxDaily: number;
+                /** @description Why they are asked after the others: `last resort`, `not in school then`. Left out for most. */
+                note?: string;
             }[];
             /** @description Everyone else, with the reason in words. */
             unavailable: {

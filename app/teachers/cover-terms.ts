@@ -1,0 +1,73 @@
+import { formatDate, type IsoDate } from "~/school/dates";
+import type { Group } from "./groups";
+
+/** Whether a teacher is asked to cover as everybody is, only when nobody else is there, or not at all. */
+export const COVER_WISHES = ["normal", "last resort", "never"] as const;
+export type CoverWish = (typeof COVER_WISHES)[number];
+
+/** On which terms a teacher may be asked to cover; each is null (or missing) where nothing is said. */
+export type CoverTerms = {
+  cover: Exclude<CoverWish, "normal"> | null;
+  /** The own month's allowance, which lowers the group's limit. */
+  monthlyAllowance: number | null;
+  /** The first and the last day on which they may be asked. */
+  firstDate: IsoDate | null;
+  lastDate: IsoDate | null;
+};
+
+/** How many classes a person may cover; `null` is no limit. */
+export type Limits = { daily: number; weekly: number | null; monthly: number | null };
+
+export const LIMITS: Record<Group, Limits> = {
+  group1: { daily: 1, weekly: 1, monthly: 4 },
+  group2: { daily: 1, weekly: 5, monthly: 20 },
+  dedicated: { daily: 5, weekly: null, monthly: null },
+};
+
+/** Whose limits they are: those of a group, of which the month's may be lowered. */
+export type Limited = { group: Group } & Partial<Pick<CoverTerms, "monthlyAllowance">>;
+
+/** The limits of one person. An allowance above the group's limit changes nothing, nor does one where there is no limit. */
+export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
+  const limits = LIMITS[group];
+  if (!monthlyAllowance || limits.monthly === null) return limits;
+  return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
+}
+
+/** Why the terms of a person forbid to ask them on a date, in words; null when they do not. */
+export function reasonNotAsked(terms: Partial<CoverTerms>, date: IsoDate): string | null {
+  const { cover, firstDate, lastDate } = terms;
+  if (firstDate && date < firstDate) return `not here before ${formatDate(firstDate)}`;
+  if (lastDate && date > lastDate) return `not here after ${formatDate(lastDate)}`;
+  return cover === "never" ? "never asked to cover" : null;
+}
+
+/** What is wrong with terms as they are sent, by the field it is said beside. */
+export function faultsOfTerms(
+  terms: Partial<CoverTerms>,
+  group: Group,
+): ["monthlyAllowance" | "lastDate", string][] {
+  const { monthlyAllowance, firstDate, lastDate } = terms;
+  const faults: ["monthlyAllowance" | "lastDate", string][] = [];
+  const most = LIMITS[group].monthly;
+  if (monthlyAllowance && most === null) {
+    faults.push(["monthlyAllowance", "A dedicated substitute has no month's limit to lower"]);
+  } else if (monthlyAllowance && most !== null && monthlyAllowance > most) {
+    faults.push(["monthlyAllowance", `The month's allowance must be from 1 to ${most}`]);
+  }
+  if (firstDate && lastDate && lastDate < firstDate) {
+    faults.push(["lastDate", "The last day must not be before the first"]);
+  }
+  return faults;
+}
+
+/** The terms in few words: "Last resort", "At most 2 a month", "From 1 Dec 2026". */
+export function termsInWords(terms: Partial<CoverTerms>): string[] {
+  const { cover, monthlyAllowance, firstDate, lastDate } = terms;
+  return [
+    cover === "never" ? "Never asked to cover" : cover === "last resort" ? "Last resort" : "",
+    monthlyAllowance ? `At most ${monthlyAllowance} a month` : "",
+    firstDate ? `From ${formatDate(firstDate)}` : "",
+    lastDate ? `Until ${formatDate(lastDate)}` : "",
+  ].filter((words) => words !== "");
+}
