@@ -158,6 +158,7 @@ export const notToday = sqliteTable(
 );
 
 export const SUBSTITUTION_STATUSES = ["assigned", "completed", "cancelled"] as const;
+/** What a substitution is: given out, past, or taken back. */
 export type SubstitutionStatus = (typeof SUBSTITUTION_STATUSES)[number];
 
 export const substitutions = sqliteTable(

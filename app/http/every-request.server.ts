@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { environment } from "~/env.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { gracefulShutdown } from "./graceful-shutdown.server";
-import { isBusy, protectFromOverload } from "./overload.server";
+import { isAnswering, protectFromOverload } from "./overload.server";
 import { preferPrecompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
@@ -56,7 +56,7 @@ export function watchEveryRequest(besides: Server | null): void {
   protectFromOverload(watch);
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Start;
-    if (server !== besides && !isBusy(request.socket)) watch(request, response, server);
+    if (server !== besides && !isAnswering(request.socket)) watch(request, response, server);
   });
 }
 

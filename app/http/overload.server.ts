@@ -37,7 +37,7 @@ function pipelineOf(socket: Socket): Pipeline {
 }
 
 /** Whether an earlier request of this connection has not been answered: its next one waits. */
-export function isBusy(socket: Socket): boolean {
+export function isAnswering(socket: Socket): boolean {
   return pipelines.get(socket)?.isBusy ?? false;
 }
 

@@ -1,4 +1,5 @@
-import { isActive, type SubstitutionStatus } from "~/cover/day/substitution-status";
+import type { SubstitutionStatus } from "db/schema";
+import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
 import { type Block, compareBlocks } from "~/school/blocks";
 import {

@@ -1,3 +1,4 @@
+import type { SubstitutionStatus } from "db/schema";
 import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
@@ -8,7 +9,7 @@ import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
-import { isActive, isCounted, type SubstitutionStatus } from "./substitution-status";
+import { isActive, isCounted } from "./substitution-status";
 
 /** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
 export type Person = {

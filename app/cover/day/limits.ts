@@ -2,7 +2,7 @@ import { type Limited, limitsOf } from "~/teachers/cover-terms";
 
 /** How many classes a person covers in the day, week and month of a date. */
 export type Usage = { daily: number; weekly: number; monthly: number };
-export type Tone = "success" | "warning" | "destructive";
+export type UsageTone = "success" | "warning" | "destructive";
 
 export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
 
@@ -39,7 +39,7 @@ export function roomLeft(who: Limited, usage: Usage): number {
 }
 
 /** 80 % of a limit and more is destructive, 60 % and more warning, below that (or no limit) success. */
-export function usageTone(used: number, limit: number | null): Tone {
+export function usageTone(used: number, limit: number | null): UsageTone {
   if (limit === null || limit === 0) return "success";
   if (used / limit >= 0.8) return "destructive";
   return used / limit >= 0.6 ? "warning" : "success";

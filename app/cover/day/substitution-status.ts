@@ -1,7 +1,5 @@
+import type { SubstitutionStatus } from "db/schema";
 import type { IsoDate } from "~/school/dates";
-
-/** What a substitution is: given out, past, or taken back. */
-export type SubstitutionStatus = "assigned" | "completed" | "cancelled";
 
 /** The words of each status in reports. */
 export const STATUS_LABELS: Record<SubstitutionStatus, string> = {

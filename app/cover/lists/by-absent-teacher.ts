@@ -1,3 +1,4 @@
+import type { SubstitutionStatus } from "db/schema";
 import { type Block, compareBlocks } from "~/school/blocks";
 import { type ConflictKind, conflictOf } from "../day/conflict";
 import {
@@ -8,7 +9,6 @@ import {
   substituteName,
   uncoveredClasses,
 } from "../day/day";
-import type { SubstitutionStatus } from "../day/substitution-status";
 
 /** One substitution of the day's list. */
 export type ListedCover = {

@@ -1,7 +1,8 @@
+import type { SubstitutionStatus } from "db/schema";
 import { type Block, compareBlocks } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
-import { isActive, type SubstitutionStatus } from "../day/substitution-status";
+import { isActive } from "../day/substitution-status";
 
 type Listed = {
   id: string;

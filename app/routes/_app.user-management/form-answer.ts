@@ -7,7 +7,7 @@ import type { Answer } from "./actions.server";
 export type FormAnswer = SerializeFrom<Answer> | undefined;
 
 /** What the error summary of a dialog's form shows. */
-export function summaryOf(
+export function errorSummaryOf(
   answer: FormAnswer,
   form: Pick<FormMetadata, "errors">,
   fields: Pick<FieldMetadata, "id" | "errors">[],

@@ -5,7 +5,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser } from "./dialog-state";
 import { useFilled } from "./filled";
-import { type FormAnswer, summaryOf } from "./form-answer";
+import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
 import { ENOUGH, NewPassword, TELL_THEM } from "./new-password";
 
@@ -17,7 +17,7 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
     shouldValidate: "onSubmit",
   });
   const { isEmpty, onInput } = useFilled(fields.newPassword.id);
-  const summary = summaryOf(answer, form, [fields.newPassword]);
+  const summary = errorSummaryOf(answer, form, [fields.newPassword]);
   return (
     <>
       <ErrorSummary {...summary} />

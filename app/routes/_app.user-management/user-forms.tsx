@@ -5,7 +5,7 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
-import { type FormAnswer, summaryOf } from "./form-answer";
+import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
 import { NewPassword, TELL_THEM } from "./new-password";
 
@@ -18,7 +18,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
   });
   const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
-  const summary = summaryOf(answer, form, [fields.username, fields.name, fields.password]);
+  const summary = errorSummaryOf(answer, form, [fields.username, fields.name, fields.password]);
   return (
     <>
       <ErrorSummary {...summary} />
@@ -54,7 +54,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
   });
   const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
-  const summary = summaryOf(answer, form, [fields.username, fields.name]);
+  const summary = errorSummaryOf(answer, form, [fields.username, fields.name]);
   return (
     <>
       <ErrorSummary {...summary} />

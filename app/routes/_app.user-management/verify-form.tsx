@@ -6,7 +6,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
 import { useFilled } from "./filled";
-import { type FormAnswer, summaryOf } from "./form-answer";
+import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
 
 /** Asks for the administrator's password; it counts for the one act that comes next. */
@@ -27,7 +27,7 @@ export function VerifyForm({
   });
   const { key, ...password } = getInputProps(fields.password, { type: "password" });
   const { isEmpty, onInput } = useFilled(fields.password.id);
-  const summary = summaryOf(answer, form, [fields.password]);
+  const summary = errorSummaryOf(answer, form, [fields.password]);
   return (
     <>
       <ErrorSummary {...summary} />
