@@ -307,3 +307,50 @@ describe("a dialog in the URL", () => {
     expect((await show("?dialog=explode")).dialog).toBeNull();
   });
 });
+
+describe("what may be said of a teacher besides", () => {
+  const more = {
+    email: "nadia@school.test",
+    phone: "050 123 4567",
+    cover: "last resort",
+    monthlyAllowance: "3",
+    firstDate: "2026-11-22",
+    lastDate: "",
+  };
+  const said = { ...more, monthlyAllowance: 3, lastDate: null };
+  const nadia = async () => (await listTeachers()).find(({ name }) => name === "Nadia Rahman");
+
+  test("is saved, shown in the form again and on the card, and cleared by a blank", async () => {
+    await send("?dialog=add", { ...filledIn, ...more });
+    const teacher = await nadia();
+    expect(teacher).toMatchObject(said);
+    const data = await show(`?dialog=edit&id=${teacher?.id}&tab=all`);
+    expect(data.dialog).toMatchObject({ kind: "edit", teacher: more });
+    expect(JSON.stringify((await show("?tab=all")).teachers)).toContain("At most 3 a month");
+    const blank = Object.fromEntries(Object.keys(more).map((name) => [name, ""]));
+    await send(`?dialog=edit&id=${teacher?.id}`, {
+      ...filledIn,
+      ...blank,
+      id: teacher?.id ?? "",
+    });
+    const nothing = Object.fromEntries(Object.keys(more).map((name) => [name, null]));
+    expect(await nadia()).toMatchObject(nothing);
+  });
+
+  test("stays where a form does not have it", async () => {
+    await send("?dialog=add", { ...filledIn, ...more });
+    const teacher = await nadia();
+    await send(`?dialog=edit&id=${teacher?.id}`, { ...filledIn, id: teacher?.id ?? "" });
+    expect(await nadia()).toMatchObject(said);
+  });
+
+  test("is said beside its field where it is wrong, and comes back as it was typed", async () => {
+    const wrong = { ...more, email: "nadia", monthlyAllowance: "5" };
+    const response = await send("?dialog=add", { ...filledIn, ...wrong });
+    const result = (await response.json()) as SubmissionResult<string[]>;
+    expect(response.status).toBe(400);
+    expect(result.initialValue).toMatchObject({ email: "nadia", monthlyAllowance: "5" });
+    expect(result.error).toMatchObject({ email: ["This is not an e-mail address"] });
+    expect(await nadia()).toBeUndefined();
+  });
+});

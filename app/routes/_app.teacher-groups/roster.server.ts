@@ -6,6 +6,7 @@ import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
+import { termsInWords } from "~/teachers/cover-terms";
 import { cellsOfWeek, weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
@@ -32,10 +33,11 @@ export async function readRoster(view: View) {
 }
 
 const toRosterTeacher = memoize(
-  ({ id, name, subject, group, classesPerWeek, schedule }: Teacher) => {
+  ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
     const week = weekOfSchedule(schedule);
     const scheduled = cellsOfWeek(week).filter((entry) => entry && !entry.isBusy).length;
-    return { id, name, subject, group, classesPerWeek, scheduled, week };
+    const more = { email, phone, terms: termsInWords(terms) };
+    return { id, name, subject, group, classesPerWeek, scheduled, week, ...more };
   },
 );
 
@@ -71,8 +73,20 @@ export async function readDialog(parameters: URLSearchParams): Promise<OpenDialo
 async function readEdited(id: string) {
   const teacher = await findTeacher(id);
   if (!teacher) return null;
-  const { name, subject, classesPerWeek, schedule } = teacher;
-  return { id, name, subject, classesPerWeek: String(classesPerWeek), grid: gridOf(schedule) };
+  const { name, subject, classesPerWeek, schedule, monthlyAllowance } = teacher;
+  return {
+    id,
+    name,
+    subject,
+    classesPerWeek: String(classesPerWeek),
+    grid: gridOf(schedule),
+    email: teacher.email ?? "",
+    phone: teacher.phone ?? "",
+    cover: teacher.cover ?? "normal",
+    monthlyAllowance: monthlyAllowance === null ? "" : String(monthlyAllowance),
+    firstDate: teacher.firstDate ?? "",
+    lastDate: teacher.lastDate ?? "",
+  };
 }
 
 /** The assignments that the last change of a teacher (`?check=id`) left at odds with the timetable. */

@@ -59,7 +59,8 @@ export const TeacherCards = memo(function TeacherCards({
 });
 
 /** Who, which group, the week and how full it is. */
-function showTeacher({ name, subject, group, classesPerWeek, scheduled, week }: RosterTeacher) {
+function showTeacher(teacher: RosterTeacher) {
+  const { name, subject, group, classesPerWeek, scheduled, week } = teacher;
   return (
     <>
       <div className="flex items-start gap-3">
@@ -74,6 +75,7 @@ function showTeacher({ name, subject, group, classesPerWeek, scheduled, week }: 
           <p dir="auto" className="text-sm text-muted">
             {subject}
           </p>
+          <More {...teacher} />
         </div>
       </div>
       {group === "dedicated" ? (
@@ -87,6 +89,36 @@ function showTeacher({ name, subject, group, classesPerWeek, scheduled, week }: 
         </>
       )}
     </>
+  );
+}
+
+/** How a teacher is reached, and on which terms they may be asked to cover; nothing where nothing is said. */
+function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "terms">) {
+  if (!email && !phone && terms.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-xs text-muted">
+      {terms.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+      {email ? (
+        <li className="min-w-0 break-words">
+          <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+            {email}
+          </a>
+        </li>
+      ) : null}
+      {phone ? (
+        <li>
+          <a
+            href={`tel:${phone.normalize("NFKC").replace(/[^\d+]/g, "")}`}
+            dir="ltr"
+            className="link"
+          >
+            {phone}
+          </a>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -1,4 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type FieldMetadata,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { NAME_LENGTH } from "~/school/names";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,13 +14,19 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fields";
 import type { EditedTeacher } from "./roster.server";
 import { TimetableField } from "./timetable-field";
 import { urlOf, type View } from "./view";
 
-type TeacherFields = { name: string; subject: string; classesPerWeek: string; grid: GridFields };
+type TeacherFields = {
+  name: string;
+  subject: string;
+  classesPerWeek: string;
+  grid: GridFields;
+} & MoreValues;
 
-const NEW_TEACHER = { name: "", subject: "", classesPerWeek: "20", grid: {} };
+const NEW_TEACHER = { name: "", subject: "", classesPerWeek: "20", grid: {}, ...NOTHING_MORE };
 const LOADS = [
   { value: "20", label: "20 hours/week (Group 2)" },
   { value: "25", label: "25 hours/week (Group 1)" },
@@ -45,7 +57,10 @@ export function TeacherDialog({
   const { key: subjectKey, ...subject } = getInputProps(fields.subject, { type: "text" });
   const errors = [
     ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
-    ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid].flatMap((field) =>
+    ...[
+      ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid],
+      ...MORE_NAMES.map((one) => fields[one]),
+    ].flatMap((field: FieldMetadata<unknown>) =>
       (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
     ),
   ];
@@ -102,6 +117,7 @@ export function TeacherDialog({
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />
+        <MoreFields fields={fields} />
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
             {teacher ? "Save Changes" : "Add Teacher"}

@@ -53,7 +53,7 @@ export function TimetableCell({
           name={nameOf("students")}
           defaultValue={value?.students}
           maxLength={STUDENTS_LENGTH}
-          placeholder="Students"
+          placeholder="Class"
           aria-label={`Students, ${when}`}
           className={`${TEXT} students-box border-t`}
         />

@@ -1,0 +1,110 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { COVER_WISHES } from "~/teachers/cover-terms";
+import { EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
+import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+
+/** What may be said of a teacher besides, as the form has it. */
+export type MoreValues = {
+  email: string;
+  phone: string;
+  cover: string;
+  monthlyAllowance: string;
+  firstDate: string;
+  lastDate: string;
+};
+export const MORE_NAMES = [
+  "email",
+  "phone",
+  "cover",
+  "monthlyAllowance",
+  "firstDate",
+  "lastDate",
+] as const;
+export const NOTHING_MORE: MoreValues = {
+  email: "",
+  phone: "",
+  cover: "normal",
+  monthlyAllowance: "",
+  firstDate: "",
+  lastDate: "",
+};
+
+const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
+  normal: "As everybody",
+  "last resort": "Last resort: only when nobody else is there",
+  never: "Never",
+};
+
+/** How the teacher is reached, and on which terms they may be asked; open when something is said or wrong. */
+export function MoreFields({
+  fields,
+}: {
+  fields: { [Name in keyof MoreValues]: FieldMetadata<string> };
+}) {
+  const isOpen = MORE_NAMES.some((name) => {
+    const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
+    return errors || initialValue !== NOTHING_MORE[name];
+  });
+  const inputOf = (name: keyof MoreValues, type: "email" | "tel" | "date" | "number" | "text") => {
+    const { key, ...props } = getInputProps(fields[name], { type });
+    return { key, props };
+  };
+  const [email, phone] = [inputOf("email", "text"), inputOf("phone", "tel")];
+  const [first, last] = [inputOf("firstDate", "date"), inputOf("lastDate", "date")];
+  const allowance = inputOf("monthlyAllowance", "text");
+  return (
+    <details open={isOpen} className="text-sm">
+      <summary className="py-1.5 font-semibold coarse:py-3">
+        More: contact, and when they may be asked to cover
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field id={fields.email.id} label="E-mail" optional error={fields.email.errors}>
+          <TextInput key={email.key} {...email.props} inputMode="email" maxLength={EMAIL_LENGTH} />
+        </Field>
+        <Field id={fields.phone.id} label="Phone" optional error={fields.phone.errors}>
+          <TextInput key={phone.key} {...phone.props} maxLength={PHONE_LENGTH} />
+        </Field>
+        <Field id={fields.cover.id} label="Asked to cover" error={fields.cover.errors}>
+          <Select name={fields.cover.name} defaultValue={fields.cover.initialValue ?? "normal"}>
+            {COVER_WISHES.map((wish) => (
+              <option key={wish} value={wish}>
+                {WISHES[wish]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          id={fields.monthlyAllowance.id}
+          label="Classes a month at most"
+          optional
+          hint="Lowers the group's limit: 4 in Group 1, 20 in Group 2."
+          error={fields.monthlyAllowance.errors}
+        >
+          <TextInput
+            key={allowance.key}
+            {...allowance.props}
+            inputMode="numeric"
+            maxLength={3}
+            className="sm:max-w-32"
+          />
+        </Field>
+        <Field
+          id={fields.firstDate.id}
+          label="First day here"
+          optional
+          error={fields.firstDate.errors}
+        >
+          <DateInput key={first.key} {...first.props} />
+        </Field>
+        <Field
+          id={fields.lastDate.id}
+          label="Last day here"
+          optional
+          error={fields.lastDate.errors}
+        >
+          <DateInput key={last.key} {...last.props} />
+        </Field>
+      </div>
+    </details>
+  );
+}
