@@ -43,6 +43,7 @@ const FURTHER: Record<string, string> = {
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",
   "prom-client": "the process's figures as platforms read them",
+  saxes: "reading XML",
   "subset-font": "unpacking those fonts for fontkit",
   "write-excel-file": "writing xlsx",
 };

@@ -8,10 +8,10 @@ import { countClasses } from "~/teachers/schedule";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
 import type { Fault } from "./lesson";
 import { readBlockMapping, readDayMapping } from "./mapping";
-import { MOST_BYTES, readTimetable, TOO_LARGE } from "./read-timetable.server";
+import { MOST_BYTES, type ReadingOptions, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--encoding NAME]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--encoding NAME] [--week NAME] [--term NAME]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -29,10 +29,10 @@ export async function runImport(
   { say, warn }: Terminal,
 ): Promise<0 | 1> {
   try {
-    const { file, blocks, days, encoding, ...options } = readWords(words);
+    const { file, blocks, days, reading, ...options } = readWords(words);
     const name = path.basename(file);
     const timetable = await readTimetable(await readBytes(file), {
-      encoding,
+      ...reading,
       blocks: blocks === undefined ? undefined : readBlockMapping(blocks),
       days: days === undefined ? undefined : readDayMapping(days),
     });
@@ -54,7 +54,7 @@ function readWords(words: string[]): ImportOptions & {
   file: string;
   blocks?: string;
   days?: string;
-  encoding?: string;
+  reading: Pick<ReadingOptions, "encoding" | "week" | "term">;
 } {
   try {
     const { values, positionals } = parseArgs({
@@ -67,6 +67,8 @@ function readWords(words: string[]): ImportOptions & {
         blocks: { type: "string" },
         days: { type: "string" },
         encoding: { type: "string" },
+        week: { type: "string" },
+        term: { type: "string" },
       },
     });
     const [file, ...more] = positionals;
@@ -78,7 +80,7 @@ function readWords(words: string[]): ImportOptions & {
       replaceDemo: values["replace-demo"],
       blocks: values.blocks,
       days: values.days,
-      encoding: values.encoding,
+      reading: { encoding: values.encoding, week: values.week, term: values.term },
     };
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
@@ -103,11 +105,12 @@ async function readBytes(file: string): Promise<Uint8Array> {
 /** What is wrong with many lines for one reason is one line. */
 function faultLines(faults: readonly Fault[]): string[] {
   return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
-    const places = theirs.slice(0, LINES_TOLD).map(({ line, cell }) => cell ?? line);
+    const places = theirs.slice(0, LINES_TOLD).map(({ line, place }) => place ?? line);
     const more = theirs.length - places.length;
     const which = `${places.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-    const [kind, kinds] = theirs[0]?.cell === undefined ? ["Line", "Lines"] : ["Cell", "Cells"];
-    return `${theirs.length > 1 ? kinds : kind} ${which}: ${reason}`;
+    if (theirs[0]?.place !== undefined)
+      return `${which[0]?.toUpperCase()}${which.slice(1)}: ${reason}`;
+    return `Line${theirs.length > 1 ? "s" : ""} ${which}: ${reason}`;
   });
 }
 
@@ -123,6 +126,8 @@ function tellReading(
     say(`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`);
   if (leftOut.withoutStudents.length > 0)
     say(`Without students, no classes and left out: ${counted(leftOut.withoutStudents)}`);
+  if (leftOut.hoursOff.length > 0)
+    say(`Lessons of hours without a block, left out: ${counted(leftOut.hoursOff)}`);
   if (leftOut.daysOff.length > 0) say(`Lessons of days off, left out: ${counted(leftOut.daysOff)}`);
   if (departments.count > 0)
     say(`Departments: ${departments.count}, from the ${departments.source}`);

@@ -1,10 +1,10 @@
-/** What cannot be read, or is doubtful, and where in the file; `cell` where a line says too little (`sheet Huda, C5`). */
-export type Fault = { line: number; cell?: string; reason: string };
+/** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
+export type Fault = { line: number; place?: string; reason: string };
 
 /** One hour of one lesson in the file's own words, whatever the format: the shape that every reader makes. */
 export type Lesson = {
   line: number;
-  cell?: string;
+  place?: string;
   /** Lines of one activity are one class. */
   activity: string;
   day: string;

@@ -57,7 +57,7 @@ describe("hours without an option", () => {
 
   it("nine a day are refused", () => {
     expect(() => mapHours(hours(9))).toThrow(
-      'The file has 9 hours a day, the school 8 blocks: complete this with 1, 2, 3, 4, 5L1, 5L2, 6, 7, two hours may be one block: --blocks "Hour 1=,Hour 2=,Hour 3=,Hour 4=,Hour 5=,Hour 6=,Hour 7=,Hour 8=,Hour 9="',
+      'The file has 9 hours a day, the school 8 blocks: complete this with 1, 2, 3, 4, 5L1, 5L2, 6, 7 or off, two hours may be one block: --blocks "Hour 1=,Hour 2=,Hour 3=,Hour 4=,Hour 5=,Hour 6=,Hour 7=,Hour 8=,Hour 9="',
     );
   });
 
@@ -68,6 +68,17 @@ describe("hours without an option", () => {
     [["second", "third", "first"], "first second third"],
   ])("are put in the order of their numbers: %j", (labels, inOrder) => {
     expect([...mapHours(labels).hours.keys()].join(" ")).toBe(inOrder);
+  });
+
+  it("before the first have no block, unless they are given one, and shift no other", () => {
+    expect([...mapHours(["0", "1", "2"]).hours]).toEqual([
+      ["1", "1"],
+      ["2", "2"],
+      ["0", "off"],
+    ]);
+    expect([...mapHours(["0:45", "8:00"]).hours.values()]).not.toContain("off");
+    const given = readBlockMapping("0=1,1=2,2=off");
+    expect([...mapHours(["0", "1", "2"], given).hours.values()]).toEqual(["1", "2", "off"]);
   });
 
   it("without numbers are refused, with what is to be completed", () => {

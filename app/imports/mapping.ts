@@ -10,13 +10,16 @@ export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
 /** A day of the file on which the school has no classes. */
 export const OFF = "off";
 export type DayMeaning = WorkingDay | typeof OFF;
+/** What an hour is: a block, or off, without one. */
+export type HourMeaning = Block | typeof OFF;
 
 /**
  * Reads the text of `--blocks`: `Period 1=1,Period 2=2`. Two hours may be one block, and a label may hold a comma. Throws
  * a Refusal (400) for a part without `=`, an unknown block, and a label that is there twice.
  */
-export function readBlockMapping(text: string): Mapping<Block> {
-  return readMapping("--blocks", text, BLOCKS, (word) => {
+export function readBlockMapping(text: string): Mapping<HourMeaning> {
+  return readMapping<HourMeaning>("--blocks", text, [...BLOCKS, OFF], (word) => {
+    if (word.toLowerCase() === OFF) return OFF;
     const block = word.toUpperCase();
     return isBlock(block) ? block : null;
   });
@@ -79,7 +82,7 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
 }
 
 /** Which block each hour is, and the hours that were taken for ones of the afternoon. */
-export type HourMapping = { hours: Mapping<Block>; afternoon: string[] };
+export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
 
 /**
  * Which block each hour of a file is: as `given`, else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
@@ -89,12 +92,14 @@ export type HourMapping = { hours: Mapping<Block>; afternoon: string[] };
  */
 export function mapHours(
   labels: Iterable<string>,
-  given?: Mapping<Block>,
+  given?: Mapping<HourMeaning>,
   inFile: readonly string[] = [],
 ): HourMapping {
-  const hours = distinct(labels);
+  const all = distinct(labels);
+  const zero = all.filter(isZero);
+  const hours = zero.length < all.length ? all.filter((label) => !isZero(label)) : all;
   if (given) {
-    refuseStrangers("--blocks", [...given.keys()], hours);
+    refuseStrangers("--blocks", [...given.keys()], all);
     return { hours: given, afternoon: [] };
   }
   const isKnown = inFile.length > 0;
@@ -111,13 +116,21 @@ export function mapHours(
       : `The file has ${hours.length} hours a day, the school ${BLOCKS.length} blocks`;
     throw new Refusal(
       400,
-      `${why}: complete this with ${BLOCKS.join(", ")}, two hours may be one block: --blocks "${templateOf(hours)}"`,
+      `${why}: complete this with ${BLOCKS.join(", ")} or ${OFF}, two hours may be one block: --blocks "${templateOf(all)}"`,
     );
   }
   return {
-    hours: new Map(blocks.map((block, index) => [inOrder[index] ?? "", block])),
+    hours: new Map<string, HourMeaning>([
+      ...blocks.map((block, index): [string, Block] => [inOrder[index] ?? "", block]),
+      ...(hours === all ? [] : zero.map((label): [string, typeof OFF] => [label, OFF])),
+    ]),
     afternoon: clock && clock !== "unclear" ? clock.afternoon : [],
   };
+}
+
+/** An hour before the first has no block, unless it is given one: it must not shift all the others. */
+function isZero(label: string): boolean {
+  return /^\D*0+(?!\d|\s*[:.h,]\s*\d)/.test(label.normalize("NFKC"));
 }
 
 /** Every label with nothing after its sign, to be completed. */

@@ -1,4 +1,5 @@
 import { Refusal } from "~/http/refusal";
+import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText, READABLE } from "./format";
@@ -8,7 +9,7 @@ import { gatherTimetable, type MappingOptions, type Timetable } from "./timetabl
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-export type ReadingOptions = MappingOptions & { encoding?: string };
+export type ReadingOptions = MappingOptions & TurnOptions & { encoding?: string };
 
 /**
  * Reads a school's timetable from the bytes of a file, whatever it is called: what it is, its lessons in its own days and
@@ -28,14 +29,14 @@ export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
 
 async function readLessons(
   bytes: Uint8Array,
-  { encoding: given }: ReadingOptions,
+  options: ReadingOptions,
 ): Promise<LessonsRead & { format: Format }> {
   if (formatOfBytes(bytes)) {
     throw new Refusal(400, `Spreadsheets are not read. What can be read: ${READABLE}`);
   }
-  const { text, encoding, shownBy } = await decodeText(bytes, given);
+  const { text, encoding, shownBy } = await decodeText(bytes, options.encoding);
   const format = formatOfText(text);
-  const read = readText(format, text);
+  const read = await readText(format, text, options);
   const choice = shownBy
     ? [
         `The letters were read as ${encoding}: "${shownBy}" is a word of it; --encoding says another`,
@@ -44,7 +45,8 @@ async function readLessons(
   return { ...read, format, assumed: [...choice, ...read.assumed] };
 }
 
-function readText(format: Format, text: string): LessonsRead {
+async function readText(format: Format, text: string, options: ReadingOptions) {
   if (format === "FET timetable CSV") return readFetLessons(text);
+  if (format === "aSc Timetables XML") return readAscLessons(text, options);
   throw new Refusal(400, `The file is no timetable. What can be read: ${READABLE}`);
 }

@@ -9,7 +9,7 @@ import { countClasses, emptySchedule } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { dayNamed } from "./fet-words";
 import type { Fault, Lesson, LessonsRead } from "./lesson";
-import { type DayMeaning, type Mapping, mapDays, mapHours, OFF } from "./mapping";
+import { type DayMeaning, type HourMeaning, type Mapping, mapDays, mapHours, OFF } from "./mapping";
 
 export type ImportedTeacher = {
   name: string;
@@ -28,7 +28,7 @@ export type Timetable = {
   /** What was decided without being told, a sentence each. */
   assumed: readonly string[];
   /** What the file's hours and days were read as, in the order of the day and the week. */
-  mapping: { hours: [string, Block][]; days: [string, DayMeaning][] };
+  mapping: { hours: [string, HourMeaning][]; days: [string, DayMeaning][] };
   /** Hours such as "1:30" that were taken for ones of the afternoon. */
   afternoon: string[];
   /** What named the departments, and how many there are. */
@@ -36,22 +36,26 @@ export type Timetable = {
   /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
-  /** Lines without students (lunch, duty), by subject, and those of days off, by day; the most first. */
-  leftOut: { withoutStudents: [string, number][]; daysOff: [string, number][] };
+  /** Lines without students (lunch, duty), by subject, and those of days off and of hours without a block; the most first. */
+  leftOut: {
+    withoutStudents: [string, number][];
+    daysOff: [string, number][];
+    hoursOff: [string, number][];
+  };
 };
 
 /** How a file's hours and days are to be read, where that was said. */
-export type MappingOptions = { blocks?: Mapping<Block>; days?: Mapping<DayMeaning> };
+export type MappingOptions = { blocks?: Mapping<HourMeaning>; days?: Mapping<DayMeaning> };
 
 type Class = { block: Block; lesson: Lesson; students: Set<string> };
 type Person = {
   name: string;
   week: Record<WorkingDay, Class[]>;
-  /** Classes of days off by day and hour: they count for the group and the department alone. */
+  /** Classes of days off, and of hours without a block, by day and hour: they count for the group and the department alone. */
   off: Map<string, Lesson>;
 };
 type Reading = {
-  hours: Mapping<Block>;
+  hours: Mapping<HourMeaning>;
   days: Mapping<DayMeaning>;
   people: Map<string, Person>;
   clashes: Fault[];
@@ -81,6 +85,9 @@ export function gatherTimetable(
   );
   const reading: Reading = { hours, days, people: new Map(), clashes: [] };
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
+  const hoursOff = taught.filter(
+    ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
+  );
   const unplaced = taught.flatMap((lesson): Fault[] => {
     const reason = placeLesson(reading, lesson);
     return reason ? [faultAt(lesson, reason)] : [];
@@ -94,12 +101,16 @@ export function gatherTimetable(
     faults: [...faults, ...unplaced].sort((a, b) => a.line - b.line),
     clashes: reading.clashes,
     assumed,
-    mapping: { hours: inOrderOf(BLOCKS, hours), days: inOrderOf([...WORKING_DAYS, OFF], days) },
-    lessons: taught.length - unplaced.length - daysOff.length,
+    mapping: {
+      hours: inOrderOf([...BLOCKS, OFF], hours),
+      days: inOrderOf([...WORKING_DAYS, OFF], days),
+    },
+    lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
     leftOut: {
       withoutStudents: tally(others.map(({ subject }) => subject || "(no subject)")),
       daysOff: tally(daysOff.map(({ day }) => day)),
+      hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
 }
@@ -118,7 +129,7 @@ function placeLesson(reading: Reading, lesson: Lesson): string | null {
   const fault = wordFault(lesson);
   if (fault) return fault;
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
-  if (day === OFF) {
+  if (day === OFF || block === OFF) {
     for (const person of taking) {
       people.set(nameKey(person.name), person);
       person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
@@ -138,12 +149,12 @@ function placeLesson(reading: Reading, lesson: Lesson): string | null {
   return null;
 }
 
-function faultAt({ line, cell }: Lesson, reason: string): Fault {
-  return cell === undefined ? { line, reason } : { line, cell, reason };
+function faultAt({ line, place }: Lesson, reason: string): Fault {
+  return place === undefined ? { line, reason } : { line, place, reason };
 }
 
 function clashText(name: string, there: Lesson, day: WorkingDay, block: Block): string {
-  const where = there.cell ?? `line ${there.line}`;
+  const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
   return `${name} teaches ${what} then, on ${where} (${day}, block ${block}): that was kept`;
 }

@@ -1,0 +1,65 @@
+import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import type { XmlElement, XmlElements } from "../xml-elements.server";
+import { textOf } from "./asc-file";
+
+/** Weeks that take turns, or terms: one of them is imported. */
+type Cycle = "week" | "term";
+
+/** Which of a file's weeks or terms is taken: whether a card is of it, and the sentence that says so. */
+export type Turn = { includes: (bits: string) => boolean; sentence: string | null };
+
+/**
+ * Which week (or term) of a file is taken: the one called `chosen`, else the one that most cards are in. `bits` are those of every card, as
+ * `10` for the first of two; without any it is of all. Throws a Refusal (400) for one that the file does not have.
+ */
+export function chooseTurn(
+  cycle: Cycle,
+  elements: XmlElements,
+  bits: readonly string[],
+  chosen?: string,
+): Turn {
+  const length = bits.reduce((most, one) => Math.max(most, one.length), 1);
+  const names = Array.from({ length }, (_, at) => nameOf(cycle, elements, at, length));
+  const at = chosen === undefined ? commonest(bits, length) : placeOf(cycle, names, chosen);
+  const includes = (one: string) => !one.includes("1") || one[at] === "1";
+  const leftOut = bits.filter((one) => !includes(one)).length;
+  if (length === 1 || (leftOut === 0 && chosen === undefined)) return { includes, sentence: null };
+  const others = names.filter((_, place) => place !== at).map((name) => `"${name}"`);
+  const sentence =
+    `Of the file's ${cycle}s "${names[at]}" was taken (cards of others, left out: ${leftOut}); ` +
+    `--${cycle} takes another: ${others.join(", ")}`;
+  return { includes, sentence };
+}
+
+/** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */
+export function bitsReader(cycle: Cycle, elements: XmlElements) {
+  const definitions = new Map(
+    definitionsOf(cycle, elements).map((one) => [textOf(one, "id"), textOf(one, `${cycle}s`)]),
+  );
+  return (card: XmlElement, lesson: XmlElement | undefined): string => {
+    const own = textOf(card, `${cycle}s`) || (lesson ? textOf(lesson, `${cycle}s`) : "");
+    const bits = own || (definitions.get(lesson ? textOf(lesson, `${cycle}sdefid`) : "") ?? "");
+    return /^[01]{1,60}$/.test(bits) ? bits : "";
+  };
+}
+
+const definitionsOf = (cycle: Cycle, elements: XmlElements) => elements.get(`${cycle}sdef`) ?? [];
+
+function nameOf(cycle: Cycle, elements: XmlElements, at: number, length: number): string {
+  const own = [..."0".repeat(length)].map((_, place) => (place === at ? "1" : "0")).join("");
+  const definition = definitionsOf(cycle, elements).find((one) => textOf(one, `${cycle}s`) === own);
+  return (definition && textOf(definition, "name", "short")) || String(at + 1);
+}
+
+function commonest(bits: readonly string[], length: number): number {
+  const counts = Array.from({ length }, (_, at) => bits.filter((one) => one[at] === "1").length);
+  return counts.indexOf(Math.max(...counts));
+}
+
+function placeOf(cycle: Cycle, names: readonly string[], chosen: string): number {
+  const at = names.findIndex((name) => nameKey(name) === nameKey(chosen));
+  const place = at < 0 && /^\d+$/.test(chosen) ? Number(chosen) - 1 : at;
+  if (names[place] !== undefined) return place;
+  throw new Refusal(400, `--${cycle}: the file has no "${chosen}" but ${names.join(", ")}`);
+}

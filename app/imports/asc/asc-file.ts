@@ -1,0 +1,95 @@
+import { groupBy } from "~/cover/day/day";
+import { nameKey, plainText } from "~/school/names";
+import type { XmlElement, XmlElements } from "../xml-elements.server";
+
+/** What of aSc's XML a timetable is made of. */
+export const ASC_ELEMENTS = [
+  "timetable",
+  "period",
+  "day",
+  "daysdef",
+  "weeksdef",
+  "termsdef",
+  "subject",
+  "teacher",
+  "classroom",
+  "class",
+  "group",
+  "student",
+  "lesson",
+  "card",
+  "timetableschedule",
+] as const;
+
+/** An attribute in one line; empty where it is not there. */
+export function textOf({ attributes }: XmlElement, ...names: string[]): string {
+  const name = names.find((one) => (attributes[one] ?? "").trim() !== "");
+  return plainText(name === undefined ? "" : (attributes[name] ?? ""));
+}
+
+/** A list of ids, parted by commas, each once. */
+export function idsOf(element: XmlElement, ...names: string[]): string[] {
+  const ids = textOf(element, ...names).split(",");
+  return [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ""))];
+}
+
+/** What stands for each id of a list: its name, or what else there is. */
+export function namesById(elements: XmlElements, kind: string): Map<string, string> {
+  return new Map(
+    (elements.get(kind) ?? []).map((one) => [textOf(one, "id"), textOf(one, "name", "short")]),
+  );
+}
+
+/**
+ * The names of teachers by their ids, and those that several bear: these are told apart by their short names, or else
+ * by a number.
+ */
+export function teacherNames(elements: XmlElements): {
+  names: Map<string, string>;
+  shared: string[];
+} {
+  const people = (elements.get("teacher") ?? []).map((one) => ({
+    id: textOf(one, "id"),
+    name: fullName(one) || textOf(one, "short"),
+    short: textOf(one, "short"),
+  }));
+  const bearers = groupBy(people, ({ name }) => nameKey(name));
+  const shared = [...bearers.values()].filter((those) => those.length > 1);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  for (const those of shared) {
+    const shorts = new Set(those.map(({ short }) => nameKey(short)).filter(Boolean));
+    for (const [at, { id, name, short }] of those.entries()) {
+      names.set(id, `${name} (${shorts.size === those.length ? short : at + 1})`);
+    }
+  }
+  return { names, shared: shared.map(([first]) => first?.name ?? "") };
+}
+
+function fullName(teacher: XmlElement): string {
+  const parts = [textOf(teacher, "firstname"), textOf(teacher, "lastname")];
+  return textOf(teacher, "name") || parts.filter(Boolean).join(" ");
+}
+
+/** Who the students of a lesson or a card are, by the names of groups and classes, else of single students. */
+export function studentsReader(elements: XmlElements): (of: XmlElement) => string[] {
+  const classes = namesById(elements, "class");
+  const single = namesById(elements, "student");
+  const groups = new Map(
+    (elements.get("group") ?? []).map((one) => {
+      const part = textOf(one, "entireclass") === "1" ? "" : textOf(one, "name");
+      const whole = classes.get(textOf(one, "classid")) ?? "";
+      return [textOf(one, "id"), [whole, part].filter(Boolean).join(" ")];
+    }),
+  );
+  const named = (ids: string[], names: Map<string, string>) => [
+    ...new Set(ids.map((id) => names.get(id) || id)),
+  ];
+  return (of) => {
+    const inGroups = idsOf(of, "groupids").filter((id) => groups.has(id));
+    if (inGroups.length > 0) return named(inGroups, groups);
+    const inClasses = idsOf(of, "classids", "classid");
+    return inClasses.length > 0
+      ? named(inClasses, classes)
+      : named(idsOf(of, "studentids"), single);
+  };
+}

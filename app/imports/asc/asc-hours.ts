@@ -1,0 +1,68 @@
+import { inNumberOrder } from "../fet-words";
+import type { XmlElement, XmlElements } from "../xml-elements.server";
+import { textOf } from "./asc-file";
+
+/** What the file calls its days and periods. */
+export type Labels = {
+  /** A card's days; none for one that is not placed. */
+  daysOf: (card: XmlElement) => string[];
+  /** A period's label by its number. */
+  hourOf: (period: string) => string;
+  /** The labels of the periods of these numbers, in their order. */
+  hours: (used: Iterable<string>) => string[];
+  /** What the first day of the file's week is called. */
+  firstDay: string;
+  listsPeriods: boolean;
+  /** Whether the file lists a period of that number. */
+  isListed: (period: string) => boolean;
+};
+
+/**
+ * What a file calls its days and periods: a day by its name, a period by its name where that holds its number, else by
+ * both, `3 (Second)`. Days stand as bits (`01000`: the second of the file's week) or, of old, as numbers.
+ */
+export function readLabels(elements: XmlElements): Labels {
+  const days = dayNames(elements);
+  const [root] = elements.get("timetable") ?? [];
+  const first = root && /daynumbering1/.test(textOf(root, "options")) ? 1 : 0;
+  const hours = new Map(
+    (elements.get("period") ?? []).map((one) => [textOf(one, "period"), hourLabel(one)]),
+  );
+  const hourOf = (period: string) => hours.get(period) || period;
+  return {
+    daysOf: (card) => {
+      const bits = textOf(card, "days");
+      if (bits !== "") return placesOf(bits).map((at) => days.byBit.get(at) || `Day ${at + 1}`);
+      const number = textOf(card, "day", "dayid");
+      if (number === "") return [];
+      return [days.byNumber.get(number) || `Day ${Number(number) - first + 1}`];
+    },
+    hourOf,
+    hours: (used) => (inNumberOrder([...new Set(used)]) ?? []).map(hourOf),
+    firstDay: days.byBit.get(0) || "Day 1",
+    listsPeriods: hours.size > 0,
+    isListed: (period) => hours.has(period),
+  };
+}
+
+function dayNames(elements: XmlElements) {
+  const byBit = new Map<number, string>();
+  for (const one of elements.get("daysdef") ?? []) {
+    const [at, ...more] = placesOf(textOf(one, "days"));
+    if (at !== undefined && more.length === 0) byBit.set(at, textOf(one, "name", "short"));
+  }
+  const numbered = (elements.get("day") ?? []).map((one): [string, string] => [
+    textOf(one, "day"),
+    textOf(one, "name", "short"),
+  ]);
+  for (const [at, [, name]] of numbered.entries()) if (!byBit.has(at)) byBit.set(at, name);
+  return { byBit, byNumber: new Map(numbered) };
+}
+
+const placesOf = (bits: string) => [...bits].flatMap((bit, at) => (bit === "1" ? [at] : []));
+
+function hourLabel(period: XmlElement): string {
+  const [number, name] = [textOf(period, "period"), textOf(period, "name", "short")];
+  const saysNumber = name.match(/\d+/g)?.some((digits) => Number(digits) === Number(number));
+  return name === "" || saysNumber ? name || number : `${number} (${name})`;
+}

@@ -1,0 +1,126 @@
+import { Refusal } from "~/http/refusal";
+import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
+import type { Fault, Lesson, LessonsRead } from "../lesson";
+import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements.server";
+import { bitsReader, chooseTurn } from "./asc-cycle";
+import { ASC_ELEMENTS, idsOf, namesById, studentsReader, teacherNames, textOf } from "./asc-file";
+import { readLabels } from "./asc-hours";
+
+/** Which of the weeks that take turns is read, and which term, as the file calls them. */
+export type TurnOptions = { week?: string; term?: string };
+
+/** A card with the lesson that it places, and the week's and term's bits. */
+type Placed = { card: XmlElement; lesson: XmlElement | undefined; week: string; term: string };
+
+/** What names the ids of a file. */
+type Names = ReturnType<typeof readNames>;
+
+/**
+ * The lessons of a timetable that aSc exported as XML: of 2012 and later, of 2008, and of the kind whose cards say
+ * everything themselves. A card is one period, however many its lesson has; one week and one term are taken. Throws
+ * a Refusal (400) for XML that cannot be read, has no cards, or not the week or term that is asked for.
+ */
+export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
+  const elements = await readXmlElements(xml, ASC_ELEMENTS);
+  const names = readNames(elements);
+  const placed = placedCards(elements);
+  const bitsOf = (cycle: "week" | "term") => placed.map((one) => one[cycle]);
+  const week = chooseTurn("week", elements, bitsOf("week"), options.week);
+  const term = chooseTurn("term", elements, bitsOf("term"), options.term);
+  const taken = placed.filter((one) => week.includes(one.week) && term.includes(one.term));
+  const read = taken.map((one) => lessonsOf(one, names));
+  const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
+  const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];
+  const sentences = [
+    `The file's week begins with ${names.labels.firstDay}`,
+    week.sentence,
+    term.sentence,
+    neverPlaced(elements, placed),
+    unlistedPeriods(periods, names),
+    sharedNames(names),
+  ];
+  return {
+    lessons,
+    faults: read.flatMap((one) => ("reason" in one ? [one] : [])),
+    hours: names.labels.hours(periods.filter((period) => period !== "")),
+    assumed: sentences.filter((sentence) => sentence !== null),
+  };
+}
+
+function readNames(elements: XmlElements) {
+  return {
+    labels: readLabels(elements),
+    teachers: teacherNames(elements),
+    subjects: namesById(elements, "subject"),
+    rooms: namesById(elements, "classroom"),
+    studentsOf: studentsReader(elements),
+  };
+}
+
+function placedCards(elements: XmlElements): Placed[] {
+  const lessons = new Map((elements.get("lesson") ?? []).map((one) => [textOf(one, "id"), one]));
+  const own = elements.get("card") ?? [];
+  const cards = own.length > 0 ? own : (elements.get("timetableschedule") ?? []);
+  if (cards.length === 0) {
+    throw new Refusal(400, "The file has no cards: place the lessons in aSc, then export it again");
+  }
+  const [weekOf, termOf] = [bitsReader("week", elements), bitsReader("term", elements)];
+  return cards.map((card) => {
+    const lesson = lessons.get(textOf(card, "lessonid"));
+    return { card, lesson, week: weekOf(card, lesson), term: termOf(card, lesson) };
+  });
+}
+
+/** What a card places, once for each of its days (none where it is not placed), or why it cannot be read. */
+function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
+  const { line } = card;
+  const lessonId = textOf(card, "lessonid");
+  const subject =
+    textOf(card, "subjectid", "subjectgradeid") || (lesson ? textOf(lesson, "subjectid") : "");
+  if (lessonId !== "" && !lesson && subject === "") {
+    return { line, reason: "its lesson is in no list of lessons: export the file again" };
+  }
+  const ownTeachers = idsOf(card, "teacherids", "teacherid");
+  const teachers =
+    ownTeachers.length > 0 || !lesson ? ownTeachers : idsOf(lesson, "teacherids", "teacherid");
+  const stranger = teachers.find((id) => !names.teachers.names.get(id));
+  if (stranger !== undefined) {
+    return { line, reason: `the teacher ${stranger} has no name in the list of teachers` };
+  }
+  const ownStudents = names.studentsOf(card);
+  const one = {
+    line,
+    activity: lessonId || `line ${line}`,
+    hour: names.labels.hourOf(textOf(card, "period")),
+    subject: names.subjects.get(subject) || subject,
+    teachers: teachers.map((id) => names.teachers.names.get(id) ?? ""),
+    room: roomOf(idsOf(card, "classroomids", "classroomid", "schoolroomid"), names.rooms),
+    students: ownStudents.length > 0 || !lesson ? ownStudents : names.studentsOf(lesson),
+    tags: [],
+  };
+  return names.labels.daysOf(card).map((day) => ({ ...one, day }));
+}
+
+/** The room is the card's: a lesson names all that it might have. */
+function roomOf(ids: readonly string[], rooms: ReadonlyMap<string, string>): string {
+  const names = ids.map((id) => rooms.get(id) || id);
+  const all = names.join(", ");
+  return all.length <= ROOM_LENGTH ? all : joinStudents(names);
+}
+
+function neverPlaced(elements: XmlElements, placed: readonly Placed[]): string | null {
+  const onCards = new Set(placed.map(({ lesson }) => lesson));
+  const count = (elements.get("lesson") ?? []).filter((one) => !onCards.has(one)).length;
+  return count > 0 ? `Lessons that are placed nowhere, left out: ${count}` : null;
+}
+
+function unlistedPeriods(periods: readonly string[], { labels }: Names): string | null {
+  const unlisted = [...new Set(periods)].filter((one) => one !== "" && !labels.isListed(one));
+  if (!labels.listsPeriods || unlisted.length === 0) return null;
+  return `On cards, but in no list of the file's periods: ${unlisted.join(", ")}`;
+}
+
+function sharedNames({ teachers: { shared } }: Names): string | null {
+  if (shared.length === 0) return null;
+  return `Borne by several teachers, told apart by what is added in brackets: ${shared.join(", ")}`;
+}
