@@ -3,7 +3,7 @@ import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
 import { type Candidate, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
 import type { PlanClass, PlanProblem } from "./problem";
-import { type Arc, type Cost, NO_COST, type Node } from "./residual-network";
+import { type Arc, type Cost, isLess, NO_COST, type Node } from "./residual-network";
 
 /** A class in the network: its supply, and the ways its unit may take. */
 export type ClassNode = {
@@ -123,23 +123,34 @@ function layPersonInBlock(
   block: Block,
   classes: readonly PlanClass[],
 ): PersonInBlock | undefined {
-  const { network, people } = layout;
-  const theirs = classes.filter(asksFor(layout.problem, candidate, block));
+  const { network, people, problem } = layout;
   const personNode = people.get(candidate.person.id);
-  if (theirs.length === 0 || !personNode) return undefined;
+  if (!personNode) return undefined;
+  const asksFor = askingFor(problem, candidate, block);
+  const direct = new Map<string, Cost>();
+  const free: PlanClass[] = [];
+  for (const one of classes) {
+    if (!asksFor(one)) continue;
+    const cost = costOfClass(layout, candidate, one);
+    if (cost === NO_COST) free.push(one);
+    else direct.set(one.id, cost);
+  }
+  const count = free.length + direct.size;
+  if (count === 0) return undefined;
+  // The way through the block costs nothing: it is not for a class whose own way costs something.
+  const isForAll = count === classes.length && ![...direct.values()].some(isWorse);
+  if (!isForAll) for (const { id } of free) direct.set(id, NO_COST);
   const node = network.addNode();
   network.connect(node, personNode, 1, costInBlock(layout, candidate, block));
-  const costs = theirs.map((one) => [one.id, costOfClass(layout, candidate, one)] as const);
-  // The way through the block costs nothing: a class whose own way costs something may not take it.
-  const isForAll =
-    theirs.length === classes.length &&
-    costs.every(([, { high, low }]) => high < 0 || (high === 0 && low <= 0));
-  const direct = new Map(isForAll ? costs.filter(([, cost]) => cost !== NO_COST) : costs);
   return { personId: candidate.person.id, node, isForAll, direct };
 }
 
+function isWorse({ high, low }: Cost): boolean {
+  return isLess(0, 0, high, low);
+}
+
 /** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
-function asksFor(
+function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
   { person, pickedFrom, freeBlocks, standing, lockedCount }: Candidate,
   block: Block,

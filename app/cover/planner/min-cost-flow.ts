@@ -39,7 +39,8 @@ export class FlowNetwork {
     this.setFirstPotentials();
     for (const arc of this.supplies) {
       arc.residual = 1;
-      if (this.findShortestPath(arc)) this.augment(arc);
+      if (this.isWorthwhile(arc) && (this.findTightPath(arc) || this.findShortestPath(arc)))
+        this.augment(arc);
       yield;
     }
   }
@@ -124,14 +125,14 @@ export class FlowNetwork {
    * Looks for the shortest path from a supply's node to the terminal (Dijkstra, over reduced costs, no further than a unit is
    * worth) and lowers the potentials so that it is tight. False when no path lowers the total.
    */
-  private findShortestPath({ to: start, high, low }: Arc): boolean {
+  private findShortestPath(supply: Arc): boolean {
     const { terminal } = this;
+    const { to: start, high, low } = supply;
     let boundHigh = start.potentialHigh - high - terminal.potentialHigh;
     let boundLow = start.potentialLow - low - terminal.potentialLow;
-    if (!isLess(0, 0, boundHigh, boundLow)) return false;
     this.searches += 1;
     const heap = new Heap(isNearer);
-    this.reach(start, 0, 0, undefined, heap);
+    this.reach(start, 0, 0, supply, heap);
     const settled: Node[] = [];
     for (let node = heap.takeFirst(); node; node = heap.takeFirst()) {
       if (!isLess(node.distanceHigh, node.distanceLow, boundHigh, boundLow)) break;
@@ -175,9 +176,21 @@ export class FlowNetwork {
     heap.raise(node);
   }
 
+  /** Whether a unit lowers the total that has a tight path to the terminal. */
+  private isWorthwhile({ to, high, low }: Arc): boolean {
+    const { potentialHigh, potentialLow } = this.terminal;
+    return isLess(potentialHigh + high, potentialLow + low, to.potentialHigh, to.potentialLow);
+  }
+
+  /** A tight path is a shortest one, and found without looking for others. */
+  private findTightPath(supply: Arc): boolean {
+    this.beginExchange(this.terminal);
+    return this.findWayBack(supply) !== undefined;
+  }
+
   private augment(supply: Arc): void {
-    for (let arc = this.terminal.via; arc; arc = arc.from.via) arc.send();
-    supply.send();
+    for (let arc = this.terminal.via; arc; arc = arc === supply ? undefined : arc.from.via)
+      arc.send();
   }
 
   /** From wherever a unit passes that leaves the node, it leads back to the node. */
