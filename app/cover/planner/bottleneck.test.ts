@@ -54,7 +54,7 @@ describe("the bottleneck, against trying every set of blocks", () => {
 
   it("is the one smallest of the sets that keep most classes open", () => {
     let count = 0;
-    for (let seed = 1; seed <= 1_500; seed++) {
+    for (let seed = 1; seed <= 600; seed++) {
       const problem = drawn(seed);
       const sets = subsetsOf(blocksOf(problem));
       const most = Math.max(...sets.map((blocks) => deficiency(problem, blocks)));
@@ -70,11 +70,11 @@ describe("the bottleneck, against trying every set of blocks", () => {
         true,
       );
     }
-    expect(count).toBeGreaterThan(300);
+    expect(count).toBeGreaterThan(120);
   });
 
   it("is proved: as many stay open in the plan, fewer by any part of it, and by one with one more person free in it", () => {
-    for (let seed = 1; seed <= 600; seed++) {
+    for (let seed = 1; seed <= 200; seed++) {
       const problem = drawn(seed);
       const found = foundIn(problem);
       if (!found) continue;

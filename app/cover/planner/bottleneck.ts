@@ -97,9 +97,22 @@ function greatestDeficiency({ classes, people }: Needs): { count: number; blocks
   });
   for (const _ of network.solve());
   const left = supplies.filter(({ carries }) => !carries);
-  const reached = network.reachableFrom(left.map(({ to }) => to));
+  const reached = reachableFrom(
+    left.map(({ to }) => to),
+    network.terminal,
+  );
   const blocks = [...nodes].flatMap(([block, node]) => (reached.has(node) ? [block] : []));
   return { count: left.length, blocks: new Set(blocks) };
+}
+
+/** The nodes to which something could still be sent from one of these, without passing the terminal. */
+function reachableFrom(nodes: Iterable<Node>, terminal: Node): ReadonlySet<Node> {
+  const reached = new Set(nodes);
+  // A set is walked in the order of its adding, what is added on the way among it.
+  for (const node of reached) {
+    for (const { residual, to } of node.arcs) if (residual > 0 && to !== terminal) reached.add(to);
+  }
+  return reached;
 }
 
 /** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */

@@ -147,7 +147,7 @@ export function tryEverything(problem: PlanProblem, held: Pair[]) {
   const countOf = (pairs: Pair[], id: string) => pairs.filter((one) => one.personId === id).length;
   const isFull = new Set(
     problem.people
-      .filter(({ id, capacity }) => countOf([...held, ...standing], id) > capacity)
+      .filter(({ id, capacity }) => countOf(standingBeside(problem, []), id) > capacity)
       .map(({ id }) => id),
   );
   const isAllowed = (pairs: Pair[], pair: Pair) => {

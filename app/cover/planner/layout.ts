@@ -152,12 +152,11 @@ function isWorse({ high, low }: Cost): boolean {
 /** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
 function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
-  { person, pickedFrom, freeBlocks, standing, lockedCount }: Candidate,
+  { person, pickedFrom, freeBlocks, standing, isOverfull }: Candidate,
   block: Block,
 ): (one: PlanClass) => boolean {
   const isThere = asksEveryone || pickedFrom !== null || isPlanned(person, block);
-  const hasRoom = lockedCount + standing.size <= person.capacity;
-  if (!isThere || !hasRoom || !freeBlocks.has(block)) return ({ id }) => standing.has(id);
+  if (!isThere || isOverfull || !freeBlocks.has(block)) return ({ id }) => standing.has(id);
   const isTheirs = ({ id }: PlanClass) => !pickedFrom || (classesForSelections?.has(id) ?? true);
   return (one) => standing.has(one.id) || (one.absentTeacherId !== person.id && isTheirs(one));
 }

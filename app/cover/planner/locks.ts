@@ -10,6 +10,8 @@ export type Candidate = {
   lockedCount: number;
   /** What they cover now and may lose to somebody else: class id → class. */
   standing: Map<string, StandingClass>;
+  /** They cover more than the rules of now allow: they may keep it, and get nothing else. */
+  isOverfull: boolean;
 };
 
 export type StandingClass = PlanClass & { isTold: boolean };
@@ -38,6 +40,8 @@ export function holdLocks(problem: PlanProblem): Unlocked {
     const one = classOf.get(classId);
     if (one) candidates.get(personId)?.standing.set(classId, { ...one, isTold });
   }
+  for (const candidate of candidates.values())
+    candidate.isOverfull = candidate.standing.size > candidate.person.capacity;
   const held = new Map<string, string>();
   const ignored: Pair[] = [];
   for (const lock of locks) {
@@ -57,7 +61,10 @@ export function holdLocks(problem: PlanProblem): Unlocked {
 
 function newCandidate(person: PlanPerson): Candidate {
   const freeBlocks = new Set(person.freeBlocks);
-  return { person, pickedFrom: null, freeBlocks, lockedCount: 0, standing: new Map() };
+  return {
+    ...{ person, pickedFrom: null, freeBlocks, lockedCount: 0 },
+    ...{ standing: new Map(), isOverfull: false },
+  };
 }
 
 /** Whether a person can be locked to a class beside their other locks and all that they cover now. */

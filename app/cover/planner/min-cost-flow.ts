@@ -96,16 +96,6 @@ export class FlowNetwork {
     return { costFrom, isOnShortest };
   }
 
-  /** The nodes to which something could still be sent from one of these on this side of the terminal. Call it after `solve`. */
-  reachableFrom(nodes: Iterable<Node>): ReadonlySet<Node> {
-    const reached = new Set(nodes);
-    // A set is walked in the order of its adding, what is added on the way among it.
-    for (const node of reached)
-      for (const { residual, to } of node.arcs)
-        if (residual > 0 && to !== this.terminal) reached.add(to);
-    return reached;
-  }
-
   /** Each node's distance to the terminal as its potential; arcs lead to nodes that were added earlier. */
   private setFirstPotentials(): void {
     for (const node of this.nodes) {

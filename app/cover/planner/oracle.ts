@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { type AimName, aims, aimsOf, reach, splitLocks, tryEverything } from "./brute-force";
+import type { CandidateCost } from "./candidate-costs";
+import { candidateCosts, planDay } from "./plan-day";
+import type { DayPlan, PlanProblem } from "./problem";
+
+/** Expects `planDay` to find the one best plan, as trying everything finds it. */
+export function expectBest(problem: PlanProblem, hint: string) {
+  const { held, ignored } = splitLocks(problem);
+  const best = tryEverything(problem, held);
+  const found = planDay(problem);
+  expect(aims(problem, found.pairs), hint).toEqual(best.reached);
+  expect(found.pairs, hint).toEqual(best.pairs);
+  expect(found.ignored, hint).toEqual(ignored);
+  const taken = new Set(found.pairs.map(({ classId }) => classId));
+  expect(found.open, hint).toEqual(problem.classes.filter(({ id }) => !taken.has(id)));
+}
+
+/** The point that an aim belongs to. */
+const POINTS: Record<AimName, NonNullable<CandidateCost["worse"]>["point"] | null> = {
+  standing: null,
+  selected: "selection",
+  pickedBlock: "selection",
+  bySelection: "selection",
+  covered: "covered",
+  moved: "moved",
+  told: "told",
+  lastResort: "lastResort",
+  dedicated: "dedicated",
+  day: "share",
+  month: "share",
+  preference: "match",
+};
+
+function firstWorse(problem: PlanProblem, best: DayPlan, other: DayPlan) {
+  const [a, b] = [reach(problem, best.pairs), reach(problem, other.pairs)];
+  const name = aimsOf(problem).find((aim) => a[aim] !== b[aim]);
+  return name === undefined || a[name] < b[name] ? null : POINTS[name];
+}
+
+/** The problem with one lock in the place of all that the clerk has said of the class. */
+function lockedTo(problem: PlanProblem, classId: string, personId?: string): PlanProblem {
+  const locks = problem.locks?.filter((lock) => lock.classId !== classId) ?? [];
+  return {
+    ...problem,
+    locks: personId === undefined ? locks : [...locks, { classId, personId }],
+    leftOpen: new Set([...(problem.leftOpen ?? [])].filter((id) => id !== classId)),
+  };
+}
+
+/** Expects the cost of every candidate to be what planning again with them locked tells; answers how many there were. */
+export function expectExactCosts(problem: PlanProblem, hint: string): number {
+  let count = 0;
+  for (const { id: classId } of problem.classes) {
+    const best = planDay(lockedTo(problem, classId));
+    const costs = candidateCosts(problem, classId);
+    for (const { id } of problem.people) {
+      const cost = costs.find(({ personId }) => personId === id);
+      const other = planDay(lockedTo(problem, classId, id));
+      const mayBeLocked = !other.ignored.some(
+        (lock) => lock.classId === classId && lock.personId === id,
+      );
+      const where = `${hint}: ${classId} to ${id}`;
+      expect(cost !== undefined, where).toBe(mayBeLocked);
+      if (!cost) continue;
+      count += 1;
+      expect(cost.worse?.point ?? null, where).toBe(firstWorse(problem, best, other));
+      const opened = other.open.filter((one) => !best.open.includes(one));
+      expect(cost.opens ? [cost.opens.id] : [], where).toEqual(opened.map((one) => one.id));
+      const isProposed = best.pairs.some(
+        (pair) => pair.classId === classId && pair.personId === id,
+      );
+      expect(cost.isProposed, where).toBe(isProposed);
+    }
+  }
+  return count;
+}
