@@ -10,6 +10,7 @@ import {
   workingDayFrom,
   workingDayOf,
 } from "~/school/dates";
+import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { countClasses, entriesOn } from "~/teachers/schedule";
 import { makeDemoSchool } from "./demo-school";
@@ -77,6 +78,18 @@ describe("the demo school's teachers", () => {
     expect(inRooms.length).toBeGreaterThan(classes.length - 10);
   });
 
+  it("teach each class once in a block, and a few have duty", () => {
+    const slots = regular.flatMap(({ schedule }) =>
+      WORKING_DAYS.flatMap((day) => schedule[day].map((entry) => ({ day, ...entry }))),
+    );
+    const named = slots.filter(({ students }) => students);
+    expect(named.length).toBeGreaterThan(1000);
+    expect(repeated(named, ({ day, block, students }) => `${day} ${block} ${students}`)).toEqual(
+      [],
+    );
+    expect(slots.filter((entry) => !isClass(entry)).length).toBeGreaterThan(3);
+  });
+
   it("leave somebody of each department free in every block", () => {
     const departments = [...new Set(regular.map((one) => one.subject))];
     expect(departments).toHaveLength(11);
@@ -118,13 +131,15 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
     expect(new Set(absences.map((one) => one.date)).size).toBeGreaterThan(22);
   });
 
-  it("covers classes of absent teachers, copying subject and room", () => {
+  it("covers classes of absent teachers, copying subject, room and students", () => {
     expect(repeated(absences, (one) => `${one.date} ${one.teacherId}`)).toEqual([]);
     for (const row of substitutions) {
       expect(isAbsent).toContain(`${row.date} ${row.absentTeacherId}`);
       const absent = teacher(row.absentTeacherId);
       const lessons = entriesOn(absent.schedule, workingDayOf(row.date));
-      expect(lessons).toContainEqual({ block: row.classBlock, room: row.room });
+      const lesson = lessons.find(({ block }) => block === row.classBlock);
+      expect(lesson && isClass(lesson)).toBe(true);
+      expect([lesson?.room, lesson?.students ?? null]).toEqual([row.room, row.students]);
       expect(row.subject).toBe(absent.subject);
     }
   });

@@ -7,6 +7,7 @@ import { tellCover } from "./history";
 import { CLASSES_MISSING, DEDICATED_SUBSTITUTES, DEPARTMENTS } from "./names";
 import { seededRandom } from "./random";
 import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from "./rows";
+import { nameStudents } from "./students";
 import { emptyTimetable, timetableDepartment } from "./timetable";
 
 const TIMETABLE_SEED = 25;
@@ -45,6 +46,7 @@ function makeTeachers(): DemoTeacher[] {
       add(person.name, department.subject, person.load, schedule);
     }
   }
+  nameStudents(teachers);
   for (const name of DEDICATED_SUBSTITUTES) add(name, "Substitute", 20, emptySchedule());
   return teachers;
 }

@@ -141,6 +141,7 @@ function coverClass(
     classBlock: lesson.block,
     subject: absent.subject,
     room: lesson.room,
+    students: lesson.students ?? null,
     status: isCancelled ? "cancelled" : "assigned",
     createdAt: `${plan.enteredOn}T03:${30 + Math.floor(earlier / 2)}:00.000Z`,
   });

@@ -28,6 +28,7 @@ export type DemoSubstitution = {
   classBlock: Block;
   subject: string;
   room: string | null;
+  students: string | null;
   status: "assigned" | "cancelled";
   createdAt: string;
 };

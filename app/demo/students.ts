@@ -1,0 +1,54 @@
+import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
+import type { DemoTeacher } from "./rows";
+
+/** The classes of the school, 7A to 12F: as many as are ever taught at once. */
+const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
+  ["A", "B", "C", "D", "E", "F"].map((section) => `${grade}${section}`),
+);
+/** How many places apart the classes begin that teachers mostly have: so they share few. */
+const APART = 7;
+/** Every so many teachers have duty once a week, on a day and in a block that go round. */
+const ON_DUTY_EVERY = 8;
+
+/**
+ * Gives every lesson its students, each class once in a block: a teacher mostly has the same few. A lesson
+ * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free.
+ */
+export function nameStudents(teachers: readonly DemoTeacher[]): void {
+  for (const day of WORKING_DAYS) {
+    for (const block of BLOCKS) nameInBlock(teachers, day, block);
+  }
+  for (const [at, teacher] of teachers.entries()) {
+    if (at % ON_DUTY_EVERY === 3) giveDuty(teachers, teacher, at);
+  }
+}
+
+function nameInBlock(teachers: readonly DemoTeacher[], day: WorkingDay, block: Block): void {
+  const taken = new Set<string>();
+  for (const [at, { schedule }] of teachers.entries()) {
+    const lesson = schedule[day].find((one) => one.block === block);
+    if (!lesson?.room) continue;
+    const first = at * APART;
+    const inTurn = STUDENTS.map((_, step) => STUDENTS[(first + step) % STUDENTS.length] ?? "");
+    const students = inTurn.find((one) => !taken.has(one));
+    if (!students) continue;
+    taken.add(students);
+    lesson.students = students;
+  }
+}
+
+/** A colleague of the department stays free in the block. */
+function giveDuty(teachers: readonly DemoTeacher[], teacher: DemoTeacher, at: number): void {
+  const { schedule, subject } = teacher;
+  const day = WORKING_DAYS[at % WORKING_DAYS.length] ?? "Sunday";
+  const isFree = (one: DemoTeacher, block: Block) =>
+    one.schedule[day].every((entry) => entry.block !== block);
+  const colleagues = teachers.filter((one) => one !== teacher && one.subject === subject);
+  const free = BLOCKS.filter(
+    (block) => isFree(teacher, block) && colleagues.some((one) => isFree(one, block)),
+  );
+  const block = free[at % free.length];
+  if (!block) return;
+  schedule[day].push({ block, room: "Yard", needsCover: false });
+  schedule[day].sort((a, b) => BLOCKS.indexOf(a.block) - BLOCKS.indexOf(b.block));
+}
