@@ -3,11 +3,12 @@ import { type Database, db, type Transaction } from "./client";
 import { combinedQuery } from "./json-rows";
 
 /**
- * The parts of the database that have a version, which tells one state of theirs from all others. `roster` and `cover` are random texts in `settings` that
- * triggers renew with every change of a teacher, of an absence or a substitution, whoever makes it; `acts` and `changes` are the
- * last of each, since both only grow. What is kept of the roster is of the school's presence too.
+ * The parts of the database that have a version, which tells one state of theirs from all others. `roster`, `cover` and `week` are
+ * random texts in `settings` that triggers renew, whoever makes the change: with that of a teacher; of an absence or a
+ * substitution; of the school's days, blocks or calendar. `acts` and `changes` are the last of each, since both only grow.
+ * What is kept of the roster is of the school's presence too.
  */
-export type Part = "roster" | "cover" | "acts" | "changes";
+export type Part = "roster" | "cover" | "week" | "acts" | "changes";
 /** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence` where the school says it. */
 export type Versions = Record<Part | "demo" | "presence", string | null>;
 type Source = Database | Transaction;
@@ -17,6 +18,7 @@ export const VERSIONS = sql<Versions>`json_object(
   'roster', (select value from settings where name = 'roster') ||
     ifnull((select ' ' || value from settings where name = 'presence'), ''),
   'cover', (select value from settings where name = 'cover'),
+  'week', (select value from settings where name = 'week'),
   'demo', (select value from settings where name = 'demo'),
   'presence', (select value from settings where name = 'presence'),
   'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)),

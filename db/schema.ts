@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
-import type { Schedule } from "~/school/schedule";
+import type { Entry, Schedule } from "~/school/schedule";
+import type { Block } from "~/school/week";
 import type { ChangedRow, ChangeKind } from "./changed-rows";
 
 /** Instants are ISO texts in UTC; dates are `YYYY-MM-DD` of the school's own calendar. */
@@ -120,6 +120,34 @@ export const teachers = sqliteTable(
   ],
 );
 
+/** The blocks of a school's day; those that are no longer taught stay for the rows of the past. */
+export const blocks = sqliteTable("blocks", {
+  label: text().$type<Block>().primaryKey(),
+  position: integer().notNull(),
+  name: text(),
+  /** By the bell, as `09:10`. */
+  begins: text(),
+  ends: text(),
+  retired: integer({ mode: "boolean" }).notNull().default(false),
+});
+
+/** Dates on which the school is closed, or only some blocks run. */
+export const calendar = sqliteTable(
+  "calendar",
+  {
+    id: text().primaryKey(),
+    from: text("from_date").$type<IsoDate>().notNull(),
+    until: text("until_date").$type<IsoDate>().notNull(),
+    note: text().notNull(),
+    /** The blocks that run; null when the school is closed. */
+    blocks: text({ mode: "json" }).$type<readonly Block[]>(),
+  },
+  (table) => [
+    check("calendar_in_order", sql`${table.from} <= ${table.until}`),
+    check("calendar_blocks", sql`${table.blocks} is null or json_valid(${table.blocks})`),
+  ],
+);
+
 export const absences = sqliteTable(
   "absences",
   {
@@ -130,6 +158,8 @@ export const absences = sqliteTable(
       .references(() => teachers.id, { onDelete: "cascade" }),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
+    /** The classes of a day gone by as they were, once the timetable is another. */
+    keptClasses: text("kept_classes", { mode: "json" }).$type<readonly Entry[]>(),
   },
   (table) => [
     uniqueIndex("absences_one_a_day").on(table.date, table.teacherId),
@@ -173,7 +203,10 @@ export const substitutions = sqliteTable(
       onDelete: "set null",
     }),
     dedicatedSubstitute: text("dedicated_substitute"),
-    classBlock: text("class_block").$type<Block>().notNull(),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
     subject: text().notNull(),
     room: text(),
     /** The class that is taught; null where it was not known when the row was written. */
@@ -189,13 +222,10 @@ export const substitutions = sqliteTable(
       .on(table.date, table.classBlock, table.substituteTeacherId)
       .where(sql`status <> 'cancelled'`),
     index("substitutions_usage").on(table.date, table.status, table.substituteTeacherId),
+    index("substitutions_block").on(table.classBlock),
     index("substitutions_absent").on(table.absentTeacherId, table.date),
     index("substitutions_substitute").on(table.substituteTeacherId, table.date),
     check("substitutions_status", sql`${table.status} in ('assigned', 'completed', 'cancelled')`),
-    check(
-      "substitutions_block",
-      sql`${table.classBlock} in ('1', '2', '3', '4', '5L1', '5L2', '6', '7')`,
-    ),
     check("substitutions_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
     check(
       "substitutions_not_oneself",
@@ -241,7 +271,7 @@ export const changes = sqliteTable(
   ],
 );
 
-/** Facts about the database itself: whether it holds the demo school, and the mark of its roster as it is now. */
+/** Facts about the school and its database: the days that have classes, whether it is the demo school, the marks of what is kept in memory. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -132,6 +132,8 @@ const WRITERS: Record<string, string> = {
   changes: "app/changes/",
   notToday: "app/cover/",
   settings: "app/settings/",
+  blocks: "app/settings/",
+  calendar: "app/settings/",
 };
 
 test("every table has one room that writes it", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { absences, substitutions } from "db/schema";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 
 /** A substitution of Mathematics in room R1, as it is stored. */
 export function makeSubstitution(

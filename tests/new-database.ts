@@ -20,7 +20,7 @@ export async function connectToNewDatabase(file: string): Promise<void> {
   await connect({ url: `file:${file}` });
   // No two databases bear the same marks, or what was remembered of the one would be taken for the other's.
   await db().run(
-    sql`update settings set value = hex(randomblob(12)) where name in ('cover', 'roster')`,
+    sql`update settings set value = hex(randomblob(12)) where name in ('cover', 'roster', 'week')`,
   );
 }
 

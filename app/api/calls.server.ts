@@ -7,11 +7,14 @@ import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { findAvailable } from "~/cover/day/find-available.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
-import { listGroups, readDashboard } from "~/reports/figures.server";
+import { inGroups } from "~/reports/figures";
+import { readDashboard } from "~/reports/figures.server";
 import { readReport } from "~/reports/reports.server";
+import type { Week } from "~/school/week";
+import { lastKnownWeek, readWeek } from "~/settings/week.server";
 import { LIMITS } from "~/teachers/cover-terms";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
-import { listTeachers } from "~/teachers/teachers.server";
+import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { DONE } from "./fields.server";
 import * as figures from "./figures.server";
 import { describeApi, readDescription } from "./openapi.server";
@@ -20,6 +23,9 @@ import * as signingIn from "./session.server";
 import * as substitutions from "./substitutions.server";
 import * as teachers from "./teachers.server";
 import * as users from "./users.server";
+
+/** A teacher as the API tells of one. */
+const answered = (teacher: Teacher, week: Week) => teachers.answeredTeacher(teacher, week);
 
 /** Every call of the API: what is promised of it, and what keeps the promise. */
 export const calls: Call[] = [
@@ -59,23 +65,18 @@ export const calls: Call[] = [
   }),
 
   call(teachers.listTeacherGroups, async () => {
-    const { group1, group2, dedicatedSubs } = await listGroups();
-    const answered = (group: typeof group1) => ({
-      teachers: group.teachers.map(teachers.answeredTeacher),
-      count: group.count,
-    });
-    return {
-      group1: answered(group1),
-      group2: answered(group2),
-      dedicatedSubs: answered(dedicatedSubs),
-    };
+    const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
+    return inGroups(everyone.map((teacher) => answered(teacher, week)));
   }),
-  call(teachers.listTeachers, async () => (await listTeachers()).map(teachers.answeredTeacher)),
+  call(teachers.listTeachers, async () => {
+    const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
+    return everyone.map((teacher) => answered(teacher, week));
+  }),
   call(teachers.addTeacher, async ({ body, session }) =>
-    teachers.answeredTeacher(await addTeacher(body, session.user)),
+    answered(await addTeacher(body, session.user), await readWeek()),
   ),
   call(teachers.changeTeacher, async ({ id, body, session }) =>
-    teachers.answeredTeacher(await changeTeacher(id, body, session.user)),
+    answered(await changeTeacher(id, body, session.user), await readWeek()),
   ),
   call(teachers.removeTeacher, async ({ id, session }) => {
     await removeTeacher(id, session.user);
@@ -154,5 +155,5 @@ export const calls: Call[] = [
     return DONE;
   }),
 
-  call(readDescription, async () => describeApi()),
+  call(readDescription, async () => describeApi(await lastKnownWeek())),
 ];

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RefusalStatus } from "~/http/refusal";
+import type { Week } from "~/school/week";
 
 /** Who may make a call: `verified` is the administrator who has entered the admin password lately. */
 export type Who = "anyone" | "user" | "admin" | "verified";
@@ -13,6 +14,14 @@ export type Tag =
   | "Substitutions"
   | "Users"
   | "About this API";
+
+/** A schema, or one that depends on the school's days and blocks. */
+export type OfWeek<Schema> = Schema | ((week: Week) => Schema);
+
+/** A schema as it is in a school's week. */
+export function inWeek<Schema extends z.ZodType>(schema: OfWeek<Schema>, week: Week): Schema {
+  return typeof schema === "function" ? schema(week) : schema;
+}
 
 /**
  * One call of the API as it is promised: what validates a request is also what describes it. Fields of the
@@ -30,8 +39,8 @@ export type Endpoint = {
   about?: string;
   who: Who;
   query?: z.ZodType;
-  body?: z.ZodType;
-  answer: z.ZodType;
+  body?: OfWeek<z.ZodType>;
+  answer: OfWeek<z.ZodType>;
   /** 200 unless told otherwise. */
   status?: 200 | 201;
   /** When it refuses, beyond what every call of its kind does. */

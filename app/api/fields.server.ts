@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { BLOCKS } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { memoize } from "~/school/memoize";
 import { NAME_LENGTH } from "~/school/names";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import { CLASSES_PER_WEEK } from "~/teachers/groups";
 
 /** A date in a payload or query. */
@@ -17,16 +18,17 @@ export function isoDate(field: string) {
 }
 
 /** An object with keys such as "1" would give them in another order. */
-const inOrder = { enum: [...BLOCKS] };
+const inOrder = (labels: readonly Block[]) => ({ enum: [...labels] });
 
-/** A block in a payload. */
-export function block(field: string) {
+/** A block of the school's week in a payload. */
+export function block(field: string, week: Week) {
+  const labels = labelsOf(week);
   return z
-    .enum(BLOCKS, {
+    .enum(labels, {
       error: ({ input }) =>
-        input === undefined ? undefined : `${field} must be one of ${BLOCKS.join(", ")}`,
+        input === undefined ? undefined : `${field} must be one of ${labels.join(", ")}`,
     })
-    .meta(inOrder);
+    .meta(inOrder(labels));
 }
 
 const MOST_NAMES = 200;
@@ -63,7 +65,14 @@ export function id(field: string) {
 
 /** Dates, blocks and numbers of answers. */
 export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
-export const blockAnswer = z.enum(BLOCKS).meta(inOrder);
+export const blockAnswer = memoize((week: Week) =>
+  z.enum(labelsOf(week)).meta(inOrder(labelsOf(week))),
+);
+/** The same of whatever day: one gone by may have had blocks that are no more. */
+export const anyBlockAnswer = memoize((week: Week) => {
+  const labels = [...labelsOf(week), ...week.former.map(({ label }) => label)];
+  return z.enum(labels).meta(inOrder(labels));
+});
 export const studentsAnswer = z
   .string()
   .optional()

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
-import { blockAnswer, countAnswer, dateAnswer, isoDate, studentsAnswer } from "./fields.server";
+import { anyBlockAnswer, countAnswer, dateAnswer, isoDate, studentsAnswer } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
 const tag = "Figures and reports" as const;
@@ -31,33 +32,34 @@ export const dailyReport = {
   about: "Cancelled rows stand last; they are in no total.",
   who: "user",
   query: z.object({ date: isoDate("date") }),
-  answer: z
-    .object({
-      date: dateAnswer,
-      totalSubstitutions: countAnswer,
-      teachersCovered: countAnswer.describe("Different absent teachers."),
-      assignments: z.array(
-        z.object({
-          substituteName: z.string().describe('"Unknown" when nobody is known.'),
-          subject: z.string(),
-          classBlock: blockAnswer,
-          room: z.string().nullable(),
-          students: studentsAnswer,
-          absentTeacher: z.string(),
-          status: statusAnswer,
-        }),
-      ),
-      open: z
-        .array(
+  answer: (week: Week) =>
+    z
+      .object({
+        date: dateAnswer,
+        totalSubstitutions: countAnswer,
+        teachersCovered: countAnswer.describe("Different absent teachers."),
+        assignments: z.array(
           z.object({
+            substituteName: z.string().describe('"Unknown" when nobody is known.'),
             subject: z.string(),
-            classBlock: blockAnswer,
+            classBlock: anyBlockAnswer(week),
             room: z.string().nullable(),
             students: studentsAnswer,
             absentTeacher: z.string(),
+            status: statusAnswer,
           }),
-        )
-        .describe("The classes of absent teachers that have nobody. They are in no total."),
-    })
-    .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
+        ),
+        open: z
+          .array(
+            z.object({
+              subject: z.string(),
+              classBlock: anyBlockAnswer(week),
+              room: z.string().nullable(),
+              students: studentsAnswer,
+              absentTeacher: z.string(),
+            }),
+          )
+          .describe("The classes of absent teachers that have nobody. They are in no total."),
+      })
+      .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
 } satisfies Endpoint;

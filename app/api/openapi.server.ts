@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Endpoint, Tag } from "./endpoint.server";
+import { DEFAULT_WEEK, labelsOf, runOfDays, type Week } from "~/school/week";
+import { type Endpoint, inWeek, type Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
 import * as signingIn from "./session.server";
@@ -30,14 +31,14 @@ function isContract(one: unknown): one is Endpoint {
   return typeof one === "object" && one !== null && "path" in one && "answer" in one;
 }
 
-/** The description of the whole API as an OpenAPI 3.1 document, made of the schemas that validate. */
-export function describeApi() {
+/** The description of the whole API in a school's week as an OpenAPI 3.1 document, made of the schemas that validate. */
+export function describeApi(week: Week = DEFAULT_WEEK) {
   const shapes = new Shapes();
   shapes.of(problem);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = describeCall(endpoint, shapes);
+    path[endpoint.method.toLowerCase()] = describeCall(endpoint, shapes, week);
     paths[endpoint.path] = path;
   }
   return {
@@ -46,7 +47,7 @@ export function describeApi() {
       title: "Substitute Teacher Management",
       version: "1.0.0",
       summary: "The JSON API of the school office's tool for arranging cover.",
-      description: ABOUT,
+      description: aboutIn(week),
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/", description: "This school." }],
@@ -77,13 +78,24 @@ const TAGS: Record<Tag, string> = {
   "About this API": "For programs that read descriptions.",
 };
 
-const ABOUT = `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are 1, 2, 3, 4, 5L1, 5L2, 6 and 7; the week runs from Sunday, and Sunday to Thursday have classes. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
+const aboutIn = (
+  week: Week,
+) => `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are ${listed(labelsOf(week))}; the week runs from Sunday, and ${daysWithClasses(week)} have classes. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
 
 Every error is \`{ "message": "…" }\` in words that can be shown as they are, with \`errors\` (field → messages) where fields are wrong. Where several apply, the first of this order is answered: 404 for an unknown path, 405 (with \`Allow\`), 401, 403 for a write from another site, 403 for another role, 403 without the admin password, 413, 415, 400, 404 for an unknown id, 409, 429 and 503 (both with \`Retry-After\`). What cannot be decided without reading the body comes after it: a wrong password of POST /api/login (401) or POST /api/verify-admin-password (403). There, too many attempts (429) come first: the password is not even looked at.
 
 HEAD answers as GET does, without the body; OPTIONS answers 204 with \`Allow\`. Nothing may be cached.`;
 
-function describeCall(endpoint: Endpoint, shapes: Shapes): Json {
+function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join();
+}
+
+function daysWithClasses(week: Week): string {
+  const run = runOfDays(week);
+  return run ? `${run.first} to ${run.last}` : listed(week.days);
+}
+
+function describeCall(endpoint: Endpoint, shapes: Shapes, week: Week): Json {
   const { id, tag, summary, about, who, query, body, answer, status = 200 } = endpoint;
   const hasId = endpoint.path.includes("{id}");
   return {
@@ -95,9 +107,11 @@ function describeCall(endpoint: Endpoint, shapes: Shapes): Json {
     ...(hasId || query
       ? { parameters: [...(hasId ? [ID] : []), ...(query ? shapes.parametersOf(query) : [])] }
       : {}),
-    ...(body ? { requestBody: { required: true, content: json(shapes.of(body)) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: json(shapes.of(inWeek(body, week))) } }
+      : {}),
     responses: {
-      [status]: { description: "Done.", content: json(shapes.of(answer)) },
+      [status]: { description: "Done.", content: json(shapes.of(inWeek(answer, week))) },
       ...Object.fromEntries(refusalsOf(endpoint)),
     },
   };

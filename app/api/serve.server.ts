@@ -7,10 +7,14 @@ import { checkedBy, readJson, readQuery } from "~/http/json.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
-import type { Endpoint } from "./endpoint.server";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { type Endpoint, inWeek, type OfWeek } from "./endpoint.server";
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Input<S> = S extends z.ZodType ? z.input<S> : never;
+/** What a schema is in a school's week. */
+type InWeek<S> = S extends (week: Week) => infer Schema ? Schema : S;
+type Output<S> = InWeek<S> extends z.ZodType ? z.output<InWeek<S>> : undefined;
+type Input<S> = InWeek<S> extends z.ZodType ? z.input<InWeek<S>> : never;
 
 /** What a call is given: everything about it has been checked. */
 export type Asked<C extends Endpoint> = {
@@ -97,7 +101,7 @@ async function makeCall({ endpoint, run }: Call, request: Request, id: string): 
   const session = await admit(endpoint, request);
   const sent = request.body && endpoint.method !== "GET" ? await readJson(request) : undefined;
   const query = endpoint.query ? checkedBy(endpoint.query, readQuery(request)) : undefined;
-  const body = endpoint.body ? checkedBy(endpoint.body, bodyOf(sent)) : undefined;
+  const body = endpoint.body ? await readBody(endpoint.body, bodyOf(sent)) : undefined;
   const headers = new Headers();
   // What `call` has typed by the endpoint is plain data here.
   const asked = { request, id, query, body, session, headers } as Asked<Endpoint>;
@@ -115,6 +119,11 @@ async function admit({ who }: Endpoint, request: Request): Promise<Session | nul
     throw new Refusal(403, "Enter the admin password first; it then counts for five minutes");
   }
   return session;
+}
+
+async function readBody(schema: OfWeek<z.ZodType>, sent: unknown): Promise<unknown> {
+  const ofThisWeek = typeof schema === "function" ? inWeek(schema, await readWeek()) : schema;
+  return checkedBy(ofThisWeek, sent);
 }
 
 function bodyOf(sent: unknown): unknown {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { daysBetween } from "~/school/dates";
+import { memoize } from "~/school/memoize";
+import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
 import {
+  anyBlockAnswer,
   block,
   blockAnswer,
   countAnswer,
@@ -24,28 +27,30 @@ export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta(
   description: "An assigned substitution of a day gone by is completed.",
 });
 
-export const substitutionAnswer = z
-  .object({
-    id: z.string(),
-    date: dateAnswer,
-    absentTeacherId: z.string(),
-    substituteTeacherId: z.string().nullable(),
-    dedicatedSubstitute: z.string().nullable().describe("The name of a dedicated substitute."),
-    classBlock: blockAnswer,
-    subject: z.string(),
-    room: z.string().nullable(),
-    students: studentsAnswer,
-    status: statusAnswer,
-    createdAt: z.string().meta({ format: "date-time" }),
-    isOpen: z
-      .boolean()
-      .describe(
-        "Nobody is there to cover it: the substitute was deleted or is absent. From today on; it counts in no figure.",
-      ),
-    absentTeacher: z.string().describe("The absent teacher's name today."),
-    substituteName: z.string().describe('The substitute\'s name today, else "Unknown".'),
-  })
-  .meta({ id: "Substitution", description: "One class of an absent teacher on a date." });
+export const substitutionAnswer = memoize((week: Week) =>
+  z
+    .object({
+      id: z.string(),
+      date: dateAnswer,
+      absentTeacherId: z.string(),
+      substituteTeacherId: z.string().nullable(),
+      dedicatedSubstitute: z.string().nullable().describe("The name of a dedicated substitute."),
+      classBlock: anyBlockAnswer(week),
+      subject: z.string(),
+      room: z.string().nullable(),
+      students: studentsAnswer,
+      status: statusAnswer,
+      createdAt: z.string().meta({ format: "date-time" }),
+      isOpen: z
+        .boolean()
+        .describe(
+          "Nobody is there to cover it: the substitute was deleted or is absent. From today on; it counts in no figure.",
+        ),
+      absentTeacher: z.string().describe("The absent teacher's name today."),
+      substituteName: z.string().describe('The substitute\'s name today, else "Unknown".'),
+    })
+    .meta({ id: "Substitution", description: "One class of an absent teacher on a date." }),
+);
 
 const noteAnswer = z
   .string()
@@ -89,7 +94,7 @@ export const listSubstitutions = {
   about: `Needs \`date\`, or \`startDate\` and \`endDate\` (both included, at most ${MOST_DAYS} days apart). In order of date, block and absent teacher; cancelled ones last.`,
   who: "user",
   query: days,
-  answer: z.array(substitutionAnswer),
+  answer: (week: Week) => z.array(substitutionAnswer(week)),
 } satisfies Endpoint;
 
 /** Who is absent: by name, by id, or both. */
@@ -117,10 +122,11 @@ export const findAvailable = {
   about:
     "Teachers come same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
   who: "user",
-  body: z
-    .object({ ...absentTeachers, date: isoDate("date"), classBlock: block("classBlock") })
-    .refine(hasSomeone, someoneAbsent)
-    .meta({ id: "Search", description: "Who is absent, and which block is to be covered." }),
+  body: (week: Week) =>
+    z
+      .object({ ...absentTeachers, date: isoDate("date"), classBlock: block("classBlock", week) })
+      .refine(hasSomeone, someoneAbsent)
+      .meta({ id: "Search", description: "Who is absent, and which block is to be covered." }),
   answer: z
     .object({
       availableTeachers: z.array(
@@ -163,33 +169,35 @@ export const assignBulk = {
   about:
     "As many as rules and limits allow (one a day for a teacher, up to five for a dedicated substitute), chosen so that the rest stays as coverable as possible by the others. Classes that are covered are skipped: a repeat never doubles anything. The teachers assigned for are recorded absent.",
   who: "user",
-  body: z
-    .object({
-      substituteTeacherId: id("substituteTeacherId"),
-      ...absentTeachers,
-      date: isoDate("date"),
-      isDedicated: z
-        .boolean()
-        .describe("Whether the substitute is a dedicated one; must be right."),
-      classBlock: block("classBlock").nullish().describe("Only classes in this block."),
-    })
-    .refine(hasSomeone, someoneAbsent)
-    .meta({ id: "Assignment", description: "Who covers for whom on a date." }),
-  answer: z
-    .object({
-      success: z.literal(true),
-      substitutions: z.array(
-        z.object({
-          id: z.string(),
-          absentTeacherId: z.string(),
-          subject: z.string(),
-          classBlock: blockAnswer,
-          room: z.string().nullable(),
-          students: studentsAnswer,
-        }),
-      ),
-    })
-    .meta({ id: "Assigned", description: "What this call assigned, and nothing else." }),
+  body: (week: Week) =>
+    z
+      .object({
+        substituteTeacherId: id("substituteTeacherId"),
+        ...absentTeachers,
+        date: isoDate("date"),
+        isDedicated: z
+          .boolean()
+          .describe("Whether the substitute is a dedicated one; must be right."),
+        classBlock: block("classBlock", week).nullish().describe("Only classes in this block."),
+      })
+      .refine(hasSomeone, someoneAbsent)
+      .meta({ id: "Assignment", description: "Who covers for whom on a date." }),
+  answer: (week: Week) =>
+    z
+      .object({
+        success: z.literal(true),
+        substitutions: z.array(
+          z.object({
+            id: z.string(),
+            absentTeacherId: z.string(),
+            subject: z.string(),
+            classBlock: blockAnswer(week),
+            room: z.string().nullable(),
+            students: studentsAnswer,
+          }),
+        ),
+      })
+      .meta({ id: "Assigned", description: "What this call assigned, and nothing else." }),
   refusals: {
     404: "`substituteTeacherId` or an id in `absentTeacherIds` is nobody's.",
     409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or ${SAME_NAME}`,

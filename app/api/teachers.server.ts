@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { memoize } from "~/school/memoize";
 import { NAME_LENGTH } from "~/school/names";
+import type { Schedule } from "~/school/schedule";
+import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { GROUPS } from "~/teachers/groups";
+import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH, EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
 import { refuseWrongTerms, teacherFields } from "~/teachers/teacher-form.server";
 import type { Teacher } from "~/teachers/teachers.server";
@@ -20,76 +23,88 @@ import {
 const tag = "Teachers" as const;
 const UNKNOWN = { 404: "No teacher has this id." };
 
-const dayAnswer = z.array(
-  z.object({
-    block: blockAnswer,
-    room: z.string().nullable(),
-    students: studentsAnswer,
-    needsCover: z
-      .literal(false)
-      .optional()
-      .describe("Busy, nothing to cover (duty, a meeting). Left out for a class."),
-  }),
+const dayAnswer = (week: Week) =>
+  z.array(
+    z.object({
+      block: blockAnswer(week),
+      room: z.string().nullable(),
+      students: studentsAnswer,
+      needsCover: z
+        .literal(false)
+        .optional()
+        .describe("Busy, nothing to cover (duty, a meeting). Left out for a class."),
+    }),
+  );
+
+type DaysAnswered = Record<keyof Schedule, ReturnType<typeof dayAnswer>>;
+
+export const scheduleAnswer = memoize((week: Week) => {
+  const day = dayAnswer(week);
+  const days = daysAnswered(week).map((name) => [name, day]);
+  return z
+    .object(Object.fromEntries(days) as Partial<DaysAnswered>)
+    .meta({ id: "Schedule", description: `${ABOUT_SCHEDULES}${fridayInWords(week)}` });
+});
+
+const ABOUT_SCHEDULES =
+  "A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false)";
+
+function fridayInWords(week: Week): string {
+  return isDayOf(week, "Friday") ? "." : "; Friday has none.";
+}
+
+export const teacherAnswer = memoize((week: Week) =>
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      subject: z.string(),
+      classesPerWeek: loadAnswer,
+      group: z.enum(GROUPS),
+      schedule: scheduleAnswer(week),
+      createdAt: z.string().meta({ format: "date-time" }),
+      phone: z.string().optional(),
+      cover: z
+        .enum(["last resort", "never"])
+        .optional()
+        .describe(
+          "Asked to cover only when nobody else is there, or not at all. Else as everybody.",
+        ),
+      monthlyAllowance: countAnswer
+        .optional()
+        .describe("Classes a month at most; lowers the limit of the group."),
+      firstDate: dateAnswer
+        .optional()
+        .describe("The first day on which they may be asked to cover."),
+      lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
+    })
+    .meta({
+      id: "Teacher",
+      description:
+        "A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`. What is optional is left out where nothing is said.",
+    }),
 );
 
-export const scheduleAnswer = z
-  .object({
-    Sunday: dayAnswer,
-    Monday: dayAnswer,
-    Tuesday: dayAnswer,
-    Wednesday: dayAnswer,
-    Thursday: dayAnswer,
-    Friday: dayAnswer,
-  })
-  .meta({
-    id: "Schedule",
-    description:
-      "A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false); Friday has none.",
-  });
-
-export const teacherAnswer = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    subject: z.string(),
-    classesPerWeek: loadAnswer,
-    group: z.enum(GROUPS),
-    schedule: scheduleAnswer,
-    createdAt: z.string().meta({ format: "date-time" }),
-    phone: z.string().optional(),
-    cover: z
-      .enum(["last resort", "never"])
-      .optional()
-      .describe("Asked to cover only when nobody else is there, or not at all. Else as everybody."),
-    monthlyAllowance: countAnswer
-      .optional()
-      .describe("Classes a month at most; lowers the limit of the group."),
-    firstDate: dateAnswer.optional().describe("The first day on which they may be asked to cover."),
-    lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
-  })
-  .meta({
-    id: "Teacher",
-    description:
-      "A teacher or dedicated substitute; `subject` is the department. `group` follows from it and from `classesPerWeek`. What is optional is left out where nothing is said.",
-  });
-
-/** A teacher as they are answered: of what is optional only what is known. */
-export function answeredTeacher(teacher: Teacher): z.input<typeof teacherAnswer> {
-  const { phone, cover, monthlyAllowance, firstDate, lastDate, ...facts } = teacher;
+/** A teacher as they are answered in the school's week: of what is optional only what is known. */
+export function answeredTeacher(
+  teacher: Teacher,
+  week: Week,
+): z.input<ReturnType<typeof teacherAnswer>> {
+  const { phone, cover, monthlyAllowance, firstDate, lastDate, schedule, ...facts } = teacher;
   const optional = { phone, cover, monthlyAllowance, firstDate, lastDate };
   const known = Object.entries(optional).filter(([, value]) => value !== null);
-  return { ...facts, ...Object.fromEntries(known) };
+  return { ...facts, schedule: answeredSchedule(schedule, week), ...Object.fromEntries(known) };
 }
 
 /** A week as a client may send it: the one shape of the answers, and the older ones. */
-const entry = {
+const entry = (week: Week) => ({
   anyOf: [
     { type: "string", description: "A block, such as `3` or `5L1`." },
     {
       type: "object",
       properties: {
-        block: { type: "string", enum: [...BLOCKS] },
+        block: { type: "string", enum: [...labelsOf(week)] },
         room: { type: ["string", "null"], maxLength: ROOM_LENGTH },
         students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH },
         needsCover: { type: ["boolean", "null"] },
@@ -97,56 +112,64 @@ const entry = {
       required: ["block"],
     },
   ],
-};
-const day = {
+});
+const day = (week: Week) => ({
   anyOf: [
-    { type: "array", items: entry },
+    { type: "array", items: entry(week) },
     { type: "string", description: "Blocks with commas between: `Block 3, 5L1`." },
     { type: "null" },
   ],
-};
+});
 const terms = <Field extends z.ZodType>(schema: Field, shape: object, about: string) =>
   schema.meta({ ...shape, description: `${about} Left out it stays as it was; null clears it.` });
 const DAY = { type: ["string", "null"], format: "date" };
-const { shape } = teacherFields;
-const teacherBody = teacherFields
-  .extend({
-    name: shape.name.describe(`At most ${NAME_LENGTH} characters.`),
-    subject: shape.subject.describe(
-      `The department, at most ${DEPARTMENT_LENGTH} characters. "Substitute" and the like mark a dedicated substitute.`,
-    ),
-    schedule: shape.schedule.meta({
-      description:
-        "Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
-      type: "object",
-      properties: Object.fromEntries([...WORKING_DAYS, "Friday"].map((name) => [name, day])),
-      additionalProperties: false,
-    }),
-    email: terms(shape.email, { type: ["string", "null"], maxLength: EMAIL_LENGTH }, "An address."),
-    phone: terms(
-      shape.phone,
-      { type: ["string", "null"], maxLength: PHONE_LENGTH },
-      "Digits, spaces and + - ( ) . / only.",
-    ),
-    cover: terms(
-      shape.cover,
-      { enum: [...COVER_WISHES, null] },
-      "Asked to cover as everybody, only when nobody else is there, or not at all.",
-    ),
-    monthlyAllowance: terms(
-      shape.monthlyAllowance,
-      { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
-      "Classes a month at most, up to the limit of the group, which it lowers.",
-    ),
-    firstDate: terms(shape.firstDate, DAY, "The first day on which they may be asked to cover."),
-    lastDate: terms(shape.lastDate, DAY, "The last day on which they may be asked to cover."),
-  })
-  .superRefine(refuseWrongTerms)
-  .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
+const teacherBody = memoize((week: Week) => {
+  const { shape } = teacherFields(week);
+  return teacherFields(week)
+    .extend({
+      name: shape.name.describe(`At most ${NAME_LENGTH} characters.`),
+      subject: shape.subject.describe(
+        `The department, at most ${DEPARTMENT_LENGTH} characters. "Substitute" and the like mark a dedicated substitute.`,
+      ),
+      schedule: shape.schedule.meta({
+        description:
+          "Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
+        type: "object",
+        properties: Object.fromEntries(daysAnswered(week).map((name) => [name, day(week)])),
+        additionalProperties: false,
+      }),
+      email: terms(
+        shape.email,
+        { type: ["string", "null"], maxLength: EMAIL_LENGTH },
+        "An address.",
+      ),
+      phone: terms(
+        shape.phone,
+        { type: ["string", "null"], maxLength: PHONE_LENGTH },
+        "Digits, spaces and + - ( ) . / only.",
+      ),
+      cover: terms(
+        shape.cover,
+        { enum: [...COVER_WISHES, null] },
+        "Asked to cover as everybody, only when nobody else is there, or not at all.",
+      ),
+      monthlyAllowance: terms(
+        shape.monthlyAllowance,
+        { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
+        "Classes a month at most, up to the limit of the group, which it lowers.",
+      ),
+      firstDate: terms(shape.firstDate, DAY, "The first day on which they may be asked to cover."),
+      lastDate: terms(shape.lastDate, DAY, "The last day on which they may be asked to cover."),
+    })
+    .superRefine(refuseWrongTerms)
+    .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
+});
 
-const groupAnswer = z
-  .object({ teachers: z.array(teacherAnswer), count: countAnswer })
-  .meta({ id: "Group", description: "The members of a group by name, and how many they are." });
+const groupAnswer = memoize((week: Week) =>
+  z
+    .object({ teachers: z.array(teacherAnswer(week)), count: countAnswer })
+    .meta({ id: "Group", description: "The members of a group by name, and how many they are." }),
+);
 
 export const listTeachers = {
   method: "GET",
@@ -155,7 +178,7 @@ export const listTeachers = {
   tag,
   summary: "Every teacher, by name",
   who: "user",
-  answer: z.array(teacherAnswer),
+  answer: (week: Week) => z.array(teacherAnswer(week)),
 } satisfies Endpoint;
 
 export const listTeacherGroups = {
@@ -165,7 +188,10 @@ export const listTeacherGroups = {
   tag,
   summary: "Every teacher, in their group",
   who: "user",
-  answer: z.object({ group1: groupAnswer, group2: groupAnswer, dedicatedSubs: groupAnswer }),
+  answer: (week: Week) => {
+    const group = groupAnswer(week);
+    return z.object({ group1: group, group2: group, dedicatedSubs: group });
+  },
 } satisfies Endpoint;
 
 export const addTeacher = {

@@ -1,6 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { formatLongDate, type IsoDate, workingDayOf } from "~/school/dates";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { dayOffInWords } from "~/school/school-day";
+import type { CoverDay } from "./day/day";
 
 /** Throws a 409 refusal for a date gone by: what happened then stays as it is. */
 export function refusePastDate(date: IsoDate): void {
@@ -8,9 +10,9 @@ export function refusePastDate(date: IsoDate): void {
   throw new Refusal(409, `${formatLongDate(date)} is past and can no longer be changed`);
 }
 
-/** Throws a 409 refusal for a past date, and for a Friday or Saturday. */
-export function refuseUneditableDate(date: IsoDate): void {
+/** Throws a 409 refusal for a past date, and for a day off. */
+export function refuseUneditableDate({ date, weekday, note }: CoverDay): void {
   refusePastDate(date);
-  if (workingDayOf(date)) return;
-  throw new Refusal(409, `${formatLongDate(date)} is not a school day`);
+  if (weekday) return;
+  throw new Refusal(409, dayOffInWords(formatLongDate(date), note));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import {
   pressed,
   readSearchState,
@@ -8,7 +9,8 @@ import {
   withPick,
 } from "./search-state";
 
-const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
+const read = (query: string) =>
+  readSearchState(new URLSearchParams(query), "2026-11-22", labelsOf(DEFAULT_WEEK));
 
 describe("the URL remembers the whole search", () => {
   test("a state read from its own URL is the same", () => {

@@ -1,8 +1,8 @@
-import { type Block, isBlock } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
+import { type Block, isLabel } from "~/school/week";
 import {
   type ClerkWords,
   isClassId,
@@ -48,12 +48,14 @@ const MOST = { picks: MOST_WORDS, choices: 400, unmatched: 50 };
 export function readSearchState(
   parameters: URLSearchParams,
   fallbackDate: IsoDate,
+  blocks?: readonly Block[],
 ): { state: SearchState; faults: string[] } {
   const faults: string[] = [];
   const dateText = parameters.get("date");
   const date = parseIsoDate(dateText);
   if (dateText && !date) faults.push(`“${shortened(dateText)}” is not a date`);
   const blockText = parameters.get("block");
+  const isBlock = (text: unknown) => isLabel(text) && (!blocks || blocks.includes(text));
   const block = isBlock(blockText) ? blockText : null;
   if (blockText && !block) faults.push(`“${shortened(blockText)}” is not a block`);
   const picks = new Map<string, Selection>();
@@ -63,7 +65,7 @@ export function readSearchState(
   for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
     const { personId, classId: from } = pairOf(text);
     if (personId && !picks.has(personId)) {
-      picks.set(personId, isBlock(from) ? { personId, block: from } : { personId });
+      picks.set(personId, isLabel(from) ? { personId, block: from } : { personId });
     }
   }
   const choices = parameters
@@ -136,7 +138,7 @@ export function pressed(state: SearchState, form: FormData): SearchState {
     case "select": {
       const block = text("block") || state.block;
       const personId = text("person");
-      return withPick(state, isBlock(block) ? { personId, block } : { personId });
+      return withPick(state, isLabel(block) ? { personId, block } : { personId });
     }
     case "deselect":
       return withoutPicks(state, [text("person")]);

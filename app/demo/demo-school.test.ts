@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { reachedLimit } from "~/cover/day/limits";
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
-import {
-  addDays,
-  daysBetween,
-  type IsoDate,
-  monthOf,
-  weekOf,
-  workingDayFrom,
-  workingDayOf,
-} from "~/school/dates";
+import { addDays, daysBetween, type IsoDate, monthOf, weekOf } from "~/school/dates";
+import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { countClasses, entriesOn } from "~/teachers/schedule";
@@ -25,7 +18,11 @@ const TODAYS: Record<string, IsoDate> = {
   "a leap day": "2028-02-29",
 };
 
-const school = makeDemoSchool("2026-11-22");
+const { days: WORKING_DAYS } = DEFAULT_WEEK;
+const BLOCKS = labelsOf(DEFAULT_WEEK);
+const workingDayOf = (date: IsoDate) => schoolDayOf(DEFAULT_WEEK, date).weekday;
+
+const school = makeDemoSchool("2026-11-22", DEFAULT_WEEK);
 const regular = school.teachers.filter((teacher) => groupOf(teacher) !== "dedicated");
 const inGroup = (group: string) => school.teachers.filter((one) => groupOf(one) === group);
 
@@ -111,15 +108,15 @@ describe("the demo school's teachers", () => {
 });
 
 describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today) => {
-  const { teachers, absences, substitutions } = makeDemoSchool(today);
+  const { teachers, absences, substitutions } = makeDemoSchool(today, DEFAULT_WEEK);
   const byId = new Map(teachers.map((one) => [one.id, one]));
   const active = substitutions.filter((row) => row.status === "assigned");
   const teacher = (id: string) => byId.get(id) ?? expect.fail(`no teacher ${id}`);
-  const next = workingDayFrom(addDays(today, 1));
+  const next = schoolDayFrom(DEFAULT_WEEK, addDays(today, 1));
   const isAbsent = new Set(absences.map((one) => `${one.date} ${one.teacherId}`));
 
   it("is the same every time", () => {
-    expect(makeDemoSchool(today)).toEqual({ teachers, absences, substitutions });
+    expect(makeDemoSchool(today, DEFAULT_WEEK)).toEqual({ teachers, absences, substitutions });
   });
 
   it("lies on working days from six weeks ago to the next working day", () => {

@@ -1,6 +1,6 @@
-import { WORKING_DAYS } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
+import type { Week } from "~/school/week";
 import { CLASSES_PER_WEEK, type ClassesPerWeek } from "~/teachers/groups";
 import { emptySchedule } from "~/teachers/schedule";
 import { tellCover } from "./history";
@@ -13,22 +13,25 @@ import { emptyTimetable, timetableDepartment } from "./timetable";
 const TIMETABLE_SEED = 25;
 
 /**
- * An invented school as it is on `today`: its teachers with their weeks, six weeks of absences and
+ * An invented school with such a week as it is on `today`: its teachers with their weeks, six weeks of absences and
  * cover, a half covered today (on a working day) and a beginning of the next working day. The same
  * day always answers the same school; the timetables never depend on the day.
  */
-export function makeDemoSchool(today: IsoDate): {
+export function makeDemoSchool(
+  today: IsoDate,
+  week: Week,
+): {
   teachers: DemoTeacher[];
   absences: DemoAbsence[];
   substitutions: DemoSubstitution[];
 } {
-  const teachers = makeTeachers();
+  const teachers = makeTeachers(week);
   const story = seededRandom(Number(today.replaceAll("-", "")));
-  return { teachers, ...tellCover(teachers, today, story) };
+  return { teachers, ...tellCover(teachers, week, today, story) };
 }
 
-function makeTeachers(): DemoTeacher[] {
-  const timetable = emptyTimetable(seededRandom(TIMETABLE_SEED));
+function makeTeachers(week: Week): DemoTeacher[] {
+  const timetable = emptyTimetable(week, seededRandom(TIMETABLE_SEED));
   const teachers: DemoTeacher[] = [];
   const add = (name: string, subject: string, load: ClassesPerWeek, schedule: Schedule) => {
     const id = idAt("t", teachers.length, 3);
@@ -42,18 +45,19 @@ function makeTeachers(): DemoTeacher[] {
     for (const [index, schedule] of timetableDepartment(timetable, department, loads).entries()) {
       const person = people[index];
       if (!person) continue;
-      leaveGaps(schedule, CLASSES_MISSING[person.name] ?? 0);
+      leaveGaps(schedule, week, CLASSES_MISSING[person.name] ?? 0);
       add(person.name, department.subject, person.load, schedule);
     }
   }
-  nameStudents(teachers);
+  nameStudents(teachers, week);
   for (const name of DEDICATED_SUBSTITUTES) add(name, "Substitute", 20, emptySchedule());
   return teachers;
 }
 
-/** Takes the last class off as many days as classes are missing, and leaves the rooms of Sunday open. */
-function leaveGaps(schedule: Schedule, missing: number): void {
-  if (missing === 0) return;
-  for (const day of WORKING_DAYS.slice(-missing)) schedule[day].pop();
-  schedule.Sunday = schedule.Sunday.map(({ block }) => ({ block, room: null }));
+/** Takes the last class off as many days as classes are missing, and leaves the rooms of the first day open. */
+function leaveGaps(schedule: Schedule, { days }: Week, missing: number): void {
+  const [first] = days;
+  if (missing === 0 || !first) return;
+  for (const day of days.slice(-missing)) schedule[day].pop();
+  schedule[first] = schedule[first].map(({ block }) => ({ block, room: null }));
 }

@@ -3,6 +3,7 @@ import { recordAct } from "~/acts/acts.server";
 import { insertAbsences } from "~/cover/absences/absences.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { today } from "~/school/clock.server";
+import { readWeek } from "~/settings/week.server";
 import { hasTeachers, insertTeachers } from "~/teachers/teachers.server";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
 import { makeDemoSchool } from "./demo-school";
@@ -12,11 +13,11 @@ import { makeDemoSchool } from "./demo-school";
  * Answers whether it did; a demo whose teachers were all removed is left empty.
  */
 export function fillWithDemoSchool(): Promise<boolean> {
-  const { teachers, absences, substitutions } = makeDemoSchool(today());
   const now = new Date().toISOString();
   const notLater = (instant: string) => (instant < now ? instant : now);
   return write(async (tx) => {
     if ((await hasTeachers(tx)) || (await holdsDemoSchool(tx))) return false;
+    const { teachers, absences, substitutions } = makeDemoSchool(today(), await readWeek(tx));
     await insertTeachers(tx, teachers);
     await insertAbsences(
       tx,

@@ -1,6 +1,7 @@
-import type { Block } from "~/school/blocks";
-import { addDays, type IsoDate, workingDayFrom } from "~/school/dates";
+import { addDays, type IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
+import { schoolDayFrom } from "~/school/school-day";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
@@ -42,6 +43,7 @@ type Story = {
  */
 export function tellCover(
   teachers: readonly DemoTeacher[],
+  week: Week,
   today: IsoDate,
   random: Random,
 ): Pick<Story, "absences" | "substitutions"> {
@@ -53,25 +55,25 @@ export function tellCover(
     substitutions: [],
   };
   let away: DemoTeacher[] = [];
-  for (const plan of planDays(today, random)) away = tellDay(story, plan, away);
+  for (const plan of planDays(week, today, random)) away = tellDay(story, plan, away);
   return { absences: story.absences, substitutions: story.substitutions };
 }
 
-function planDays(today: IsoDate, random: Random): DayPlan[] {
+function planDays(week: Week, today: IsoDate, random: Random): DayPlan[] {
   const past = Array.from({ length: DAYS_BACK }, (_, index): DayPlan => {
-    const day = dayOf(addDays(today, index - DAYS_BACK));
+    const day = dayOf(week, addDays(today, index - DAYS_BACK));
     const absent = random.shuffled([0, 1, 1, 2, 2, 2, 3, 3, 4])[0] ?? 0;
     return { ...day, absent, enteredOn: day.date, coveredShare: () => 0.95 };
   });
-  const isMorning = (block: Block) => ["1", "2", "3"].includes(block);
+  const morning = labelsOf(week).slice(0, 3);
   const now: DayPlan = {
-    ...dayOf(today),
+    ...dayOf(week, today),
     absent: random.between(4, 6),
     enteredOn: today,
-    coveredShare: (block) => (isMorning(block) ? 0.85 : 0.3),
+    coveredShare: (block) => (morning.includes(block) ? 0.85 : 0.3),
   };
   const next: DayPlan = {
-    ...dayOf(workingDayFrom(addDays(today, 1))),
+    ...dayOf(week, schoolDayFrom(week, addDays(today, 1))),
     absent: random.between(2, 3),
     enteredOn: today,
     coveredShare: () => 0.4,

@@ -1,6 +1,7 @@
 import { reachedLimit, type Usage } from "~/cover/day/limits";
-import type { Block, WorkingDay } from "~/school/blocks";
-import { type IsoDate, type IsoMonth, monthOf, weekOf, workingDayOf } from "~/school/dates";
+import { type IsoDate, type IsoMonth, monthOf, weekOf } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
+import type { Block, DayName, Week } from "~/school/week";
 import { groupOf } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
@@ -8,7 +9,7 @@ import type { DemoTeacher } from "./rows";
 /** A date with the week (by its Sunday) and month it counts in. */
 export type Day = {
   date: IsoDate;
-  weekday: WorkingDay | null;
+  weekday: DayName | null;
   week: IsoDate;
   month: IsoMonth;
 };
@@ -16,10 +17,10 @@ export type Day = {
 /** What people have covered so far, and in which blocks they are taken. */
 export type Ledger = { counts: Map<string, number>; taken: Set<string> };
 
-export function dayOf(date: IsoDate): Day {
+export function dayOf(week: Week, date: IsoDate): Day {
   return {
     date,
-    weekday: workingDayOf(date),
+    weekday: schoolDayOf(week, date).weekday,
     week: weekOf(date).start,
     month: monthOf(date),
   };

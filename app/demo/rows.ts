@@ -1,6 +1,6 @@
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
+import type { Block } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 
 export type DemoTeacher = {

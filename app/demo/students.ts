@@ -1,4 +1,4 @@
-import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
+import { type Block, type DayName, labelsOf, type Week } from "~/school/week";
 import type { DemoTeacher } from "./rows";
 
 /** The classes of the school, 7A to 12F: as many as are ever taught at once. */
@@ -14,16 +14,16 @@ const ON_DUTY_EVERY = 8;
  * Gives every lesson its students, each class once in a block: a teacher mostly has the same few. A lesson
  * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free.
  */
-export function nameStudents(teachers: readonly DemoTeacher[]): void {
-  for (const day of WORKING_DAYS) {
-    for (const block of BLOCKS) nameInBlock(teachers, day, block);
+export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
+  for (const day of week.days) {
+    for (const block of labelsOf(week)) nameInBlock(teachers, day, block);
   }
   for (const [at, teacher] of teachers.entries()) {
-    if (at % ON_DUTY_EVERY === 3) giveDuty(teachers, teacher, at);
+    if (at % ON_DUTY_EVERY === 3) giveDuty(teachers, teacher, at, week);
   }
 }
 
-function nameInBlock(teachers: readonly DemoTeacher[], day: WorkingDay, block: Block): void {
+function nameInBlock(teachers: readonly DemoTeacher[], day: DayName, block: Block): void {
   const taken = new Set<string>();
   for (const [at, { schedule }] of teachers.entries()) {
     const lesson = schedule[day].find((one) => one.block === block);
@@ -38,17 +38,23 @@ function nameInBlock(teachers: readonly DemoTeacher[], day: WorkingDay, block: B
 }
 
 /** A colleague of the department stays free in the block. */
-function giveDuty(teachers: readonly DemoTeacher[], teacher: DemoTeacher, at: number): void {
+function giveDuty(
+  teachers: readonly DemoTeacher[],
+  teacher: DemoTeacher,
+  at: number,
+  week: Week,
+): void {
   const { schedule, subject } = teacher;
-  const day = WORKING_DAYS[at % WORKING_DAYS.length] ?? "Sunday";
+  const blocks = labelsOf(week);
+  const day = week.days[at % week.days.length] ?? "Sunday";
   const isFree = (one: DemoTeacher, block: Block) =>
     one.schedule[day].every((entry) => entry.block !== block);
   const colleagues = teachers.filter((one) => one !== teacher && one.subject === subject);
-  const free = BLOCKS.filter(
+  const free = blocks.filter(
     (block) => isFree(teacher, block) && colleagues.some((one) => isFree(one, block)),
   );
   const block = free[at % free.length];
   if (!block) return;
   schedule[day].push({ block, room: "Yard", needsCover: false });
-  schedule[day].sort((a, b) => BLOCKS.indexOf(a.block) - BLOCKS.indexOf(b.block));
+  schedule[day].sort((a, b) => blocks.indexOf(a.block) - blocks.indexOf(b.block));
 }

@@ -1,26 +1,27 @@
-import { BLOCKS, type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import type { Entry, Schedule } from "~/school/schedule";
+import { type Block, type DayName, labelsOf, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { emptySchedule } from "~/teachers/schedule";
 import { CLASSROOMS, type Department } from "./names";
 import type { Random } from "./random";
 
-type Slot = `${WorkingDay} ${Block}`;
+type Slot = `${DayName} ${Block}`;
 
 /** The weeks of a school in the making: who teaches and which rooms are taken, per day and block. */
 export type Timetable = {
+  week: Week;
   random: Random;
   /** Teachers of the department under way who teach in a slot. */
   teaching: Map<Slot, number>;
   roomsTaken: Map<Slot, Set<string>>;
 };
 
-export function emptyTimetable(random: Random): Timetable {
-  return { random, teaching: new Map(), roomsTaken: new Map() };
+export function emptyTimetable(week: Week, random: Random): Timetable {
+  return { week, random, teaching: new Map(), roomsTaken: new Map() };
 }
 
 /**
- * Schedules for a department's teachers, one for each entry of `loads`, with exactly that many classes.
+ * Schedules for a department's teachers, one for each entry of `loads`, with exactly that many classes, or as many as a small week has room for.
  * In every block at least one of them is free, and a room holds one teacher at a time.
  */
 export function timetableDepartment(
@@ -32,9 +33,9 @@ export function timetableDepartment(
   const rooms = department.rooms.length > 0 ? department.rooms : CLASSROOMS;
   return loads.map((load) => {
     const schedule = emptySchedule();
-    const counts = classesADay(load, timetable.random);
+    const counts = classesADay(timetable, load);
     const ownRoom = timetable.random.shuffled(rooms)[0];
-    WORKING_DAYS.forEach((day, index) => {
+    timetable.week.days.forEach((day, index) => {
       const blocks = leastTaughtBlocks(timetable, day, counts[index] ?? 0);
       schedule[day] = blocks.map(
         (block): Entry => ({
@@ -47,18 +48,29 @@ export function timetableDepartment(
   });
 }
 
-/** A fifth of the load each day; on one day one more, on another one less. */
-function classesADay(load: ClassesPerWeek, random: Random): number[] {
-  const even = load / WORKING_DAYS.length;
-  return random.shuffled([even - 1, even, even, even, even + 1]);
+/** The same share of the load each day; on one day one more, on another one less. A quarter of every day stays free. */
+function classesADay({ week, random }: Timetable, load: ClassesPerWeek): number[] {
+  const days = week.days.length;
+  const most = Math.floor(week.blocks.length * 0.75);
+  const even = Math.floor(load / days);
+  const left = load % days;
+  const counts = week.days.map((_, at) => even + (at < left ? 1 : 0));
+  const [first, last] = [0, days - 1];
+  if (days > 1 && even < most) {
+    counts[first] = even - 1;
+    counts[last] = even + 1 + (left > 0 ? 1 : 0);
+  }
+  return random.shuffled(counts.map((count) => Math.min(count, most)));
 }
 
-function leastTaughtBlocks(timetable: Timetable, day: WorkingDay, count: number): Block[] {
-  const { teaching, random } = timetable;
-  const chosen = BLOCKS.map((block) => ({
-    block,
-    weight: (teaching.get(`${day} ${block}`) ?? 0) + random.fraction(),
-  }))
+function leastTaughtBlocks(timetable: Timetable, day: DayName, count: number): Block[] {
+  const { week, teaching, random } = timetable;
+  const blocks = labelsOf(week);
+  const chosen = blocks
+    .map((block) => ({
+      block,
+      weight: (teaching.get(`${day} ${block}`) ?? 0) + random.fraction(),
+    }))
     .sort((a, b) => a.weight - b.weight)
     .slice(0, count)
     .map(({ block }) => block);
@@ -66,24 +78,24 @@ function leastTaughtBlocks(timetable: Timetable, day: WorkingDay, count: number)
     const slot: Slot = `${day} ${block}`;
     teaching.set(slot, (teaching.get(slot) ?? 0) + 1);
   }
-  return BLOCKS.filter((block) => chosen.includes(block));
+  return blocks.filter((block) => chosen.includes(block));
 }
 
-/** Mostly the teacher's own room when it is free, else any other of the department's. */
+/** Mostly the teacher's own room when it is free, else any other of the department's; null when none is left. */
 function takeRoom(
   timetable: Timetable,
-  day: WorkingDay,
+  day: DayName,
   block: Block,
   rooms: readonly string[],
   ownRoom: string | undefined,
-): string {
+): string | null {
   const slot: Slot = `${day} ${block}`;
   const taken = timetable.roomsTaken.get(slot) ?? new Set();
   timetable.roomsTaken.set(slot, taken);
   const others = timetable.random.shuffled(rooms);
   const inOrder = timetable.random.chance(0.7) ? [ownRoom, ...others] : others;
   const room = inOrder.find((one) => one !== undefined && !taken.has(one));
-  if (room === undefined) throw new Error(`No room is left on ${slot}`);
+  if (room === undefined) return null;
   taken.add(room);
   return room;
 }

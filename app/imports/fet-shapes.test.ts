@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~/http/refusal";
+import { DEFAULT_WEEK } from "~/school/week";
 import { countClasses } from "~/teachers/schedule";
 import { readFetTimetable } from "../../tests/read-fet";
 import { nameDepartments } from "./departments";
@@ -79,6 +80,7 @@ describe("days in the school's own words", () => {
   it("may be off: their lessons are counted, and the group reckoned with them", () => {
     const days = readDayMapping(
       "lundi=Sunday,mardi=Monday,mercredi=Tuesday,jeudi=Wednesday,vendredi=Thursday,samedi=off",
+      DEFAULT_WEEK.days,
     );
     const { faults, leftOut, lessons, teachers } = readFetTimetable(csv, { days });
     expect(faults).toEqual([]);
@@ -95,6 +97,7 @@ describe("half hours, whose names have commas", () => {
     expect(() => readFetTimetable(csv)).toThrow("The file has 9 hours a day");
     const blocks = readBlockMapping(
       "8,00=1,8,30=1,9,00=2,9,30=2,10,00=3,10,30=3,11,00=4,11,30=4,12,00=5L1",
+      DEFAULT_WEEK,
     );
     const { faults, teachers } = readFetTimetable(csv, { blocks });
     expect(faults).toEqual([]);

@@ -1,13 +1,14 @@
-import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { plainText } from "~/school/names";
+import { type Block, DAYS, type DayName, labelsOf, type Week } from "~/school/week";
 
-const DAY_WORDS: Record<WorkingDay | "day off", readonly string[]> = {
+const DAY_WORDS: Record<DayName, readonly string[]> = {
   Sunday: ["sunday", "sun", "احد"],
   Monday: ["monday", "mon", "اثنين"],
   Tuesday: ["tuesday", "tues", "tue", "ثلاثا", "ثلثا"],
   Wednesday: ["wednesday", "weds", "wed", "اربعا"],
   Thursday: ["thursday", "thurs", "thur", "thu", "خميس"],
-  "day off": ["friday", "fri", "جمعه", "saturday", "sat", "سبت"],
+  Friday: ["friday", "fri", "جمعه"],
+  Saturday: ["saturday", "sat", "سبت"],
 };
 
 const ORDINAL_WORDS: readonly (readonly string[])[] = [
@@ -21,13 +22,10 @@ const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["eighth", "eight", "ثامنه", "ثامن"],
 ];
 
-/** The day a word names in English or Arabic, `day off` for Friday and Saturday, or null. */
-export function dayNamed(label: string): WorkingDay | "day off" | null {
+/** The day a word names in English or Arabic, or null. */
+export function dayNamed(label: string): DayName | null {
   const word = wordsOf(label).at(-1) ?? "";
-  for (const day of [...WORKING_DAYS, "day off"] as const) {
-    if (DAY_WORDS[day].includes(word)) return day;
-  }
-  return null;
+  return DAYS.find((day) => DAY_WORDS[day].includes(word)) ?? null;
 }
 
 /**
@@ -65,9 +63,12 @@ function wordsOf(label: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The blocks that so many hours a day are, in order; null when there are more hours than blocks. */
-export function blocksOfDay(hours: number): readonly Block[] | null {
-  if (hours === 8) return ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
-  const blocks: Block[] = ["1", "2", "3", "4", "5L1", "6", "7"];
-  return hours > blocks.length ? null : blocks.slice(0, hours);
+/** The second half of a block that is parted by lunch: it stays free where a file has fewer hours than there are blocks. */
+const SECOND_HALF: Block = "5L2";
+
+/** The blocks of a week that so many hours a day are, in order; null when there are more hours than blocks. */
+export function blocksOfDay(hours: number, week: Week): readonly Block[] | null {
+  const labels = labelsOf(week);
+  if (hours >= labels.length) return hours === labels.length ? labels : null;
+  return labels.filter((label) => label !== SECOND_HALF).slice(0, hours);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~/http/refusal";
+import { DEFAULT_WEEK } from "~/school/week";
 import { countClasses } from "~/teachers/schedule";
 import { readFetTimetable } from "../../tests/read-fet";
 import { readBlockMapping, readDayMapping } from "./mapping";
@@ -250,8 +251,8 @@ describe("other shapes of the file", () => {
       line({ day: "Tag 1", hour: "10:00" }),
     );
     const { teachers, faults, mapping } = readFetTimetable(csv, {
-      blocks: readBlockMapping("09:00=5l2,08:00=2"),
-      days: readDayMapping("Tag 1=Tuesday"),
+      blocks: readBlockMapping("09:00=5l2,08:00=2", DEFAULT_WEEK),
+      days: readDayMapping("Tag 1=Tuesday", DEFAULT_WEEK.days),
     });
     expect(teachers[0]?.schedule.Tuesday.map(({ block }) => block)).toEqual(["2", "5L2"]);
     expect(faults).toEqual([{ line: 4, reason: 'the hour "10:00" is not in --blocks' }]);

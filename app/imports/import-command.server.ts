@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
+import { readWeek } from "~/settings/week.server";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
@@ -20,7 +21,7 @@ const LINES_TOLD = 5;
 export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
 
 /**
- * Runs `import` with the words of its command line; `openDatabase` is called once everything has been
+ * Runs `import` with the words of its command line; `openDatabase` is called once the file has been
  * read. Answers the exit code: 0, or 1 after one plain line that says why nothing was written.
  */
 export async function runImport(
@@ -31,15 +32,18 @@ export async function runImport(
   try {
     const { file, blocks, days, reading, ...options } = readWords(words);
     const name = path.basename(file);
-    const timetable = await readTimetable(await readBytes(file), {
+    const bytes = await readBytes(file);
+    await openDatabase();
+    const week = await readWeek();
+    const timetable = await readTimetable(bytes, {
       ...reading,
-      blocks: blocks === undefined ? undefined : readBlockMapping(blocks),
-      days: days === undefined ? undefined : readDayMapping(days),
+      schoolWeek: week,
+      blocks: blocks === undefined ? undefined : readBlockMapping(blocks, week),
+      days: days === undefined ? undefined : readDayMapping(days, week.days),
     });
     tellReading(name, timetable, say);
     for (const line of faultLines(timetable.faults)) warn(line);
     for (const line of faultLines(timetable.clashes)) warn(line);
-    await openDatabase();
     if (!options.dryRun) say("Writing …");
     tellOutcome(await importSchool(timetable, name, options), options, say);
     return 0;

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
-import { WORKING_DAYS } from "~/school/blocks";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
+import { DAYS } from "~/school/week";
 import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
 
@@ -76,7 +76,7 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
 /** The file decides which blocks are classes and which are busy; whose class it is, where it names students. */
 function sentBy(schedule: Schedule): SentSchedule {
   const sent = emptySchedule() as SentSchedule;
-  for (const day of WORKING_DAYS) {
+  for (const day of DAYS) {
     sent[day] = schedule[day].map((one) => ({ ...one, needsCover: one.needsCover ?? null }));
   }
   return sent;
@@ -92,7 +92,7 @@ function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
 
 function weekAsText(schedule: Schedule): string {
   return JSON.stringify(
-    WORKING_DAYS.map((day) =>
+    DAYS.map((day) =>
       schedule[day].map(({ block, room, students, needsCover }) => [
         block,
         room,

@@ -1,16 +1,30 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
 import { dayNamed } from "./fet-words";
-import { mapDays, mapHours, readBlockMapping, readDayMapping } from "./mapping";
+import {
+  type DayMeaning,
+  type Mapping,
+  mapDays,
+  mapHours,
+  readBlockMapping,
+  readDayMapping,
+} from "./mapping";
 
+const blocks = (text: string) => readBlockMapping(text, DEFAULT_WEEK);
+const days = (text: string) => readDayMapping(text, DEFAULT_WEEK.days);
+const hoursOf = (labels: string[], given?: Mapping<string>) =>
+  mapHours(labels, DEFAULT_WEEK, given);
+const daysOf = (labels: string[], given?: Mapping<DayMeaning>) =>
+  mapDays(labels, DEFAULT_WEEK, given);
 const hours = (count: number) => Array.from({ length: count }, (_, index) => `Hour ${index + 1}`);
 
 describe("the options' texts", () => {
   it("name what stands for what; the last = parts them", () => {
-    expect([...readBlockMapping(" Period 1 = 1, a=b=5l2 ")]).toEqual([
+    expect([...blocks(" Period 1 = 1, a=b=5l2 ")]).toEqual([
       ["Period 1", "1"],
       ["a=b", "5L2"],
     ]);
-    expect([...readDayMapping("Tag 1=Sunday,Tag 2=mon")]).toEqual([
+    expect([...days("Tag 1=Sunday,Tag 2=mon")]).toEqual([
       ["Tag 1", "Sunday"],
       ["Tag 2", "Monday"],
     ]);
@@ -23,11 +37,11 @@ describe("the options' texts", () => {
     ["a=5", '--blocks: "a=5" must end in one of 1, 2, 3, 4, 5L1, 5L2, 6, 7'],
     ["a=1,a=2", '--blocks: "a" is there twice'],
   ])("%j is refused", (text, message) => {
-    expect(() => readBlockMapping(text)).toThrow(message);
+    expect(() => blocks(text)).toThrow(message);
   });
 
   it("may give one block to two hours, and hold a comma in a label", () => {
-    expect([...readBlockMapping("7,30=1,8,15=1,Mon, late=2")]).toEqual([
+    expect([...blocks("7,30=1,8,15=1,Mon, late=2")]).toEqual([
       ["7,30", "1"],
       ["8,15", "1"],
       ["Mon, late", "2"],
@@ -35,13 +49,13 @@ describe("the options' texts", () => {
   });
 
   it("may declare days off, as many as there are, but give a day once", () => {
-    expect([...readDayMapping("lundi=Sunday,samedi=off,dimanche=OFF").values()]).toEqual([
+    expect([...days("lundi=Sunday,samedi=off,dimanche=OFF").values()]).toEqual([
       "Sunday",
       "off",
       "off",
     ]);
-    expect(() => readDayMapping("a=Sunday,b=sun")).toThrow("--days: Sunday is there twice");
-    expect(() => readDayMapping("Tag 6=Friday")).toThrow(/must end in one of Sunday, .*, off$/);
+    expect(() => days("a=Sunday,b=sun")).toThrow("--days: Sunday is there twice");
+    expect(() => days("Tag 6=Friday")).toThrow(/must end in one of Sunday, .*, off$/);
   });
 });
 
@@ -52,11 +66,11 @@ describe("hours without an option", () => {
     [6, "1 2 3 4 5L1 6"],
     [2, "1 2"],
   ])("%i a day are the blocks %s", (count, blocks) => {
-    expect([...mapHours(hours(count)).hours.values()].join(" ")).toBe(blocks);
+    expect([...hoursOf(hours(count)).hours.values()].join(" ")).toBe(blocks);
   });
 
   it("nine a day are refused", () => {
-    expect(() => mapHours(hours(9))).toThrow(
+    expect(() => hoursOf(hours(9))).toThrow(
       'The file has 9 hours a day, the school 8 blocks: complete this with 1, 2, 3, 4, 5L1, 5L2, 6, 7 or off, two hours may be one block: --blocks "Hour 1=,Hour 2=,Hour 3=,Hour 4=,Hour 5=,Hour 6=,Hour 7=,Hour 8=,Hour 9="',
     );
   });
@@ -67,22 +81,22 @@ describe("hours without an option", () => {
     [["الثالثة", "الأولى", "الثانية"], "الأولى الثانية الثالثة"],
     [["second", "third", "first"], "first second third"],
   ])("are put in the order of their numbers: %j", (labels, inOrder) => {
-    expect([...mapHours(labels).hours.keys()].join(" ")).toBe(inOrder);
+    expect([...hoursOf(labels).hours.keys()].join(" ")).toBe(inOrder);
   });
 
   it("before the first have no block, unless they are given one, and shift no other", () => {
-    expect([...mapHours(["0", "1", "2"]).hours]).toEqual([
+    expect([...hoursOf(["0", "1", "2"]).hours]).toEqual([
       ["1", "1"],
       ["2", "2"],
       ["0", "off"],
     ]);
-    expect([...mapHours(["0:45", "8:00"]).hours.values()]).not.toContain("off");
-    const given = readBlockMapping("0=1,1=2,2=off");
-    expect([...mapHours(["0", "1", "2"], given).hours.values()]).toEqual(["1", "2", "off"]);
+    expect([...hoursOf(["0:45", "8:00"]).hours.values()]).not.toContain("off");
+    const given = blocks("0=1,1=2,2=off");
+    expect([...hoursOf(["0", "1", "2"], given).hours.values()]).toEqual(["1", "2", "off"]);
   });
 
   it("without numbers are refused, with what is to be completed", () => {
-    expect(() => mapHours(["early", "late"])).toThrow(
+    expect(() => hoursOf(["early", "late"])).toThrow(
       /^The order of the hours cannot be told: .*--blocks "early=,late="$/,
     );
   });
@@ -101,7 +115,7 @@ describe("hours without an option", () => {
     [["14:00", "9:00", "12:30"], "9:00 12:30 14:00", ""],
     [["3:00", "1:30"], "1:30 3:00", ""],
   ])("that are times are put in the order of the day: %j", (labels, inOrder, afternoon) => {
-    const { hours: order, afternoon: taken } = mapHours(labels);
+    const { hours: order, afternoon: taken } = hoursOf(labels);
     expect([...order.keys()].join(" ")).toBe(inOrder);
     expect(taken.sort().join(" ")).toBe(afternoon);
   });
@@ -109,12 +123,12 @@ describe("hours without an option", () => {
   it.each([[["13:00", "11:35", "1:30"]], [["5:30", "6:15", "7:00"]], [["8:00", "08:00 B"]]])(
     "%j are a question",
     (labels) => {
-      expect(() => mapHours(labels)).toThrow(/^The order of the hours cannot be told/);
+      expect(() => hoursOf(labels)).toThrow(/^The order of the hours cannot be told/);
     },
   );
 
   it("refuse an option that names an hour the file does not have", () => {
-    expect(() => mapHours(["1", "2", "1"], readBlockMapping("1=1,3=2"))).toThrow(
+    expect(() => hoursOf(["1", "2", "1"], blocks("1=1,3=2"))).toThrow(
       '--blocks: "3" is not in the file, which has 1, 2',
     );
   });
@@ -127,14 +141,15 @@ describe("days", () => {
     ["Tuesday", ["Tues", "tue", "الثلاثاء", "الثلاثا", "الثُّلاثاء"]],
     ["Wednesday", ["Weds", "Wed", "الأربعاء", "الاربعاء", "الإربعاء"]],
     ["Thursday", ["Thurs", "Thu", "الخميس", "\u200fالخميس"]],
-    ["day off", ["Friday", "Sat", "الجمعة", "السبت"]],
+    ["Friday", ["Friday", "fri", "الجمعة"]],
+    ["Saturday", ["Sat", "السبت"]],
     [null, ["", "Sunnyday", "lundi"]],
   ])("%s", (day, labels) => {
     for (const label of labels) expect(dayNamed(label), label).toBe(day);
   });
 
   it("that are only numbered are counted from Sunday", () => {
-    expect([...mapDays(["Day 3", "Day 1", "Day 2"])]).toEqual([
+    expect([...daysOf(["Day 3", "Day 1", "Day 2"])]).toEqual([
       ["Day 1", "Sunday"],
       ["Day 2", "Monday"],
       ["Day 3", "Tuesday"],
@@ -144,14 +159,14 @@ describe("days", () => {
   it.each([[["lundi", "mardi"]], [["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]]])(
     "%j are refused without --days",
     (labels) => {
-      expect(() => mapDays(labels)).toThrow(
+      expect(() => daysOf(labels)).toThrow(
         `The days cannot be told: complete this with Sunday, Monday, Tuesday, Wednesday, Thursday or off: --days "${labels.join("=,")}="`,
       );
     },
   );
 
   it("take the option before their own name", () => {
-    expect([...mapDays(["Sunday", "Monday"], readDayMapping("Sunday=Tuesday"))]).toEqual([
+    expect([...daysOf(["Sunday", "Monday"], days("Sunday=Tuesday"))]).toEqual([
       ["Sunday", "Tuesday"],
       ["Monday", "Monday"],
     ]);

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
-import { BLOCKS, type Block, isBlock, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { plainText } from "~/school/names";
+import { type Block, blockNamed, type DayName, isDayOf, labelsOf, type Week } from "~/school/week";
 import { inClockOrder } from "./clock-labels";
 import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
 
@@ -9,7 +9,7 @@ export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
 
 /** A day of the file on which the school has no classes. */
 export const OFF = "off";
-export type DayMeaning = WorkingDay | typeof OFF;
+export type DayMeaning = DayName | typeof OFF;
 /** What an hour is: a block, or off, without one. */
 export type HourMeaning = Block | typeof OFF;
 
@@ -17,23 +17,21 @@ export type HourMeaning = Block | typeof OFF;
  * Reads the text of `--blocks`: `Period 1=1,Period 2=2`. Two hours may be one block, and a label may hold a comma. Throws
  * a Refusal (400) for a part without `=`, an unknown block, and a label that is there twice.
  */
-export function readBlockMapping(text: string): Mapping<HourMeaning> {
-  return readMapping<HourMeaning>("--blocks", text, [...BLOCKS, OFF], (word) => {
-    if (word.toLowerCase() === OFF) return OFF;
-    const block = word.toUpperCase();
-    return isBlock(block) ? block : null;
-  });
+export function readBlockMapping(text: string, week: Week): Mapping<HourMeaning> {
+  return readMapping<HourMeaning>("--blocks", text, [...labelsOf(week), OFF], (word) =>
+    word.toLowerCase() === OFF ? OFF : blockNamed(week, word),
+  );
 }
 
 /**
  * Reads the text of `--days`: `Tag 1=Sunday,Tag 2=Monday,Tag 6=off`. Refuses as `readBlockMapping` does, and a day that is
  * there twice.
  */
-export function readDayMapping(text: string): Mapping<DayMeaning> {
-  const mapping = readMapping<DayMeaning>("--days", text, [...WORKING_DAYS, OFF], (word) => {
+export function readDayMapping(text: string, days: readonly DayName[]): Mapping<DayMeaning> {
+  const mapping = readMapping<DayMeaning>("--days", text, [...days, OFF], (word) => {
     if (word.toLowerCase() === OFF) return OFF;
     const day = dayNamed(word);
-    return day === "day off" ? null : day;
+    return day && days.includes(day) ? day : null;
   });
   const named = [...mapping.values()].filter((day) => day !== OFF);
   const twice = named.find((day, at) => named.indexOf(day) !== at);
@@ -92,6 +90,7 @@ export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
  */
 export function mapHours(
   labels: Iterable<string>,
+  week: Week,
   given?: Mapping<HourMeaning>,
   inFile: readonly string[] = [],
 ): HourMapping {
@@ -109,14 +108,14 @@ export function mapHours(
     : clock === null
       ? inNumberOrder(hours)
       : clock !== "unclear" && clock.inOrder;
-  const blocks = blocksOfDay(hours.length);
+  const blocks = blocksOfDay(hours.length, week);
   if (!inOrder || !blocks) {
     const why = blocks
       ? "The order of the hours cannot be told"
-      : `The file has ${hours.length} hours a day, the school ${BLOCKS.length} blocks`;
+      : `The file has ${hours.length} hours a day, the school ${week.blocks.length} blocks`;
     throw new Refusal(
       400,
-      `${why}: complete this with ${BLOCKS.join(", ")} or ${OFF}, two hours may be one block: --blocks "${templateOf(all)}"`,
+      `${why}: complete this with ${labelsOf(week).join(", ")} or ${OFF}, two hours may be one block: --blocks "${templateOf(all)}"`,
     );
   }
   return {
@@ -140,11 +139,12 @@ function templateOf(labels: readonly string[]): string {
 
 /**
  * Which day each day of a file is: as `given`, else by its name in English or Arabic. Days that are
- * only numbered are counted from Sunday. Throws a Refusal (400) that names `--days` when no day can be
+ * only numbered are counted from the first of the school's week. Throws a Refusal (400) that names `--days` when no day can be
  * told, or when `given` names one the file does not have.
  */
 export function mapDays(
   labels: readonly string[],
+  week: Week,
   given?: Mapping<DayMeaning>,
 ): Mapping<DayMeaning> {
   const days = distinct(labels);
@@ -152,17 +152,17 @@ export function mapDays(
   const mapping = new Map(given);
   for (const label of days) {
     const day = dayNamed(label);
-    if (!mapping.has(label) && day !== null && day !== "day off") mapping.set(label, day);
+    if (!mapping.has(label) && isDayOf(week, day)) mapping.set(label, day);
   }
-  if (mapping.size > 0 || days.some((label) => dayNamed(label) === "day off")) return mapping;
+  if (mapping.size > 0 || days.some((label) => dayNamed(label) !== null)) return mapping;
   const inOrder = inNumberOrder(days);
-  if (!inOrder || inOrder.length > WORKING_DAYS.length) {
+  if (!inOrder || inOrder.length > week.days.length) {
     throw new Refusal(
       400,
-      `The days cannot be told: complete this with ${WORKING_DAYS.join(", ")} or ${OFF}: --days "${templateOf(days)}"`,
+      `The days cannot be told: complete this with ${week.days.join(", ")} or ${OFF}: --days "${templateOf(days)}"`,
     );
   }
-  return new Map(WORKING_DAYS.slice(0, inOrder.length).map((day, i) => [inOrder[i] ?? "", day]));
+  return new Map(week.days.slice(0, inOrder.length).map((day, i) => [inOrder[i] ?? "", day]));
 }
 
 function distinct(labels: Iterable<string>): string[] {

@@ -1,11 +1,11 @@
 import { Refusal } from "~/http/refusal";
-import { BLOCKS, type Block, compareBlocks, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
+import { type Block, DAYS, type DayName, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import { countClasses, emptySchedule } from "~/teachers/schedule";
+import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { dayNamed } from "./fet-words";
 import type { Fault, Lesson, LessonsRead } from "./lesson";
@@ -44,13 +44,17 @@ export type Timetable = {
   };
 };
 
-/** How a file's hours and days are to be read, where that was said. */
-export type MappingOptions = { blocks?: Mapping<HourMeaning>; days?: Mapping<DayMeaning> };
+/** The school's week (the spec's unless given), and how a file's hours and days are to be read, where that was said. */
+export type MappingOptions = {
+  schoolWeek?: Week;
+  blocks?: Mapping<HourMeaning>;
+  days?: Mapping<DayMeaning>;
+};
 
 type Class = { block: Block; lesson: Lesson; students: Set<string> };
 type Person = {
   name: string;
-  week: Record<WorkingDay, Class[]>;
+  week: Record<DayName, Class[]>;
   /** Classes of days off, and of hours without a block, by day and hour: they count for the group and the department alone. */
   off: Map<string, Lesson>;
 };
@@ -62,25 +66,29 @@ type Reading = {
 };
 
 /**
- * Gathers a file's lessons into the weeks of their teachers. A lesson without students is no class. One that cannot be
- * placed becomes a fault and is left out. Throws a Refusal (400) when
+ * Gathers a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class. One that
+ * cannot be placed becomes a fault and is left out. Throws a Refusal (400) when
  * there are no lessons, or hours or days that need an option.
  */
 export function gatherTimetable(
   { lessons, faults, hours: inOrder, assumed }: LessonsRead,
   options: MappingOptions = {},
 ): Timetable {
+  const { schoolWeek: week = DEFAULT_WEEK } = options;
+  const labels = labelsOf(week);
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   const { hours, afternoon } = mapHours(
-    hoursOf(lessons).size > BLOCKS.length && !options.blocks ? hoursOf(classes) : hoursOf(lessons),
+    hoursOf(lessons).size > labels.length && !options.blocks ? hoursOf(classes) : hoursOf(lessons),
+    week,
     options.blocks,
     inOrder,
   );
   const days = mapDays(
     (options.days ? lessons : classes).map(({ day }) => day),
+    week,
     options.days,
   );
   const reading: Reading = { hours, days, people: new Map(), clashes: [] };
@@ -95,15 +103,15 @@ export function gatherTimetable(
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   return {
-    teachers: people.map((person, at) => teacherOf(person, names[at] || null)),
+    teachers: people.map((person, at) => teacherOf(person, week, names[at] || null)),
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced].sort((a, b) => a.line - b.line),
     clashes: reading.clashes,
     assumed,
     mapping: {
-      hours: inOrderOf([...BLOCKS, OFF], hours),
-      days: inOrderOf([...WORKING_DAYS, OFF], days),
+      hours: inOrderOf([...labels, OFF], hours),
+      days: inOrderOf([...week.days, OFF], days),
     },
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
@@ -116,7 +124,7 @@ export function gatherTimetable(
 }
 
 /** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
-function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
+export function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
   return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
 }
 
@@ -153,7 +161,7 @@ function faultAt({ line, place }: Lesson, reason: string): Fault {
   return place === undefined ? { line, reason } : { line, place, reason };
 }
 
-function clashText(name: string, there: Lesson, day: WorkingDay, block: Block): string {
+function clashText(name: string, there: Lesson, day: DayName, block: Block): string {
   const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
   return `${name} teaches ${what} then, on ${where} (${day}, block ${block}): that was kept`;
@@ -166,7 +174,7 @@ function isSameClass(a: Lesson, b: Lesson): boolean {
 
 function dayFault(label: string): string {
   if (label === "") return "it has no day";
-  if (dayNamed(label) === "day off") {
+  if (dayNamed(label)) {
     const words = shortened(label);
     return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
   }
@@ -191,18 +199,22 @@ function wordFault({ teachers, subject, room }: Lesson): string | null {
 }
 
 function newPerson(name: string): Person {
-  const week = { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [] };
-  return { name, week, off: new Map() };
+  const week = Object.fromEntries(DAYS.map((day) => [day, []]));
+  return { name, week: week as unknown as Person["week"], off: new Map() };
 }
 
 function lessonsOf({ week, off }: Person): Lesson[] {
-  return [...WORKING_DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson)), ...off.values()];
+  return [...DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson)), ...off.values()];
 }
 
-function teacherOf({ name, week, off }: Person, department: string | null): ImportedTeacher {
+function teacherOf(
+  { name, week: taught, off }: Person,
+  week: Week,
+  department: string | null,
+): ImportedTeacher {
   const schedule = emptySchedule();
-  for (const day of WORKING_DAYS) {
-    schedule[day] = week[day].map(entryOf).sort((a, b) => compareBlocks(a.block, b.block));
+  for (const day of DAYS) {
+    schedule[day] = inBlockOrder(taught[day].map(entryOf), week);
   }
   const load = countClasses(schedule) + off.size;
   return { name, subject: department, classesPerWeek: load > 20 ? 25 : 20, schedule };

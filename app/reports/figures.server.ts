@@ -7,15 +7,8 @@ import {
 } from "~/cover/lists/substitutions.server";
 import { today } from "~/school/clock.server";
 import { firstDayOf, type IsoMonth, monthOf, monthRangeOf } from "~/school/dates";
-import { listTeachers, type Teacher } from "~/teachers/teachers.server";
-import {
-  type DashboardFigures,
-  figuresOfDay,
-  figuresOfMonth,
-  type Groups,
-  inGroups,
-  type MonthFigures,
-} from "./figures";
+
+import { type DashboardFigures, figuresOfDay, figuresOfMonth, type MonthFigures } from "./figures";
 
 const daysOf = (month: IsoMonth) => monthRangeOf(firstDayOf(month));
 
@@ -41,9 +34,4 @@ export async function readMonth(
     countTeachersCovered(daysOf(month)),
   ]);
   return { figures: figuresOfMonth(month, today(), counts, covered), counts };
-}
-
-/** Every teacher with their schedule in their group, by name. */
-export async function listGroups(): Promise<Groups<Teacher>> {
-  return inGroups(await listTeachers());
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { NO_USAGE } from "~/cover/day/limits";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK } from "~/school/week";
 import { figuresOfMonth, groupCards, inGroups } from "./figures";
 
 function person(id: string, more: Partial<Person> = {}): Person {
@@ -20,7 +22,7 @@ function person(id: string, more: Partial<Person> = {}): Person {
 function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
   return {
     date: "2026-11-22",
-    weekday: "Sunday",
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
     isPast: false,
     people,
     absences: [],

@@ -2,7 +2,6 @@ import type { CoverDay } from "~/cover/day/day";
 import { canCover } from "~/cover/day/free";
 import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
-import { WORKING_DAYS } from "~/school/blocks";
 import {
   daysBetween,
   firstDayOf,
@@ -13,6 +12,7 @@ import {
   weekdayName,
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { DAYS } from "~/school/week";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts substitutions that count, absences or people. */
@@ -80,16 +80,14 @@ export function figuresOfMonth(
   };
 }
 
-const WEEK = [...WORKING_DAYS, "Friday", "Saturday"];
-
 function mostActiveDay(counts: DateCounts): string {
-  const ofWeekday = WEEK.map(() => 0);
+  const ofWeekday = DAYS.map(() => 0);
   for (const [date, count = 0] of Object.entries(counts)) {
-    const weekday = WEEK.indexOf(weekdayName(date as IsoDate));
+    const weekday = DAYS.indexOf(weekdayName(date as IsoDate));
     ofWeekday[weekday] = (ofWeekday[weekday] ?? 0) + count;
   }
   const most = Math.max(...ofWeekday);
-  return (most > 0 && WEEK[ofWeekday.indexOf(most)]) || "None";
+  return (most > 0 && DAYS[ofWeekday.indexOf(most)]) || "None";
 }
 
 function totalOf(counts: DateCounts): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IsoDate } from "~/school/dates";
+import { DEFAULT_WEEK } from "~/school/week";
 import { makeReport, type ReportPeriod, type ReportRow } from "./report";
 import { reportBars } from "./report-bars";
 
@@ -15,7 +16,7 @@ const row = (date: IsoDate, status: ReportRow["status"] = "assigned"): ReportRow
   status,
 });
 const barsOf = (period: ReportPeriod, date: IsoDate, ...rows: ReportRow[]) =>
-  reportBars(makeReport({ period, date, rows }));
+  reportBars(makeReport({ period, date, rows, week: DEFAULT_WEEK }));
 const words = (...bars: Parameters<typeof barsOf>) =>
   barsOf(...bars).map(({ label, count }) => `${label}: ${count}`);
 

@@ -7,9 +7,9 @@ import {
   type IsoDate,
   weekdayName,
   weekOf,
-  workingDayOf,
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { schoolDayOf } from "~/school/school-day";
 import type { Report, ReportPeriod } from "./report";
 
 /** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
@@ -26,13 +26,13 @@ export type ReportBar = {
  * The bars of a weekly report (its days) or a monthly one (its weeks); a daily report has none. Days without
  * classes are left out unless something was covered on them all the same.
  */
-export const reportBars = memoize(({ period, range, rows }: Report): ReportBar[] => {
+export const reportBars = memoize(({ period, range, rows, week }: Report): ReportBar[] => {
   if (period === "daily") return [];
   const active = rows.filter((row) => isActive(row.status));
   const parts = period === "weekly" ? daysOf(range).map(oneDay) : weeksOf(range);
   return parts.flatMap((part) => {
     const count = active.filter(({ date }) => part.start <= date && date <= part.end).length;
-    const hasClasses = daysOf(part).some((date) => workingDayOf(date));
+    const hasClasses = daysOf(part).some((date) => schoolDayOf(week, date).weekday);
     if (!hasClasses && count === 0) return [];
     return [{ label: labelOf(part), count, period: periodOf(period), date: part.start }];
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
 import { makeReport, type ReportPeriod, type ReportRow } from "./report";
 import { reportTable } from "./report-table";
 
@@ -14,7 +15,7 @@ const row: ReportRow = {
   status: "assigned",
 };
 const tableOf = (period: ReportPeriod, ...rows: ReportRow[]) =>
-  reportTable(makeReport({ period, date: "2026-11-22", rows }));
+  reportTable(makeReport({ period, date: "2026-11-22", rows, week: DEFAULT_WEEK }));
 
 describe("the table of a report", () => {
   it("has the columns of the preview in a daily report", () => {

@@ -1,6 +1,7 @@
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { blockWithBell, type Week } from "~/school/week";
 import type { OpenRow, Report, ReportRow } from "./report";
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
@@ -43,6 +44,7 @@ export const reportTable = memoize((report: Report): ReportTable => {
     ...COLUMNS.filter((column) => hasStudents || column !== "Students"),
   ];
   const cellsOf = (said: Record<Column, string>) => columns.map((column) => said[column]);
+  const { week } = report;
   return {
     hasDates,
     hasStudents,
@@ -52,13 +54,13 @@ export const reportTable = memoize((report: Report): ReportTable => {
         date: row.date,
         counts: isActive(row.status),
         isOpen: false,
-        cells: cellsOf(rowInWords(row)),
+        cells: cellsOf(rowInWords(row, week)),
       })),
       ...report.open.map((row) => ({
         date: report.date,
         counts: false,
         isOpen: true,
-        cells: cellsOf(openInWords(report.date, row)),
+        cells: cellsOf(openInWords(report.date, row, week)),
       })),
     ],
     totals: [
@@ -80,22 +82,22 @@ function roomOf({ room }: { room: string | null }): string {
   return room?.trim() || "TBD";
 }
 
-function rowInWords(row: ReportRow): Record<Column, string> {
+function rowInWords(row: ReportRow, week: Week): Record<Column, string> {
   const status = STATUS_LABELS[row.status];
   return {
-    ...openInWords(row.date, row),
+    ...openInWords(row.date, row, week),
     "Substitute Teacher": row.substituteName.trim() || "Unknown",
     "Absent Teacher": row.absentTeacher.trim() || "Unknown",
     Status: isActive(row.status) ? status : `${status} (not counted)`,
   };
 }
 
-function openInWords(date: IsoDate, row: OpenRow): Record<Column, string> {
+function openInWords(date: IsoDate, row: OpenRow, week: Week): Record<Column, string> {
   return {
     Date: date,
     "Substitute Teacher": OPEN,
     Subject: row.subject,
-    "Block/Time": row.classBlock,
+    "Block/Time": blockWithBell(week, row.classBlock),
     Students: row.students ?? "",
     Room: roomOf(row),
     "Absent Teacher": row.absentTeacher,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
 import {
   isReportFormat,
   isReportPeriod,
@@ -22,7 +23,9 @@ const row = (id: string, over: Partial<ReportRow> = {}): ReportRow => ({
   ...over,
 });
 const ids = (rows: ReportRow[], locale?: string) =>
-  makeReport({ period: "weekly", date: "2026-11-22", rows, locale }).rows.map(({ id }) => id);
+  makeReport({ period: "weekly", date: "2026-11-22", rows, locale, week: DEFAULT_WEEK }).rows.map(
+    ({ id }) => id,
+  );
 
 describe("the days of a report", () => {
   it("are the day itself", () => {
@@ -98,7 +101,7 @@ describe("the order of a report", () => {
 
   it("leaves the rows it was given as they are", () => {
     const rows = [row("b", { classBlock: "2" }), row("a")];
-    makeReport({ period: "daily", date: "2026-11-22", rows });
+    makeReport({ period: "daily", date: "2026-11-22", rows, week: DEFAULT_WEEK });
     expect(rows.map(({ id }) => id)).toEqual(["b", "a"]);
   });
 });
@@ -111,7 +114,9 @@ describe("the totals of a report", () => {
       row("c", { status: "completed", absentTeacherId: "omar", absentTeacher: "Huda Nasser" }),
       row("d", { status: "cancelled", absentTeacherId: "sami", absentTeacher: "Sami Fadel" }),
     ];
-    expect(makeReport({ period: "daily", date: "2026-11-22", rows }).totals).toEqual({
+    expect(
+      makeReport({ period: "daily", date: "2026-11-22", rows, week: DEFAULT_WEEK }).totals,
+    ).toEqual({
       totalSubstitutions: 3,
       teachersCovered: 2,
       completed: 1,
@@ -121,7 +126,12 @@ describe("the totals of a report", () => {
   });
 
   it("are all zero without rows", () => {
-    const { totals } = makeReport({ period: "daily", date: "2026-11-22", rows: [] });
+    const { totals } = makeReport({
+      period: "daily",
+      date: "2026-11-22",
+      rows: [],
+      week: DEFAULT_WEEK,
+    });
     expect(Object.values(totals)).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -1,7 +1,6 @@
 import type { SubstitutionStatus } from "db/schema";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
-import { type Block, compareBlocks } from "~/school/blocks";
 import {
   type DateRange,
   formatLongDate,
@@ -12,6 +11,7 @@ import {
   weekOf,
 } from "~/school/dates";
 import { nameOrder } from "~/school/names";
+import { type Block, blockOrder, type Week } from "~/school/week";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -61,6 +61,8 @@ export type Report = {
   /** The classes that have nobody, in order of block and absent teacher: of a day's report only. */
   open: readonly OpenRow[];
   totals: ReportTotals;
+  /** The school's week as it is now. */
+  week: Week;
 };
 
 export function isReportPeriod(text: unknown): text is ReportPeriod {
@@ -97,7 +99,7 @@ export function reportDays(period: ReportPeriod, date: IsoDate): string {
 }
 
 /**
- * A report of rows that all lie within its range: sorted (names by the collation of the BCP 47
+ * A report of rows that all lie within its range: sorted (blocks as the `week` has them, names by the collation of the BCP 47
  * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`; `open` classes in no total.
  */
 export function makeReport({
@@ -106,15 +108,18 @@ export function makeReport({
   rows,
   open = [],
   locale = "en",
+  week,
 }: {
   period: ReportPeriod;
   date: IsoDate;
   rows: readonly ReportRow[];
   open?: readonly OpenRow[];
   locale?: string;
+  week: Week;
 }): Report {
+  const compareBlocks = blockOrder(week);
   const compare = nameOrder(locale);
-  const sorted = [...rows].sort(inReadingOrder(compare));
+  const sorted = [...rows].sort(inReadingOrder(compareBlocks, compare));
   return {
     period,
     date,
@@ -125,6 +130,7 @@ export function makeReport({
         compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher),
     ),
     totals: count(sorted),
+    week,
   };
 }
 

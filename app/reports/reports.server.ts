@@ -1,13 +1,15 @@
 import { readVersions, versionedCache } from "db/cache";
+import { db } from "db/client";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf, uncoveredClasses } from "~/cover/day/day";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { readWeek } from "~/settings/week.server";
 import { makeReport, type OpenRow, type Report, type ReportPeriod, reportRange } from "./report";
 
-const recall = versionedCache<Report>(["roster", "cover"], 4);
+const recall = versionedCache<Report>(["roster", "cover", "week"], 4);
 
 /**
  * The report of a day, or of the week (Sunday to Saturday) or month around it, as it reads now: names and
@@ -16,11 +18,19 @@ const recall = versionedCache<Report>(["roster", "cover"], 4);
  */
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   // Tomorrow, what is completed is another.
-  return recall(`${period} ${date} ${today()}`, await readVersions(), async () => {
+  const versions = await readVersions();
+  return recall(`${period} ${date} ${today()}`, versions, async () => {
     const listed = await listSubstitutions(reportRange(period, date));
     const rows = listed.filter((row) => !row.isOpen);
     const open = period === "daily" ? await listOpen(date) : [];
-    return makeReport({ period, date, rows, open, locale: environment().locale });
+    return makeReport({
+      period,
+      date,
+      rows,
+      open,
+      locale: environment().locale,
+      week: await readWeek(db(), versions),
+    });
   });
 }
 

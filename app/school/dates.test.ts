@@ -13,9 +13,8 @@ import {
   parseIsoDate,
   parseIsoMonth,
   timeAt,
+  weekdayName,
   weekOf,
-  workingDayFrom,
-  workingDayOf,
 } from "./dates";
 import { monthGrid } from "./month-grid";
 
@@ -69,25 +68,6 @@ describe("the week", () => {
     expect(weekOf("2026-11-29").start).toBe("2026-11-29");
     expect(weekOf("2026-12-05").end).toBe("2026-12-05");
   });
-
-  test("has classes from Sunday to Thursday", () => {
-    const week = Array.from({ length: 7 }, (_, day) => addDays("2026-11-22", day));
-    expect(week.map(workingDayOf)).toEqual([
-      "Sunday",
-      "Monday",
-      "Tuesday",
-      "Wednesday",
-      "Thursday",
-      null,
-      null,
-    ]);
-  });
-
-  test("after a Thursday's school comes Sunday", () => {
-    expect(workingDayFrom("2026-11-26")).toBe("2026-11-26");
-    expect(workingDayFrom("2026-11-27")).toBe("2026-11-29");
-    expect(workingDayFrom("2026-11-28")).toBe("2026-11-29");
-  });
 });
 
 describe("arithmetic", () => {
@@ -116,7 +96,7 @@ describe("the month's grid", () => {
     for (const month of ["2026-11", "2026-02", "2015-02", "2024-12"] as const) {
       const grid = monthGrid(month);
       expect(grid).toHaveLength(42);
-      expect(workingDayOf(grid[0]?.date as IsoDate)).toBe("Sunday");
+      expect(weekdayName(grid[0]?.date as IsoDate)).toBe("Sunday");
       const days = grid.filter((day) => day.inMonth).map((day) => day.day);
       expect(days).toEqual(days.map((_, index) => index + 1));
       expect(days.length).toBe(Number(monthRangeOf(`${month}-01` as IsoDate).end.slice(8)));

@@ -7,7 +7,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from "date-fns";
-import { isWorkingDayName, type WorkingDay } from "./blocks";
+import { DAYS, type DayName } from "./week";
 
 /** A calendar day as `YYYY-MM-DD`; it has no time and no time zone. */
 export type IsoDate = `${number}-${number}-${number}`;
@@ -74,22 +74,9 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return differenceInCalendarDays(toDate(to), toDate(from));
 }
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 /** The English weekday name, `Sunday` to `Saturday`. */
-export function weekdayName(date: IsoDate): string {
-  return WEEKDAYS[toDate(date).getDay()] ?? "";
-}
-
-/** The weekday when it has classes, null on a Friday or Saturday. */
-export function workingDayOf(date: IsoDate): WorkingDay | null {
-  const name = weekdayName(date);
-  return isWorkingDayName(name) ? name : null;
-}
-
-/** `date` itself when it is a working day, else the first one after it. */
-export function workingDayFrom(date: IsoDate): IsoDate {
-  return workingDayOf(date) ? date : workingDayFrom(addDays(date, 1));
+export function weekdayName(date: IsoDate): DayName {
+  return DAYS[toDate(date).getDay()] as DayName;
 }
 
 /** The week around a date, Sunday to Saturday. */

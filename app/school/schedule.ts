@@ -1,4 +1,4 @@
-import type { Block, WorkingDay } from "./blocks";
+import type { Block, DayName } from "./week";
 
 /** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
 export type Entry = {
@@ -10,5 +10,5 @@ export type Entry = {
   needsCover?: false;
 };
 
-/** A teacher's week: every day has a list, in block order; Friday's is always empty. */
-export type Schedule = Record<WorkingDay | "Friday", Entry[]>;
+/** A teacher's week: every day has a list, in block order; that of a day off is empty. */
+export type Schedule = Record<DayName, Entry[]>;

@@ -1,6 +1,6 @@
-import type { Block } from "~/school/blocks";
 import { plainText } from "~/school/names";
 import type { Entry } from "~/school/schedule";
+import type { Block } from "~/school/week";
 
 /** An entry as it is sent: of students and busy, what is left out stays as it was, and null is cleared. */
 export type SentEntry = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import type { Schedule } from "~/school/schedule";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import {
+  answeredSchedule,
   cellsOfWeek,
   countClasses,
   emptySchedule,
@@ -10,14 +12,19 @@ import {
   weekOfSchedule,
 } from "./schedule";
 
+const { days: WORKING_DAYS } = DEFAULT_WEEK;
+const BLOCKS = labelsOf(DEFAULT_WEEK);
+const read = (input: unknown) => readSchedule(input, DEFAULT_WEEK);
+const tableOf = (schedule: Schedule) => weekOfSchedule(schedule, DEFAULT_WEEK);
+
 describe("a schedule is read in every shape and answered in one", () => {
   test("a room in one line, without what cannot be seen", () => {
-    const { schedule } = readSchedule({ Sunday: [{ block: "1", room: " B\u0000\u200b 1\n2 " }] });
+    const { schedule } = read({ Sunday: [{ block: "1", room: " B\u0000\u200b 1\n2 " }] });
     expect(schedule?.Sunday).toEqual([{ block: "1", room: "B 1 2" }]);
   });
 
   test("objects, in block order, rooms trimmed, none as null", () => {
-    const { schedule } = readSchedule({
+    const { schedule } = read({
       Sunday: [{ block: "5L1", room: " B12 " }, { block: "2", room: "" }, { block: "1" }],
     });
     expect(schedule?.Sunday).toEqual([
@@ -26,7 +33,7 @@ describe("a schedule is read in every shape and answered in one", () => {
       { block: "5L1", room: "B12" },
     ]);
     expect(schedule?.Friday).toEqual([]);
-    expect(Object.keys(schedule ?? {})).toEqual([
+    expect(Object.keys(answeredSchedule(schedule as Schedule, DEFAULT_WEEK))).toEqual([
       "Sunday",
       "Monday",
       "Tuesday",
@@ -37,18 +44,18 @@ describe("a schedule is read in every shape and answered in one", () => {
   });
 
   test("plain block labels", () => {
-    const { schedule } = readSchedule({ Monday: ["3", "1"] });
+    const { schedule } = read({ Monday: ["3", "1"] });
     expect(schedule?.Monday.map((one) => one.block)).toEqual(["1", "3"]);
   });
 
   test("a comma-separated text, with or without the word Block", () => {
-    const { schedule } = readSchedule({ Tuesday: "Block 3, 5l2,block 1" });
+    const { schedule } = read({ Tuesday: "Block 3, 5l2,block 1" });
     expect(schedule?.Tuesday.map((one) => one.block)).toEqual(["1", "3", "5L2"]);
   });
 
   test("an empty Friday and missing days", () => {
-    expect(readSchedule({ Friday: [] }).schedule).toBeDefined();
-    expect(readSchedule({}).schedule).toBeDefined();
+    expect(read({ Friday: [] }).schedule).toBeDefined();
+    expect(read({}).schedule).toBeDefined();
   });
 });
 
@@ -73,13 +80,13 @@ describe("what is wrong is named", () => {
     [null, "must be an object"],
     ["Sunday", "must be an object"],
   ])("%j", (input, words) => {
-    expect(readSchedule(input).faults?.join("; ")).toContain(words);
+    expect(read(input).faults?.join("; ")).toContain(words);
   });
 });
 
 test("classes are counted over the week and found on a day", () => {
   const busy = { block: "3", needsCover: false };
-  const { schedule: sent } = readSchedule({ Sunday: ["1", "2", busy], Thursday: ["7"] });
+  const { schedule: sent } = read({ Sunday: ["1", "2", busy], Thursday: ["7"] });
   if (!sent) throw new Error("unreadable");
   const schedule = settleSchedule(sent);
   expect(countClasses(schedule)).toBe(3);
@@ -88,7 +95,7 @@ test("classes are counted over the week and found on a day", () => {
 });
 
 test("a week goes block by block, with TBD for a class of which nothing is known", () => {
-  const week = weekOfSchedule({
+  const week = tableOf({
     ...emptySchedule(),
     Monday: [{ block: "1", room: "B12" }],
     Tuesday: [{ block: "7", room: "B12" }],
@@ -115,5 +122,5 @@ test("each of forty classes may have a room of its own", () => {
     const block = BLOCKS[Math.floor(place / 5)] ?? "1";
     schedule[WORKING_DAYS[place % 5] ?? "Sunday"].push({ block, room });
   }
-  expect(cellsOfWeek(weekOfSchedule(schedule)).map((entry) => entry?.room)).toEqual(rooms);
+  expect(cellsOfWeek(tableOf(schedule)).map((entry) => entry?.room)).toEqual(rooms);
 });

@@ -1,14 +1,16 @@
-import {
-  BLOCKS,
-  type Block,
-  compareBlocks,
-  isBlock,
-  isWorkingDayName,
-  WORKING_DAYS,
-  type WorkingDay,
-} from "~/school/blocks";
 import type { Entry, Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
+import {
+  type Block,
+  blockNamed,
+  blockOrder,
+  DAYS,
+  type DayName,
+  daysInWords,
+  isDayOf,
+  labelsOf,
+  type Week,
+} from "~/school/week";
 import { isClass, readEntry, type SentEntry, settleEntry } from "./entry";
 
 /** A week as it is sent, which says nothing of some things that are known. */
@@ -19,23 +21,23 @@ export type ScheduleReading =
   | { schedule?: undefined; faults: string[] };
 
 export function emptySchedule(): Schedule {
-  return { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [] };
+  return Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as Schedule;
 }
 
 /** How many classes a week the schedule has. */
 export function countClasses(schedule: Schedule): number {
-  return WORKING_DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
+  return DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
 }
 
 /** The entries of one day, classes and busy blocks; none on a day off (`null`). */
-export function entriesOn(schedule: Schedule, day: WorkingDay | null): Entry[] {
+export function entriesOn(schedule: Schedule, day: DayName | null): Entry[] {
   return day ? schedule[day] : [];
 }
 
 /** A week as it is kept: what was not sent of an entry is as the same block of the day had it `before`. */
 export function settleSchedule(sent: SentSchedule, before: Schedule = emptySchedule()): Schedule {
   const settled = emptySchedule();
-  for (const day of WORKING_DAYS) {
+  for (const day of DAYS) {
     settled[day] = sent[day].map((entry) =>
       settleEntry(
         entry,
@@ -62,12 +64,12 @@ const FREE = "-";
 const PLACES =
   "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö";
 
-/** A schedule as a table's week. */
-export function weekOfSchedule(schedule: Schedule): WeekTable {
+/** A schedule as a table of the school's week. */
+export function weekOfSchedule(schedule: Schedule, week: Week): WeekTable {
   const entries: WeekEntry[] = [];
   const places = new Map<string, number>();
-  const cells = BLOCKS.flatMap((block) =>
-    WORKING_DAYS.map((day) => {
+  const cells = labelsOf(week).flatMap((block) =>
+    week.days.map((day) => {
       const entry = schedule[day].find((one) => one.block === block);
       if (!entry) return FREE;
       const shown = weekEntryOf(entry);
@@ -93,31 +95,45 @@ export function cellsOfWeek({ entries, cells }: WeekTable): (WeekEntry | null)[]
 }
 
 /**
- * Reads a schedule in any of its shapes: per day a list of `{block, room}`, a list of block labels, or
+ * Reads a schedule of a school's week in any of its shapes: per day a list of `{block, room}`, a list of block labels, or
  * a comma-separated text of labels ("Block 3, 5L1"). Answers one shape, or every fault in words: an
  * unknown day or block, a block twice in a day, a wrong type, a room or students that are too long.
  */
-export function readSchedule(input: unknown): ScheduleReading {
+export function readSchedule(input: unknown, week: Week): ScheduleReading {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { faults: ["The schedule must be an object with a list of blocks for each day"] };
   }
   const schedule: SentSchedule = emptySchedule();
   const faults: string[] = [];
   for (const [day, value] of Object.entries(input)) {
-    if (!isWorkingDayName(day) && day !== "Friday") {
-      faults.push(`"${shortened(day)}" is not a day from Sunday to Thursday`);
+    const isWorked = isDayOf(week, day);
+    if (!isWorked && day !== ALWAYS_SENT) {
+      faults.push(`"${shortened(day)}" is not ${daysInWords(week)}`);
       continue;
     }
     const entries = entriesOf(value);
     if (!entries) {
       faults.push(`${day} must be a list of blocks`);
-    } else if (day === "Friday") {
-      if (entries.length > 0) faults.push("Friday has no classes");
-    } else {
-      schedule[day] = readDay(day, entries, faults);
+    } else if (isWorked) {
+      schedule[day] = readDay(day, entries, week, faults);
+    } else if (entries.length > 0) {
+      faults.push(`${day} has no classes`);
     }
   }
   return faults.length > 0 ? { faults } : { schedule };
+}
+
+/** This day is in every schedule that is sent or answered, on a day off with an empty list. */
+const ALWAYS_SENT: DayName = "Friday";
+
+/** The days of a schedule as it is answered: those of the school's week, and Friday. */
+export function daysAnswered({ days }: Week): DayName[] {
+  return [...new Set([...days, ALWAYS_SENT])];
+}
+
+/** A schedule as it is answered. */
+export function answeredSchedule(schedule: Schedule, week: Week): Partial<Schedule> {
+  return Object.fromEntries(daysAnswered(week).map((day) => [day, schedule[day]]));
 }
 
 function entriesOf(value: unknown): unknown[] | null {
@@ -130,13 +146,13 @@ function entriesOf(value: unknown): unknown[] | null {
     .filter((label) => label !== "");
 }
 
-function readDay(day: WorkingDay, entries: unknown[], faults: string[]): SentEntry[] {
+function readDay(day: DayName, entries: unknown[], week: Week, faults: string[]): SentEntry[] {
   const read: SentEntry[] = [];
   for (const input of entries) {
     const label = labelOf(input);
-    const block = typeof label === "string" ? blockNamed(label) : null;
+    const block = typeof label === "string" ? blockNamed(week, label) : null;
     if (!block) {
-      faults.push(`${day}: ${describe(label)} is not a block (${BLOCKS.join(", ")})`);
+      faults.push(`${day}: ${describe(label)} is not a block (${labelsOf(week).join(", ")})`);
     } else if (read.some((one) => one.block === block)) {
       faults.push(`${day}: block ${block} is there twice`);
     } else {
@@ -145,7 +161,7 @@ function readDay(day: WorkingDay, entries: unknown[], faults: string[]): SentEnt
       else read.push(reading.entry);
     }
   }
-  return read.sort((a, b) => compareBlocks(a.block, b.block));
+  return inBlockOrder(read, week);
 }
 
 function labelOf(entry: unknown): unknown {
@@ -153,13 +169,10 @@ function labelOf(entry: unknown): unknown {
   return (entry as { block?: unknown }).block;
 }
 
-/** `3`, `2`, `Block 5l1`: the block a label names, or null. */
-function blockNamed(label: string): Block | null {
-  const name = label
-    .trim()
-    .replace(/^block\s*/i, "")
-    .toUpperCase();
-  return isBlock(name) ? name : null;
+/** A day's entries in the order of the school's day. */
+export function inBlockOrder<One extends { block: Block }>(entries: readonly One[], week: Week) {
+  const compare = blockOrder(week);
+  return [...entries].sort((a, b) => compare(a.block, b.block));
 }
 
 function describe(label: unknown): string {

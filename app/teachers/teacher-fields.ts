@@ -1,5 +1,5 @@
-import { type Block, WORKING_DAYS, type WorkingDay } from "~/school/blocks";
 import type { Entry, Schedule } from "~/school/schedule";
+import { type Block, DAYS, type DayName } from "~/school/week";
 import { isClass } from "./entry";
 
 /** The longest department, in characters. */
@@ -15,17 +15,17 @@ export type CellPart = (typeof CELL_PARTS)[number];
 export type CellFields = Partial<Record<CellPart, string>>;
 
 /** The timetable as form fields. */
-export type GridFields = Partial<Record<WorkingDay, Partial<Record<Block, CellFields>>>>;
+export type GridFields = Partial<Record<DayName, Partial<Record<Block, CellFields>>>>;
 
 /** The name of one field of a timetable cell: `grid.Sunday.5L1.room`. */
-export function cellName(day: WorkingDay, block: Block, part: CellPart): string {
+export function cellName(day: DayName, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
 /** A schedule as the form shows it. */
 export function gridOf(schedule: Schedule): GridFields {
   return Object.fromEntries(
-    WORKING_DAYS.map((day) => [
+    DAYS.map((day) => [
       day,
       Object.fromEntries(schedule[day].map((entry) => [entry.block, cellOf(entry)])),
     ]),

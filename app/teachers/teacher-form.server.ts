@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { onlyFields } from "~/http/form.server";
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { memoize } from "~/school/memoize";
 import { NAME_LENGTH, plainText } from "~/school/names";
+import { labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
 import { CLASSES_PER_WEEK, groupOf } from "./groups";
 import { readSchedule } from "./schedule";
@@ -30,12 +31,13 @@ const facts = {
   classesPerWeek: z.literal(CLASSES_PER_WEEK, "Must select either 20 or 25 classes per week"),
 };
 
-const schedule = z.unknown().transform((input, context) => {
-  const reading = readSchedule(input);
-  if (reading.schedule) return reading.schedule;
-  for (const message of reading.faults) context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+const scheduleOf = (week: Week) =>
+  z.unknown().transform((input, context) => {
+    const reading = readSchedule(input, week);
+    if (reading.schedule) return reading.schedule;
+    for (const message of reading.faults) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 /** Digits of any script, and what people write between them. */
 const PHONE = /^(?=(?:\P{Nd}*\p{Nd}){3})\+?[\p{Nd}\s().+/-]+$/u;
@@ -64,13 +66,17 @@ const more = {
 };
 
 /** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
-export const teacherFields = z.object({ ...facts, schedule, ...more });
+export const teacherFields = memoize((week: Week) =>
+  z.object({ ...facts, schedule: scheduleOf(week), ...more }),
+);
 
 /** The same, with what depends on several of its fields. */
-export const teacherForm = teacherFields.superRefine(refuseWrongTerms);
+export const teacherForm = memoize((week: Week) =>
+  teacherFields(week).superRefine(refuseWrongTerms),
+);
 
 /** What is written of a teacher, added or changed; everything that is not said of them stays. */
-export type TeacherValues = z.output<typeof teacherFields>;
+export type TeacherValues = z.output<ReturnType<typeof teacherFields>>;
 
 /** A value, or null where nothing or a blank is sent for it. */
 function cleared<Value extends z.ZodType>(value: Value) {
@@ -111,42 +117,49 @@ export function refuseWrongTerms(
 }
 
 /** The same as the screen's form sends it: the load as text, the timetable as cells. */
-const screenForm = z
-  .object({
-    name: facts.name,
-    subject: facts.subject,
-    classesPerWeek: z.preprocess(Number, facts.classesPerWeek),
-    grid: z.unknown().optional().transform(entriesOf).pipe(schedule),
-    ...more,
-  })
-  .superRefine(refuseWrongTerms)
-  .transform(({ grid, ...teacher }): TeacherValues => ({ ...teacher, schedule: grid }));
+const screenForm = (week: Week) =>
+  z
+    .object({
+      name: facts.name,
+      subject: facts.subject,
+      classesPerWeek: z.preprocess(Number, facts.classesPerWeek),
+      grid: z
+        .unknown()
+        .optional()
+        .transform((grid) => entriesOf(grid, week))
+        .pipe(scheduleOf(week)),
+      ...more,
+    })
+    .superRefine(refuseWrongTerms)
+    .transform(({ grid, ...teacher }): TeacherValues => ({ ...teacher, schedule: grid }));
 
 /** Reads the Add and Edit dialogs' form; of its fields only those that they have. A blank one of them clears what was said. */
-export function readTeacherForm(form: FormData) {
+export function readTeacherForm(form: FormData, week: Week) {
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));
-  const schema = screenForm.transform((teacher): TeacherValues => ({ ...teacher, ...cleared }));
-  return parseWithZod(onlyFields(form, FIELD_NAMES), { schema });
+  const schema = screenForm(week).transform(
+    (teacher): TeacherValues => ({ ...teacher, ...cleared }),
+  );
+  return parseWithZod(onlyFields(form, fieldNames(week)), { schema });
 }
 
-const FIELD_NAMES = [
+const fieldNames = (week: Week) => [
   "name",
   "subject",
   "classesPerWeek",
   ...Object.keys(more),
-  ...WORKING_DAYS.flatMap((day) =>
-    BLOCKS.flatMap((block) => CELL_PARTS.map((part) => cellName(day, block, part))),
+  ...week.days.flatMap((day) =>
+    labelsOf(week).flatMap((block) => CELL_PARTS.map((part) => cellName(day, block, part))),
   ),
 ];
 
 /** The ticked cells of the timetable, with all that is known of them; a room without a tick says nothing. */
-function entriesOf(grid: unknown): unknown {
+function entriesOf(grid: unknown, week: Week): unknown {
   const fields = (grid ?? {}) as GridFields;
   return Object.fromEntries(
-    WORKING_DAYS.map((day) => [
+    week.days.map((day) => [
       day,
-      BLOCKS.flatMap((block) => {
+      labelsOf(week).flatMap((block) => {
         const cell = fields[day]?.[block];
         if (!cell?.taught) return [];
         const { room = null, students = null, busy } = cell;

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
 import { readTeacherForm, teacherForm } from "./teacher-form.server";
 
 const teacher = { name: "Huda Nasser", subject: "Physics", classesPerWeek: 25, schedule: {} };
 
 function messagesOf(fields: object) {
-  return teacherForm.safeParse({ ...teacher, ...fields }).error?.issues.map((one) => one.message);
+  return teacherForm(DEFAULT_WEEK)
+    .safeParse({ ...teacher, ...fields })
+    .error?.issues.map((one) => one.message);
 }
+
+const read = (form: FormData) => readTeacherForm(form, DEFAULT_WEEK);
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData();
@@ -53,14 +58,18 @@ describe("a teacher as a client sends it", () => {
   ])("with %s is taken", (_, fields) => expect(messagesOf(fields)).toBeUndefined());
 
   test("keeps its text on one line, without the spaces around", () => {
-    const read = teacherForm.parse({ ...teacher, name: " Huda\t\n Nasser ", subject: "Physics " });
+    const read = teacherForm(DEFAULT_WEEK).parse({
+      ...teacher,
+      name: " Huda\t\n Nasser ",
+      subject: "Physics ",
+    });
     expect(read).toMatchObject({ name: "Huda Nasser", subject: "Physics" });
   });
 });
 
 describe("the screen's form", () => {
   test("becomes the same teacher: ticked cells are classes, in block order", () => {
-    const submission = readTeacherForm(
+    const submission = read(
       formOf({
         name: "Huda Nasser",
         subject: "Physics",
@@ -84,7 +93,7 @@ describe("the screen's form", () => {
   });
 
   test("a ticked cell says whose class it is, or that it is only busy", () => {
-    const submission = readTeacherForm(
+    const submission = read(
       formOf({
         name: "Huda Nasser",
         subject: "Physics",
@@ -103,7 +112,7 @@ describe("the screen's form", () => {
   });
 
   test("a room in a cell that is not ticked says nothing", () => {
-    const submission = readTeacherForm(
+    const submission = read(
       formOf({
         name: "Huda",
         subject: "Physics",
@@ -117,7 +126,7 @@ describe("the screen's form", () => {
   test("a blank of what may be said besides clears it, and one that is not sent says nothing", () => {
     const fields = { name: "Huda", subject: "Physics", classesPerWeek: "20" };
     const said = { phone: " ٠٥٠ 123 ", monthlyAllowance: "7", cover: "normal", lastDate: "" };
-    const submission = readTeacherForm(formOf({ ...fields, ...said, email: "" }));
+    const submission = read(formOf({ ...fields, ...said, email: "" }));
     expect(submission.status === "success" && submission.value).toEqual({
       ...fields,
       classesPerWeek: 20,
@@ -131,7 +140,7 @@ describe("the screen's form", () => {
   });
 
   test("with faults gives back what was typed, and only in its own fields", () => {
-    const reply = readTeacherForm(
+    const reply = read(
       formOf({
         name: "",
         subject: "Physics",

@@ -4,14 +4,14 @@ import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
-import type { WorkingDay } from "~/school/blocks";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
+import type { DayName } from "~/school/week";
 import type { CoverTerms } from "./cover-terms";
 import { isClass } from "./entry";
 import { type Group, groupOf } from "./groups";
-import { entriesOn } from "./schedule";
+import { emptySchedule, entriesOn } from "./schedule";
 
 export type Teacher = {
   id: string;
@@ -37,7 +37,7 @@ type Roster = {
   everyone: readonly Teacher[];
   names: ReadonlyMap<string, string>;
   /** Everyone with the classes of one weekday, or of a day off: made when it is first asked for. */
-  days: Map<WorkingDay | null, readonly TeacherOnDay[]>;
+  days: Map<DayName | null, readonly TeacherOnDay[]>;
 };
 
 const recall = versionedCache<Roster>(["roster"], 1);
@@ -46,9 +46,7 @@ const recall = versionedCache<Roster>(["roster"], 1);
 async function recallRoster(source: Source, known?: Versions): Promise<Roster> {
   return recall("everyone", known ?? (await readVersions(source)), async () => {
     const rows = await source.select().from(teachers);
-    const everyone = rows
-      .map(({ nameKey: _, ...teacher }) => ({ ...teacher, group: groupOf(teacher) }))
-      .sort((a, b) => compareNames(a.name, b.name));
+    const everyone = rows.map(toTeacher).sort((a, b) => compareNames(a.name, b.name));
     const names = new Map(everyone.map(({ id, name }) => [id, name]));
     return { everyone, names, days: new Map() };
   });
@@ -62,9 +60,11 @@ export async function listTeachers(source: Source = db()): Promise<readonly Teac
 /** The teacher with an id, or null. */
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
-  if (!row) return null;
-  const { nameKey: _, ...teacher } = row;
-  return { ...teacher, group: groupOf(teacher) };
+  return row ? toTeacher(row) : null;
+}
+
+function toTeacher({ nameKey: _, ...row }: typeof teachers.$inferSelect): Teacher {
+  return { ...row, schedule: { ...emptySchedule(), ...row.schedule }, group: groupOf(row) };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
  * just before.
  */
 export async function listTeachersOn(
-  weekday: WorkingDay | null,
+  weekday: DayName | null,
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {

@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { call, signedIn } from "./calls";

@@ -40,6 +40,9 @@ beforeAll(async () => {
   const account = await addPerson("huda");
   await startSession(new Request("http://school.test/login"), account);
   await write((tx) =>
+    tx.run(sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', null)`),
+  );
+  await write((tx) =>
     tx.run(
       sql`insert into failed_sign_ins (source, username_key, at) values ('10.0.0.1', 'huda', ${new Date().toISOString()})`,
     ),

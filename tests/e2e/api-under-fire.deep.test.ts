@@ -1,8 +1,8 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { BLOCKS } from "~/school/blocks";
 import { LIMITS } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
+import { BLOCKS } from "../default-week";
 import { makeTeacher } from "../make-teacher";
 import { type Answer, type Client, clientOf, cookiesOf } from "./api";
 import { expect, type School, SUNDAY, test } from "./school-fixture";

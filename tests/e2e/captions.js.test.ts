@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { insertAbsences } from "~/cover/absences/absences.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
-import { WORKING_DAYS } from "~/school/blocks";
 import { emptySchedule } from "~/teachers/schedule";
+import { WORKING_DAYS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { brokenWords, sticksOut } from "./look";

@@ -2,7 +2,7 @@ import { write } from "db/client";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
-import { BLOCKS } from "~/school/blocks";
+import { BLOCKS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

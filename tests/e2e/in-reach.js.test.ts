@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import type { Locator } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
-import { BLOCKS } from "~/school/blocks";
+import { BLOCKS } from "../default-week";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { nameAbsent, search, select } from "./journey";

@@ -1,6 +1,6 @@
 import type { Random } from "~/demo/random";
-import { BLOCKS } from "~/school/blocks";
-import { addDays, type IsoDate, workingDayOf } from "~/school/dates";
+import { addDays, type IsoDate, weekdayName } from "~/school/dates";
+import { BLOCKS } from "../default-week";
 import { type Answer, type Client, clientOf } from "../e2e/api";
 import { PASSWORD } from "../e2e/school-fixture";
 import { makeTeacher } from "../make-teacher";
@@ -21,7 +21,7 @@ export const busySchool = [
 /** The Sundays and Mondays of the coming half year. */
 const DATES = numbers(180)
   .map((days) => addDays("2026-11-22" as IsoDate, days))
-  .filter((date) => ["Sunday", "Monday"].includes(workingDayOf(date) ?? ""));
+  .filter((date) => ["Sunday", "Monday"].includes(weekdayName(date)));
 
 let written = 0;
 

@@ -1,5 +1,6 @@
 import { makeReport, type Report, type ReportPeriod, type ReportRow } from "~/reports/report";
-import { BLOCKS } from "~/school/blocks";
+import { DEFAULT_WEEK } from "~/school/week";
+import { BLOCKS } from "../default-week";
 
 export const SCHOOL = { name: "مدرسة النور – Al Noor High School" };
 
@@ -53,5 +54,5 @@ export function rows(count: number): ReportRow[] {
 }
 
 export function report(period: ReportPeriod, rows: ReportRow[]): Report {
-  return makeReport({ period, date: "2026-11-22", rows });
+  return makeReport({ period, date: "2026-11-22", rows, week: DEFAULT_WEEK });
 }

@@ -10,8 +10,8 @@ import { loader as calendar } from "~/routes/_app.calendar/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manage } from "~/routes/_app.manage-substitutions/route";
 import { loader as reports } from "~/routes/_app.reports/route";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { call, signedIn } from "../api/calls";
 import {
   addTeachers,

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { changeTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import {

@@ -15,8 +15,9 @@ import { loader as manageSubstitutions } from "~/routes/_app.manage-substitution
 import { loader as reports } from "~/routes/_app.reports/route";
 import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
 import { loader as userManagement } from "~/routes/_app.user-management/route";
-import { BLOCKS } from "~/school/blocks";
+import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
+import { BLOCKS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, signedIn } from "../people";
 import { watchQueries } from "../queries";
@@ -97,8 +98,9 @@ test.each([
   await makeSchool(teachers, absent);
   const cookie = await signedIn(await addPerson("admin", "Administrator"));
   const session = await readSession(get("/", { cookie }));
-  // Everyone is read once after a change of theirs, by whoever asks first.
+  // Everyone, and the school's week, is read once after a change of theirs, by whoever asks first.
   await listTeachers();
+  await readWeek();
   const { statements } = watchQueries();
   const counted: Record<string, number[]> = {};
   for (const [path, loader] of SCREENS) {

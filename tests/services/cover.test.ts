@@ -8,7 +8,7 @@ import { cancelSubstitutions, NOTHING_TO_CANCEL } from "~/cover/assignments/canc
 import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverLeftBehind, findPerson, uncoveredClasses } from "~/cover/day/day";
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 import { updateTeachers } from "~/teachers/teachers.server";
 import {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { makeDemoSchool } from "~/demo/demo-school";
+import { DEFAULT_WEEK } from "~/school/week";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
@@ -14,7 +15,7 @@ describe("the demo school", () => {
     expect(await fillWithDemoSchool()).toBe(true);
     expect(await fillWithDemoSchool()).toBe(false);
 
-    const school = makeDemoSchool(SUNDAY);
+    const school = makeDemoSchool(SUNDAY, DEFAULT_WEEK);
     expect(await listTeachers()).toHaveLength(school.teachers.length);
     expect(await db().$count(absences)).toBe(school.absences.length);
     expect(await db().$count(substitutions)).toBe(school.substitutions.length);

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { listGroups, readDashboard, readMonth } from "~/reports/figures.server";
+import { inGroups } from "~/reports/figures";
+import { readDashboard, readMonth } from "~/reports/figures.server";
+import { listTeachers } from "~/teachers/teachers.server";
 import {
   addTeachers,
   assignClasses,
@@ -94,7 +96,7 @@ describe("the figures of a morning", () => {
 
 test("the groups have everyone with their schedule, dedicated substitutes apart", async () => {
   await school();
-  const { group1, group2, dedicatedSubs } = await listGroups();
+  const { group1, group2, dedicatedSubs } = inGroups(await listTeachers());
   expect(group1.teachers.map(({ id }) => id)).toEqual(["huda", "sami"]);
   expect(group1.teachers[0]?.schedule.Monday).toEqual([{ block: "1", room: "R1" }]);
   expect(group2).toMatchObject({ count: 1, teachers: [{ id: "mona" }] });

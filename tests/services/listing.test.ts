@@ -6,8 +6,8 @@ import {
   countTeachersCovered,
   listSubstitutions,
 } from "~/cover/lists/substitutions.server";
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();

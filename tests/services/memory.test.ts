@@ -119,7 +119,7 @@ describe("a day and its report", () => {
     );
   const enter = (id: string) =>
     run(
-      `insert into absences values ('${id}', '${SUNDAY}', '${id}', '2026-11-22T02:00:00Z', 'Nobody')`,
+      `insert into absences (id, date, teacher_id, entered_at, entered_by) values ('${id}', '${SUNDAY}', '${id}', '2026-11-22T02:00:00Z', 'Nobody')`,
     );
 
   test("are read again, whoever changes an absence or a substitution", async () => {

@@ -44,6 +44,8 @@ freshSchoolEachTest();
 /** What may be read from end to end: it stays small, or all of it is what is asked for. */
 const MAY_BE_SCANNED: Record<string, string> = {
   teachers: "a day, a group or a list of suggestions takes in every teacher",
+  blocks: "a week has all of them",
+  calendar: "a week has all of it",
   json_each: "the rows that are about to be written",
   users: "User Management lists every user; the first start counts them",
 };

@@ -8,7 +8,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { uncoveredClasses } from "~/cover/day/day";
 import { readPresence, setPresence } from "~/cover/day/presence.server";
 import { planDay } from "~/cover/planner/plan-day";
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import type { NewTeacher } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";
 import {

@@ -16,9 +16,10 @@ import { refuseUneditableDate } from "../editable-date.server";
  * Throws 409 for a past date or a day off, 404 for a teacher who is not there.
  */
 export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Promise<boolean> {
-  refuseUneditableDate(date);
   return write(async (tx) => {
-    const teacher = findPerson(await readCoverDay(date, tx), teacherId);
+    const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
+    const teacher = findPerson(day, teacherId);
     if (!teacher) throw new Refusal(404, "This teacher is no longer there");
     const { changeIds } = await changeCover(
       tx,

@@ -36,9 +36,9 @@ export function assignBoard(
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<AssignedBoard> {
-  refuseUneditableDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
     const assign = async () => {
       const { given, moved, leftOut } = checkBoard(day, pairs, moves);
       const written = await writeAssignments(tx, day, given, actor, moved);

@@ -2,9 +2,9 @@ import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import type { Block } from "~/school/blocks";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { readCoverDay } from "../day/cover-day.server";
 import {
   type CoverClass,
@@ -51,10 +51,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
   });
 }
 
-function findThem(
-  day: CoverDay,
-  { date, substituteId, absent: named, isDedicated }: BulkAssignment,
-) {
+function findThem(day: CoverDay, { substituteId, absent: named, isDedicated }: BulkAssignment) {
   const naming = matchNames(day, named);
   refuseUnmatched(naming.unmatched);
   const person = findPerson(day, substituteId);
@@ -62,7 +59,7 @@ function findThem(
   refuseWrongKind(person, isDedicated);
   refuseUnknownIds(naming);
   refuseAmbiguousNames(naming);
-  refuseUneditableDate(date);
+  refuseUneditableDate(day);
   if (naming.people.includes(person)) {
     throw new Refusal(409, `${person.name} is among the absent teachers`);
   }

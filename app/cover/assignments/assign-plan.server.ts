@@ -53,9 +53,9 @@ export function assignPlan(
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<AssignedPlan> {
-  refuseUneditableDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
     const assign = async () => {
       const { given, refused } = checkInOrder(day, pairs);
       return { ...(await writeAssignments(tx, day, given, actor)), refused };

@@ -1,6 +1,7 @@
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
-import { type IsoDate, workingDayOf } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
 import { findAvailability } from "../day/availability";
@@ -86,11 +87,13 @@ export function liveMonth(
   return month;
 }
 
+const { days: WORKING_DAYS } = DEFAULT_WEEK;
+
 /** Sunday 1 November 2026 and the nineteen school days after it. */
 const TWENTY_DAYS = Array.from({ length: 28 }, (_, at) => {
   return `2026-11-${String(at + 1).padStart(2, "0")}` as IsoDate;
 })
-  .filter((date) => workingDayOf(date) !== null)
+  .filter((date) => schoolDayOf(DEFAULT_WEEK, date).weekday !== null)
   .slice(0, 20);
 
 function newPerson({ name, subject, classesPerWeek }: Colleague, at: number): Person {
@@ -105,7 +108,8 @@ function morningOf(
   people: readonly Person[],
   absences: CoverDay["absences"],
 ): CoverDay {
-  const weekday = workingDayOf(date);
+  const schoolDay = schoolDayOf(DEFAULT_WEEK, date);
+  const { weekday } = schoolDay;
   const isNewWeek = weekday === WORKING_DAYS[0];
   const inMorning = people.map((person, at): Person => {
     const { weekly, monthly } = person.usage;
@@ -117,7 +121,14 @@ function morningOf(
       usage: { daily: 0, weekly: isNewWeek ? 0 : weekly, monthly },
     };
   });
-  return { date, weekday, isPast: false, people: inMorning, absences, substitutions: [] };
+  return {
+    ...schoolDay,
+    date,
+    isPast: false,
+    people: inMorning,
+    absences,
+    substitutions: [],
+  };
 }
 
 /**
@@ -126,7 +137,7 @@ function morningOf(
  */
 export function inventSchool(seed: number): Colleague[] {
   const { next, below, times } = chanceOf(seed);
-  const blocks = BLOCKS.slice(0, 7);
+  const blocks = labelsOf(DEFAULT_WEEK).slice(0, 7);
   return times(104, (at) => {
     const isFull = at % 14 < 3;
     const load = isFull ? 21 + below(4) : 13 + below(7);

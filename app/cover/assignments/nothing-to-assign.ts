@@ -1,5 +1,5 @@
-import type { Block } from "~/school/blocks";
 import { weekdayName } from "~/school/dates";
+import type { Block } from "~/school/week";
 import {
   type CoverClass,
   type CoverDay,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS } from "~/school/blocks";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import type { CoverClass, CoverDay, Person } from "../day/day";
 import { NO_USAGE } from "../day/limits";
 import { planProblem } from "./plan-problem";
+
+const BLOCKS = labelsOf(DEFAULT_WEEK);
 
 function person(id: string, more: Partial<Person> = {}): Person {
   return {
@@ -21,7 +24,7 @@ function person(id: string, more: Partial<Person> = {}): Person {
 function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
   return {
     date: "2026-11-22",
-    weekday: "Sunday",
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
     isPast: false,
     people,
     absences: [],

@@ -1,4 +1,4 @@
-import { BLOCKS, type Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { departmentKey } from "~/teachers/groups";
 import {
@@ -49,21 +49,25 @@ export function planProblem(
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
         preference: {
-          blocks: worthOfBlocks(person, blocks),
+          blocks: worthOfBlocks(day.blocks, person, blocks),
           classes: withStudents(day, person, classes, ofDepartment),
         },
       },
     ];
   });
-  return { classes, people };
+  return { blocks: day.blocks, classes, people };
 }
 
 /** Between their first and last class people are in school anyway; there, their last free block is dear to them. */
-function worthOfBlocks({ classes, busy }: Person, free: readonly Block[]): Map<Block, number> {
-  const taught = [...classes, ...busy].map(({ block }) => BLOCKS.indexOf(block));
+function worthOfBlocks(
+  all: readonly Block[],
+  { classes, busy }: Person,
+  free: readonly Block[],
+): Map<Block, number> {
+  const taught = [...classes, ...busy].map(({ block }) => all.indexOf(block));
   const [first, last] = [Math.min(...taught), Math.max(...taught)];
   const between = free.filter((block) => {
-    const at = BLOCKS.indexOf(block);
+    const at = all.indexOf(block);
     return first < at && at < last;
   });
   const worth = WORTH.inSchoolAnyway + (between.length === 1 ? WORTH.lastFreeBlock : 0);

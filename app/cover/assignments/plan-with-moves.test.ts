@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Block } from "~/school/blocks";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK } from "~/school/week";
 import {
   type CoverDay,
   classesToCover,
@@ -37,7 +38,8 @@ const covering = { usage: { daily: 1, weekly: 1, monthly: 1 } };
 /** Huda is away in blocks 1 and 2: Mona could take either, Sami block 1 alone. */
 function morning(more: Partial<CoverDay> = {}): CoverDay {
   return {
-    ...{ date: "2026-11-22", weekday: "Sunday", isPast: false, substitutions: [row] },
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
+    ...{ date: "2026-11-22", isPast: false, substitutions: [row] },
     people: [
       person("huda", ["1", "2"]),
       person("mona", OTHERS, covering),

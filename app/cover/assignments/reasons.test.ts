@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Block } from "~/school/blocks";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK } from "~/school/week";
 import {
   type CoverClass,
   type CoverDay,
@@ -26,7 +27,8 @@ function person(id: string, more: Partial<Person> = {}): Person {
 function huda(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
   const classes = [{ block: "3" as const, room: null, students: "7B" }];
   return {
-    ...{ date: "2026-11-22", weekday: "Sunday", isPast: false, substitutions: [] },
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
+    ...{ date: "2026-11-22", isPast: false, substitutions: [] },
     people: [person("huda", { subject: "Mathematics", classes }), ...people],
     absences: [{ teacherId: "huda", enteredAt: "", enteredBy: "" }],
     ...more,

@@ -1,5 +1,5 @@
-import { type Block, compareBlocks } from "~/school/blocks";
 import { memoize } from "~/school/memoize";
+import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass, CoverDay, Person } from "../day/day";
@@ -30,7 +30,7 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
     teaches !== null && { kind: "teaches", students: teaches },
     !isDedicated && isSameDepartment(subject, one.subject) && { kind: "department" },
     covered !== null && { kind: "coveredBefore", students: covered },
-    inSchool(person, one.block),
+    inSchool(day, person, one.block),
     !isDedicated &&
       usage.monthly <= leastCovered(day)(one.block) && {
         kind: "coveredLeast",
@@ -40,9 +40,10 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
   return reasons.filter((reason) => reason !== false && reason !== null).slice(0, MOST_REASONS);
 }
 
-function inSchool({ classes, busy }: Person, block: Block): Reason | null {
-  const isBefore = (one: { block: Block }) => compareBlocks(one.block, block) < 0;
-  const isAfter = (one: { block: Block }) => compareBlocks(one.block, block) > 0;
+function inSchool({ blocks }: CoverDay, { classes, busy }: Person, block: Block): Reason | null {
+  const place = (one: Block) => blocks.indexOf(one);
+  const isBefore = (one: { block: Block }) => place(one.block) < place(block);
+  const isAfter = (one: { block: Block }) => place(one.block) > place(block);
   const all = [...classes, ...busy];
   if (!all.some(isBefore) || !all.some(isAfter)) return null;
   const [before, after] = [classes.filter(isBefore).at(-1), classes.find(isAfter)];

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { type CoverDay, coverBy, hasSaidNo, isAbsent, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { type CoverClass, type CoverDay, classesToCover, findPerson, nameOf } from "../day/day";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 

@@ -1,4 +1,4 @@
-import { BLOCKS, type Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { type CoverDay, classesToCover, uncoveredClasses } from "../day/day";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
@@ -158,6 +158,6 @@ function blocksOver(day: CoverDay, from: string | undefined): Set<Block> {
 }
 
 /** The blocks of a day, in order. */
-export function blocksOf(_day: CoverDay): readonly Block[] {
-  return BLOCKS;
+export function blocksOf({ blocks }: CoverDay): readonly Block[] {
+  return blocks;
 }

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import {

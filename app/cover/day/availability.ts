@@ -1,5 +1,5 @@
-import type { Block } from "~/school/blocks";
 import { memoize } from "~/school/memoize";
+import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import {
@@ -46,7 +46,7 @@ export function findAvailability(day: CoverDay, block: Block, absentIds?: string
 
 function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
-  if (!day.weekday) return answer;
+  if (!day.blocks.includes(block)) return answer;
   const departments = [...new Set(departmentsToMatch(day, block, absentIds))];
   const asked = new Set(absentIds);
   for (const person of day.people) {

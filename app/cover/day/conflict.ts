@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import type { CoverDay, Substitution } from "./day";
 import { findPerson } from "./day";
 

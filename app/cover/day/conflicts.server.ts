@@ -1,10 +1,12 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
 import { and, eq, gte, or } from "drizzle-orm";
-import { type Block, compareBlocks } from "~/school/blocks";
 import { today } from "~/school/clock.server";
-import { type IsoDate, workingDayOf } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, blockOrder } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import { isClass } from "~/teachers/entry";
 import { entriesOn } from "~/teachers/schedule";
 import { findTeacher, listNames } from "~/teachers/teachers.server";
@@ -42,10 +44,12 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
         ),
       ),
     );
+  const week = await readWeek();
+  const compareBlocks = blockOrder(week);
   const apart = rows.flatMap((row) => {
     const isCovering = row.substituteTeacherId === teacherId;
     const otherId = isCovering ? row.absentTeacherId : row.substituteTeacherId;
-    const entry = entriesOn(teacher.schedule, workingDayOf(row.date)).find(
+    const entry = entriesOn(teacher.schedule, schoolDayOf(week, row.date).weekday).find(
       (one) => one.block === row.classBlock,
     );
     const now = entry ? (isClass(entry) ? "teaches" : "busy") : "free";

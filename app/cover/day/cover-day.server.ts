@@ -6,8 +6,12 @@ import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { type IsoDate, monthRangeOf, weekOf, workingDayOf } from "~/school/dates";
+import { type IsoDate, monthRangeOf, weekdayName, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
+import type { Entry } from "~/school/schedule";
+import { type SchoolDay, schoolDayOf } from "~/school/school-day";
+import { blockOrder, type Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
 import { NO_USAGE } from "./limits";
@@ -31,7 +35,7 @@ const askForDay = combinedQuery({
   preferred: preferQuery(),
   last: lastCoverQuery(),
 });
-const recall = versionedCache<CoverDay>(["roster", "cover"], 8);
+const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
 /**
  * One date whole: everyone with their classes and usage (of the date's day, week and month), the absences, the
@@ -45,37 +49,61 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 }
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
-  const weekday = workingDayOf(date);
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
   const { versions, usage, absent, rows, declined, preferred, last } = await askForDay(
     source,
     asked,
   );
+  const week = await readWeek(source, versions);
+  const schoolDay = asItWas(week, { date, isPast: date < day }, absent, rows);
+  const { weekday, blocks } = schoolDay;
   const people = await listTeachersOn(weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
+  const kept = new Map(absent.map(({ teacherId, keptClasses }) => [teacherId, keptClasses]));
+  const runs = ({ block }: Entry) => blocks.includes(block);
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
   return {
+    ...schoolDay,
     date,
-    weekday,
     isPast: date < day,
     presence: presenceOf(versions),
     people: people.map((person) => ({
       ...person,
+      classes: (kept.get(person.id) ?? person.classes).filter(runs),
+      busy: person.busy.filter(runs),
       usage: usageOf.get(person.id) ?? NO_USAGE,
       lastCover: lastOf.get(person.id) ?? null,
     })),
     absences: absent
       .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
-      .map(({ place: _, ...absence }) => absence),
+      .map(({ place: _, keptClasses: __, ...absence }) => absence),
     notToday: declined,
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
     substitutions: rows
       .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
       .map(({ place: _, ...row }) => asRead(row, day)),
   };
+}
+
+/**
+ * What a date is to the school. One gone by on which somebody was absent or covered was a school day, with the blocks that
+ * are known of it, whatever week and calendar say since.
+ */
+function asItWas(
+  week: Week,
+  { date, isPast }: { date: IsoDate; isPast: boolean },
+  absent: readonly { keptClasses: readonly Entry[] | null }[],
+  rows: readonly { classBlock: string }[],
+): SchoolDay {
+  const now = schoolDayOf(week, date);
+  if (!isPast || absent.length + rows.length === 0) return now;
+  const kept = absent.flatMap(({ keptClasses }) => keptClasses ?? []).map(({ block }) => block);
+  const known = new Set([...now.blocks, ...kept, ...rows.map((row) => row.classBlock)]);
+  const blocks = [...known].sort(blockOrder(week));
+  return { ...now, weekday: weekdayName(date), blocks };
 }
 
 /** The week (Sunday to Saturday) and the month of a date, and the days of both. */
@@ -126,8 +154,9 @@ function lastCoverQuery() {
 }
 
 function absencesQuery() {
-  const { teacherId, enteredAt, enteredBy } = absences;
-  const rows = jsonRows({ teacherId, enteredAt, enteredBy, place: PLACE });
+  const { teacherId, enteredAt, enteredBy, keptClasses } = absences;
+  const kept = sql<readonly Entry[] | null>`json(${keptClasses})`;
+  const rows = jsonRows({ teacherId, enteredAt, enteredBy, keptClasses: kept, place: PLACE });
   return query.select({ rows }).from(absences).where(eq(absences.date, DATE));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Block } from "~/school/blocks";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK } from "~/school/week";
 import { blockToSearch, type CoverDay, type Person } from "./day";
 import { NO_USAGE } from "./limits";
 
@@ -20,7 +21,7 @@ function person(id: string, ...blocks: Block[]): Person {
 function away(...people: Person[]): CoverDay {
   return {
     date: "2026-11-22",
-    weekday: "Sunday",
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
     isPast: false,
     people: [...people].reverse(),
     absences: people.map(({ id }) => ({ teacherId: id, enteredAt: "", enteredBy: "" })),

@@ -1,10 +1,11 @@
 import type { SubstitutionStatus } from "db/schema";
-import { type Block, compareBlocks, type WorkingDay } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
+import type { SchoolDay } from "~/school/school-day";
+import type { Block } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
@@ -56,10 +57,8 @@ export type StudentFacts = {
 };
 
 /** All there is to know of one date: everyone, who is away, who covers what. */
-export type CoverDay = {
+export type CoverDay = SchoolDay & {
   date: IsoDate;
-  /** Null on a Friday or Saturday, when there are no classes. */
-  weekday: WorkingDay | null;
   isPast: boolean;
   /** When teachers are in school; all day where nothing is said. */
   presence?: Presence;
@@ -198,7 +197,19 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
       return makeCoverClass(day, teacher, { block, room, students }, row);
     })
     .filter((one) => one.cover);
-  return [...scheduled, ...others].sort((a, b) => compareBlocks(a.block, b.block));
+  return inBlockOrder(day, [...scheduled, ...others]);
+}
+
+/** What is of a block each in the order of the day; what the day has no block for comes last. */
+export function inBlockOrder<One extends { block: Block }>(
+  { blocks }: CoverDay,
+  all: One[],
+): One[] {
+  const placeOf = ({ block }: One) => {
+    const place = blocks.indexOf(block);
+    return place < 0 ? blocks.length : place;
+  };
+  return all.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function makeCoverClass(

@@ -1,7 +1,9 @@
-import type { Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate } from "~/school/dates";
+import { dayOffInWords, shortDayInWords } from "~/school/school-day";
+import type { Block } from "~/school/week";
 import { type Availability, findAvailability } from "./availability";
 import { readCoverDay } from "./cover-day.server";
+import type { CoverDay } from "./day";
 import { matchNames, type Named } from "./match-names";
 import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 
@@ -23,6 +25,13 @@ export async function findAvailable(
   return {
     ...findAvailability(day, block, absentIds),
     unmatched: naming.unmatched,
-    message: day.weekday ? null : `${formatLongDate(date)} is not a school day`,
+    message: whyNobody(day, block),
   };
+}
+
+/** Why nobody can be found on a day off, or for a block that a short day does not have; null on every other day. */
+function whyNobody({ date, weekday, blocks, note }: CoverDay, block: Block): string | null {
+  const longDate = formatLongDate(date);
+  if (!weekday) return dayOffInWords(longDate, note);
+  return blocks.includes(block) ? null : shortDayInWords(longDate, block, note);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS, type Block } from "~/school/blocks";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { type CoverDay, type Person, uncoveredClasses } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
 import { NO_USAGE } from "./limits";
@@ -17,11 +18,13 @@ function person(id: string, ...blocks: Block[]): Person {
   };
 }
 
+const BLOCKS = labelsOf(DEFAULT_WEEK);
+
 /** A Sunday on which these are away, in the order they were entered. */
 function away(...people: Person[]): CoverDay {
   return {
     date: "2026-11-22",
-    weekday: "Sunday",
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
     isPast: false,
     people: [...people].reverse(),
     absences: people.map(({ id }) => ({ teacherId: id, enteredAt: "", enteredBy: "" })),

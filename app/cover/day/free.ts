@@ -1,4 +1,4 @@
-import { BLOCKS, type Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { type CoverDay, coverBy, hasSaidNo, isAbsent, nameOf, type Person } from "./day";
@@ -44,12 +44,12 @@ export function freeBlocks(
   person: Person,
   alsoAbsent?: ReadonlySet<string>,
 ): Block[] {
-  return BLOCKS.filter(isFreeIn(day, person, alsoAbsent));
+  return day.blocks.filter(isFreeIn(day, person, alsoAbsent));
 }
 
 /** Whether a person can take at least one more class of the date. */
 export function canCover(day: CoverDay, person: Person): boolean {
-  return BLOCKS.some(isFreeIn(day, person));
+  return day.blocks.some(isFreeIn(day, person));
 }
 
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK } from "~/school/week";
 import type { CoverDay } from "./day";
 import { matchNames } from "./match-names";
 
@@ -15,7 +17,7 @@ const person = (id: string, name: string) => ({
 
 const day: CoverDay = {
   date: "2026-11-22",
-  weekday: "Sunday",
+  ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
   isPast: false,
   people: [
     person("huda", "Huda Nasser"),

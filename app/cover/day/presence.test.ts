@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS, type Block } from "~/school/blocks";
 import type { Presence } from "~/school/presence";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK, labelsOf } from "~/school/week";
 import type { CoverDay, Person } from "./day";
 import { NO_USAGE } from "./limits";
 import { isInSchool, reasonAskedLast } from "./presence";
 
+const BLOCKS = labelsOf(DEFAULT_WEEK);
 const person = (more: Partial<Person>): Person => ({
   id: "mona",
   name: "Mona",
@@ -18,7 +20,7 @@ const person = (more: Partial<Person>): Person => ({
 });
 const day = (presence?: Presence): CoverDay => ({
   date: "2026-11-22",
-  weekday: "Sunday",
+  ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
   isPast: false,
   presence,
   people: [],

@@ -1,5 +1,5 @@
-import { type Block, compareBlocks } from "~/school/blocks";
 import { DEFAULT_PRESENCE } from "~/school/presence";
+import type { Block } from "~/school/week";
 import type { CoverDay, Person } from "./day";
 
 /**
@@ -11,10 +11,9 @@ export function isInSchool(day: CoverDay, person: Person, block: Block): boolean
   if (presence === "all day" || person.group === "dedicated") return true;
   const blocks = [...person.classes, ...person.busy].map((one) => one.block);
   if (presence === "teaching days") return blocks.length > 0;
-  return (
-    blocks.some((one) => compareBlocks(one, block) < 0) &&
-    blocks.some((one) => compareBlocks(one, block) > 0)
-  );
+  const at = day.blocks.indexOf(block);
+  const places = blocks.map((one) => day.blocks.indexOf(one));
+  return places.some((place) => place < at) && places.some((place) => place > at);
 }
 
 /** Why a person who may cover is asked after the others, in words; null for whoever is asked as everybody is. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK } from "~/school/week";
 import type { CoverDay, Person, Substitution } from "../day/day";
 import { NO_USAGE } from "../day/limits";
 import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./by-absent-teacher";
@@ -30,7 +32,7 @@ function sunday(substitutions: Substitution[], absent: string[] = []): CoverDay 
   const blocks = (["1", "5L1", "6"] as const).map((block) => ({ block, room: "B12" }));
   return {
     date: "2026-11-22",
-    weekday: "Sunday",
+    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
     isPast: false,
     people: [person("Ali", blocks), person("Huda", blocks), person("Mona"), person("Sami")],
     absences: absent.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "Clerk" })),

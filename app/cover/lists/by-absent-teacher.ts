@@ -1,9 +1,10 @@
 import type { SubstitutionStatus } from "db/schema";
-import { type Block, compareBlocks } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { type ConflictKind, conflictOf } from "../day/conflict";
 import {
   type CoverDay,
   groupBy,
+  inBlockOrder,
   nameOf,
   type Substitution,
   substituteName,
@@ -48,7 +49,7 @@ export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGro
     .filter(({ id }) => byTeacher.has(id))
     .map(({ id, name }) => {
       const covers = (byTeacher.get(id) ?? []).map((row) => listedCover(day, row));
-      return { teacherId: id, teacherName: name, covers: covers.sort(inBlockOrder) };
+      return { teacherId: id, teacherName: name, covers: inBlockOrder(day, covers) };
     });
 }
 
@@ -62,10 +63,6 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     substituteName: substituteName(day, row),
     conflict: conflictOf(day, row),
   };
-}
-
-function inBlockOrder(a: ListedCover, b: ListedCover): number {
-  return compareBlocks(a.block, b.block);
 }
 
 /** The different substitutes of a group, in block order: the first one is the group's own. */

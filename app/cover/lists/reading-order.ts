@@ -1,7 +1,7 @@
 import type { SubstitutionStatus } from "db/schema";
-import { type Block, compareBlocks } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
+import type { Block } from "~/school/week";
 import { isActive } from "../day/substitution-status";
 
 type Listed = {
@@ -15,9 +15,12 @@ type Listed = {
 
 /**
  * Orders substitutions as every list has them, on screen, in files and in answers: by date, block, absent teacher and
- * substitute, names by `compareNames`; the cancelled ones, which count nowhere, last in the same order.
+ * substitute, blocks and names by their own orders; the cancelled ones, which count nowhere, last in the same order.
  */
-export function inReadingOrder(compareNames: (a: string, b: string) => number) {
+export function inReadingOrder(
+  compareBlocks: (a: Block, b: Block) => number,
+  compareNames: (a: string, b: string) => number,
+) {
   return (a: Listed, b: Listed): number =>
     Number(isActive(b.status)) - Number(isActive(a.status)) ||
     compareCodes(a.date, b.date) ||

@@ -13,6 +13,8 @@ import {
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
+import { blockOrder } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "../day/day";
 import { asRead, countedAsOf, openAsOf } from "../day/open.server";
@@ -47,7 +49,7 @@ async function readWhere(condition: SQL): Promise<Row[]> {
 }
 
 async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
-  const names = await listNames();
+  const [week, names] = await Promise.all([readWeek(), listNames()]);
   const day = today();
   return rows
     .map((row) => ({
@@ -56,7 +58,7 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,
     }))
-    .sort(inReadingOrder(compareNames));
+    .sort(inReadingOrder(blockOrder(week), compareNames));
 }
 
 const countedWithin = (range: DateRange) =>

@@ -9,7 +9,7 @@ import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, isAbsent } from "../day/day";
-import { refuseUneditableDate } from "../editable-date.server";
+import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 
 /**
  * Records that somebody cannot cover on a date (asked and declined, or needed elsewhere), for every clerk; once, however often
@@ -17,9 +17,9 @@ import { refuseUneditableDate } from "../editable-date.server";
  * 404 for who is not there.
  */
 export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
-  refuseUneditableDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
     const person = findPerson(day, teacherId);
     if (!person) throw new Refusal(404, "This person is no longer there");
     if (isAbsent(day, teacherId)) throw new Refusal(409, `${person.name} is absent on this day`);
@@ -32,7 +32,7 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
 
 /** Takes that back; who has not said so stays as they are. Throws 409 for a past date. */
 export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
-  refuseUneditableDate(date);
+  refusePastDate(date);
   return write(async (tx) => {
     const { date: onDate, teacherId: who } = notToday;
     await changeCover(tx, actor, { kind: "can again", dates: [date] }, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Block, compareBlocks } from "~/school/blocks";
+import { type Block, blockOrder, DEFAULT_WEEK } from "~/school/week";
 import { type Bottleneck, bottleneckOf, sayBottleneck } from "./bottleneck";
 import { splitLocks } from "./brute-force";
 import { drawProblem } from "./drawn-day";
@@ -50,7 +50,7 @@ const foundIn = (problem: PlanProblem) => bottleneckOf({ problem, plan: planDay(
 
 describe("the bottleneck, against trying every set of blocks", () => {
   const blocksOf = ({ classes }: PlanProblem) =>
-    [...new Set(classes.map(({ block }) => block))].sort(compareBlocks);
+    [...new Set(classes.map(({ block }) => block))].sort(blockOrder(DEFAULT_WEEK));
 
   it("is the one smallest of the sets that keep most classes open", () => {
     let count = 0;

@@ -1,4 +1,4 @@
-import { type Block, compareBlocks } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { type Candidate, holdLocks, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
 import type { DayPlan, PlanClass, PlanProblem } from "./problem";
@@ -38,7 +38,7 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
   const unchosen = { ...planned.problem, locks: [], selections: [] };
   const nobodyChosen = needsOf({ problem: unchosen, plan: { ...planned.plan, pairs: [] } });
   return {
-    blocks: [...blocks].sort(compareBlocks),
+    blocks: inOrderOf(planned.problem, blocks),
     classes: needs.classes.filter(({ block }) => blocks.has(block)).length,
     canCome: taking.map(({ id }) => id),
     canTake: taking.reduce((sum, { most }) => sum + most, 0),
@@ -46,6 +46,10 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
     isByChoice: greatestDeficiency(nobodyChosen).count < count,
     isWithoutMoves: moving !== undefined && greatestDeficiency(needsOf(moving)).count < count,
   };
+}
+
+function inOrderOf({ blocks: day = [] }: PlanProblem, blocks: ReadonlySet<Block>): Block[] {
+  return [...blocks].sort((a, b) => day.indexOf(a) - day.indexOf(b));
 }
 
 /** What is still to cover, and who can take how much of it where. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { sayCost } from "./cost-words";
 import { candidateCosts } from "./plan-day";
 import type { PlanPerson, PlanProblem } from "./problem";

@@ -1,5 +1,7 @@
-import { BLOCKS } from "~/school/blocks";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import type { PlanPerson, PlanProblem, StandingPair } from "./problem";
+
+const BLOCKS = labelsOf(DEFAULT_WEEK);
 
 /** A repeatable source of chance (mulberry32). */
 export function chanceOf(seed: number) {
@@ -72,6 +74,7 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
   const classIds = [...classes.map(({ id }) => id), ...(next() < 0.1 ? ["a9|1"] : [])];
   const isClerkBusy = ids.length > 0 && classIds.length > 0;
   return {
+    blocks: BLOCKS,
     classes,
     people,
     selections: times(isClerkBusy && next() < 0.6 ? below(4) : 0, () => {

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
 import { type Candidate, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
 
 /** Someone with what the locks leave of them. */

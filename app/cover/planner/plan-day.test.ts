@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Block } from "~/school/blocks";
+import type { Block } from "~/school/week";
 import { planDay } from "./plan-day";
 import type { PlanClass, PlanPerson, PlanProblem } from "./problem";
 

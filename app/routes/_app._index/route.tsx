@@ -10,6 +10,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
+import { schoolDayIn } from "~/school/school-day";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     today: day.date,
     isSchoolDay: day.weekday !== null,
+    schoolDay: schoolDayIn(day),
     hasPeople: day.people.length > 0,
     figures,
     uncovered: uncoveredGroups(day),

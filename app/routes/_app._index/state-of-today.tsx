@@ -2,13 +2,15 @@ import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
+import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
 import { OpenClasses } from "~/ui/cover/open-classes";
+import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { Notice } from "~/ui/notice";
 
 type Today = {
   today: IsoDate;
-  isSchoolDay: boolean;
+  schoolDay: SchoolDay;
   hasPeople: boolean;
   /** The way to Find Substitute, searched. */
   findHref: string;
@@ -17,18 +19,23 @@ type Today = {
 };
 
 /** What is to be said of today before its figures: the classes that are open, or why there are none. */
-export function StateOfToday({
+export function StateOfToday({ today, schoolDay, hasPeople, figures, findHref, uncovered }: Today) {
+  if (!hasPeople) return <NoTeachers />;
+  return (
+    <>
+      <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-6" />
+      {schoolDay.weekday ? <Cover {...{ today, figures, findHref, uncovered }} /> : null}
+    </>
+  );
+}
+
+/** How today's classes are covered. */
+function Cover({
   today,
-  isSchoolDay,
-  hasPeople,
   figures,
   findHref,
   uncovered,
-}: Today) {
-  if (!hasPeople) return <NoTeachers />;
-  if (!isSchoolDay) {
-    return <Notice className="mb-6">{formatLongDate(today)} is not a school day.</Notice>;
-  }
+}: Pick<Today, "today" | "figures" | "findHref" | "uncovered">) {
   if (uncovered.length > 0) {
     return (
       <OpenClasses

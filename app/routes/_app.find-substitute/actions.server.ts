@@ -20,10 +20,10 @@ import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse, refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { isBlock } from "~/school/blocks";
-import { today } from "~/school/clock.server";
-import { weekdayName, workingDayFrom } from "~/school/dates";
+import { parseIsoDate, weekdayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import { isLabel } from "~/school/week";
+import { nextSchoolDay } from "~/settings/week.server";
 import { findMeant } from "~/teachers/search";
 import { BOARD_INTENTS } from "./board-actions.server";
 import { confirmSelections } from "./confirm.server";
@@ -57,7 +57,9 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 
 /** Carries out what a form of the screen asks; the screen's state is in the URL the form was sent to. */
 export async function runAction(request: Request, session: Session): Promise<Answer> {
-  const { state } = readSearchState(new URL(request.url).searchParams, workingDayFrom(today()));
+  const parameters = new URL(request.url).searchParams;
+  const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
+  const { state } = readSearchState(parameters, date);
   let intent = "";
   try {
     const form = await readForm(request);
@@ -193,6 +195,6 @@ async function deselect(form: FormData, state: SearchState): Promise<Answer> {
 
 async function choose(form: FormData, state: SearchState): Promise<Answer> {
   const { absentTeacherId, block } = classRefOf(textOf(form, "to"));
-  if (!absentTeacherId || !isBlock(block)) throw new Refusal(400, "This is not a class of the day");
+  if (!absentTeacherId || !isLabel(block)) throw new Refusal(400, "This is not a class of the day");
   return redirect(`${searchUrl(pressed(state, form))}#review`, 303);
 }

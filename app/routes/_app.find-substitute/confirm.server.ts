@@ -6,8 +6,8 @@ import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state"
 import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
-import { isBlock } from "~/school/blocks";
 import { asSentence } from "~/school/sentence";
+import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 /**
@@ -35,7 +35,7 @@ export async function confirmSelections(
 function pairsOf(form: FormData): Pair[] {
   const pairs = textsOf(form, "assign").map((text) => {
     const pair = pairOf(text);
-    if (!isBlock(classRefOf(pair.classId).block)) {
+    if (!isLabel(classRefOf(pair.classId).block)) {
       throw new Refusal(400, "Failed to assign substitutes");
     }
     return pair;

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE, onDay, type SearchState } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
@@ -39,11 +40,12 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
         ))}
         {hydrated ? null : <Button>Show</Button>}
       </Form>
-      {view.isDayOff ? (
-        <Notice className="mt-3">
-          {view.weekday} is not a school day. There are no classes to cover.
-        </Notice>
-      ) : null}
+      <SchoolDayNotice
+        day={view.weekday}
+        schoolDay={view.schoolDay}
+        more="There are no classes to cover."
+        className="mt-3"
+      />
       {view.isPast ? (
         <Notice className="mt-3">
           This day is past. It can be looked at; nothing of it can be changed.

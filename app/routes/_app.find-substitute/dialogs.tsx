@@ -1,5 +1,5 @@
-import type { Block } from "~/school/blocks";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";

@@ -9,6 +9,7 @@ import {
   classesToCover,
   coverLeftBehind,
   findPerson,
+  inBlockOrder,
   isAbsent,
   nameOf,
   type Substitution,
@@ -16,9 +17,10 @@ import {
 } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
 import type { SearchState } from "~/cover/search-state";
-import { BLOCKS, type Block } from "~/school/blocks";
 import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { type SchoolDay, schoolDayIn } from "~/school/school-day";
+import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
 import { makeReview, type Review } from "./review";
@@ -75,6 +77,7 @@ export type SearchView = {
   longDate: string;
   weekday: string;
   isDayOff: boolean;
+  schoolDay: SchoolDay;
   isPast: boolean;
   absent: AbsentView[];
   /** What absent people were to cover for others. */
@@ -132,6 +135,7 @@ function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<Searc
     longDate: formatLongDate(day.date),
     weekday: weekdayName(day.date),
     isDayOff: day.weekday === null,
+    schoolDay: schoolDayIn(day),
     isPast: day.isPast,
     absent,
     leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
@@ -194,13 +198,11 @@ const viewFirstReasons = memoize((all: Reasons) => viewReasons(all).slice(0, MOS
 
 function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
-  return BLOCKS.map((block) => ({
-    block,
-    inBlock: classes.filter((one) => one.block === block),
-  }))
-    .filter(({ block, inBlock }) => inBlock.length > 0 || block === searched)
-    .map(({ block, inBlock }) => ({
-      block,
-      uncovered: inBlock.filter((one) => !one.cover).length,
-    }));
+  const offered = new Set([searched, ...classes.map(({ block }) => block)]);
+  const uncoveredIn = (block: Block) =>
+    classes.filter((one) => one.block === block && !one.cover).length;
+  return inBlockOrder(
+    day,
+    [...offered].map((block) => ({ block, uncovered: uncoveredIn(block) })),
+  );
 }

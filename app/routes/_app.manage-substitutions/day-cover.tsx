@@ -3,11 +3,12 @@ import type { CoverGroup, UncoveredGroup } from "~/cover/lists/by-absent-teacher
 import { hrefToAbsent } from "~/cover/search-state";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";
+import type { SchoolDay } from "~/school/school-day";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { OpenClasses } from "~/ui/cover/open-classes";
+import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
@@ -17,6 +18,7 @@ type Day = {
   date: IsoDate;
   today: IsoDate;
   isSchoolDay: boolean;
+  schoolDay: SchoolDay;
   isPast: boolean;
   assigned: CoverGroup[];
   completed: CoverGroup[];
@@ -29,7 +31,7 @@ type Day = {
 };
 
 /** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
-export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }: Day) {
+export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref, ...day }: Day) {
   // What is open has the way to Find Substitute beside it.
   const isQuiet = isSchoolDay && !isPast && day.uncovered.length === 0;
   return (
@@ -39,9 +41,12 @@ export function DayCover({ date, today, isSchoolDay, isPast, findHref, ...day }:
         {date === today ? <Badge tone="info">Today</Badge> : null}
         {isPast ? <Badge>Past</Badge> : null}
       </h2>
-      {isSchoolDay ? null : (
-        <Notice className="mb-6">This is not a school day. There are no classes to cover.</Notice>
-      )}
+      <SchoolDayNotice
+        day="This"
+        schoolDay={schoolDay}
+        more="There are no classes to cover."
+        className="mb-6"
+      />
       <OpenClasses
         dayHref={hrefToAbsent(date)}
         uncovered={day.uncovered}

@@ -16,6 +16,7 @@ import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
+import { schoolDayIn } from "~/school/school-day";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: today(),
     fault,
     isSchoolDay: day.weekday !== null,
+    schoolDay: schoolDayIn(day),
     isPast: day.isPast,
     assigned: shownOf(assigned).shown,
     completed: shownOf(completed).shown,

@@ -1,6 +1,8 @@
 import { type ReportPeriod, reportDays } from "~/reports/report";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
-import { weekdayName, workingDayOf } from "~/school/dates";
+import { weekdayName } from "~/school/dates";
+import { dayOffInWords, type SchoolDay } from "~/school/school-day";
+import { asSentence } from "~/school/sentence";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -11,13 +13,19 @@ const LONGER: Partial<Record<ReportPeriod, { period: ReportPeriod; words: string
 };
 
 /** A report without a row: why, where the calendar knows, and where to look next. */
-export function NothingFound({ search }: { search: ReportSearch }) {
+export function NothingFound({
+  search,
+  schoolDay,
+}: {
+  search: ReportSearch;
+  schoolDay: SchoolDay;
+}) {
   const longer = LONGER[search.period];
   return (
     <EmptyState
       icon="report"
       title="No substitutions found"
-      text={reasonOf(search)}
+      text={reasonOf(search, schoolDay)}
       action={
         longer ? (
           <ButtonLink sameScreen href={reportUrl({ ...search, period: longer.period })}>
@@ -29,10 +37,11 @@ export function NothingFound({ search }: { search: ReportSearch }) {
   );
 }
 
-function reasonOf({ period, date }: ReportSearch): string {
+function reasonOf({ period, date }: ReportSearch, { weekday, note }: SchoolDay): string {
   const days = reportDays(period, date);
   if (period === "monthly") return `Nothing was assigned in ${days}. Choose another month.`;
   if (period === "weekly") return `Nothing was assigned in the week ${days}. Choose another week.`;
-  if (workingDayOf(date)) return `Nothing was assigned on ${days}. Choose another date.`;
+  if (weekday) return `Nothing was assigned on ${days}. Choose another date.`;
+  if (note) return asSentence(dayOffInWords(days, note));
   return `${days} is not a school day: on a ${weekdayName(date)} there are no classes to cover.`;
 }

@@ -1,5 +1,6 @@
 import { type ReportSearch, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
+import type { SchoolDay } from "~/school/school-day";
 import { DataTableFrame } from "~/ui/data-table";
 import { Static, type StaticData } from "~/ui/static";
 import { NothingFound } from "./nothing-found";
@@ -12,12 +13,14 @@ export function Preview({
   search,
   table,
   isEmpty,
+  schoolDay,
 }: {
   search: ReportSearch;
   table: ShownTable;
   isEmpty: boolean;
+  schoolDay: SchoolDay;
 }) {
-  if (isEmpty) return <NothingFound search={search} />;
+  if (isEmpty) return <NothingFound search={search} schoolDay={schoolDay} />;
   return (
     <section aria-label="Preview">
       <Summary table={table} />

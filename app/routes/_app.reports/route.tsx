@@ -13,6 +13,7 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
+import { schoolDayOf } from "~/school/school-day";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       totals: report.totals,
       bars: reportBars(report),
       isEmpty: isEmptyReport(report),
+      schoolDay: schoolDayOf(report.week, search.date),
       openCount: report.open.length,
       table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
     });
@@ -110,7 +112,9 @@ function ReportScreen({ data }: { data: Data }) {
         </Notice>
       ) : null}
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
-      {table && !isLoading ? <Preview search={search} table={table} isEmpty={isEmpty} /> : null}
+      {table && !isLoading ? (
+        <Preview search={search} table={table} isEmpty={isEmpty} schoolDay={data.schoolDay} />
+      ) : null}
       {search.isPreviewed && (isLoading || !table) ? <Placeholder height="h-96" /> : null}
     </>
   );

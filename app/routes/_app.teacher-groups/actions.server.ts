@@ -9,6 +9,7 @@ import { Refusal } from "~/http/refusal";
 import { refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
+import { readWeek } from "~/settings/week.server";
 import { addTeacher, changeTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -33,7 +34,7 @@ async function saveTeacher(
   view: View,
   actor: User,
 ): Promise<Answer> {
-  const submission = readTeacherForm(form);
+  const submission = readTeacherForm(form, await readWeek());
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
   const id = textOf(form, "id");
   const { teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>

@@ -6,6 +6,8 @@ import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import { termsInWords } from "~/teachers/cover-terms";
 import { cellsOfWeek, weekOfSchedule } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
@@ -18,7 +20,7 @@ const PAGE_SIZE = 200;
 
 /** The screen's teachers: a page of those of the tab that the search finds, and how many there are. */
 export async function readRoster(view: View) {
-  const everyone = await listTeachers();
+  const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
   const found = searchTeachers(everyone, view);
   const inTab = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
   const { shown: teachers, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
@@ -28,20 +30,26 @@ export async function readRoster(view: View) {
     counts: countGroups(everyone),
     found: countGroups(found),
     subjects: distinctSubjects(everyone).sort(compareNames),
-    teachers: teachers.map(toRosterTeacher),
+    teachers: teachers.map(rosterTeacherIn(week)),
+    week: gridWeekOf(week),
   };
 }
 
-const toRosterTeacher = memoize(
-  ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
-    const week = weekOfSchedule(schedule);
-    const scheduled = cellsOfWeek(week).filter((entry) => entry && !entry.isBusy).length;
-    const more = { email, phone, terms: termsInWords(terms) };
-    return { id, name, subject, group, classesPerWeek, scheduled, week, ...more };
-  },
+/** The days and blocks that timetables are drawn in. */
+const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({ days, blocks });
+
+const rosterTeacherIn = memoize((inWeek: Week) =>
+  memoize(
+    ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
+      const week = weekOfSchedule(schedule, inWeek);
+      const scheduled = cellsOfWeek(week).filter((entry) => entry && !entry.isBusy).length;
+      const more = { email, phone, terms: termsInWords(terms) };
+      return { id, name, subject, group, classesPerWeek, scheduled, week, ...more };
+    },
+  ),
 );
 
-export type RosterTeacher = ReturnType<typeof toRosterTeacher>;
+export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;
 
 export type OpenDialog =
   | { kind: "add"; newId: string }

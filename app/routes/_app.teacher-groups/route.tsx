@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TeacherGroups() {
-  const { view, place, counts, found, subjects, teachers, dialog, conflicts, again } =
+  const { view, place, counts, found, subjects, teachers, week, dialog, conflicts, again } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -113,6 +113,7 @@ export default function TeacherGroups() {
           newId={dialog.newId}
           view={view}
           subjects={subjects}
+          week={week}
           result={result}
         />
       ) : null}
@@ -122,6 +123,7 @@ export default function TeacherGroups() {
           teacher={dialog.teacher}
           view={view}
           subjects={subjects}
+          week={week}
           result={result}
         />
       ) : null}
@@ -160,7 +162,7 @@ export default function TeacherGroups() {
         <RosterEmpty view={view} found={found} />
       ) : teachers ? (
         <>
-          <TeacherCards teachers={teachers} view={view} />
+          <TeacherCards teachers={teachers} week={week} view={view} />
           <Pagination
             label="Pages of teachers"
             place={place}

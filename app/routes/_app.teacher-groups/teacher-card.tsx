@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
-import { cellsOfWeek } from "~/teachers/schedule";
+import { cellsOfWeek, type WeekEntry } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
@@ -11,7 +11,7 @@ import { Static, type StaticData } from "~/ui/static";
 import type { Tone } from "~/ui/tones";
 import type { RosterTeacher } from "./roster.server";
 import { urlOf, type View } from "./view";
-import { WeekGrid } from "./week-grid";
+import { type GridWeek, WeekGrid } from "./week-grid";
 
 const GROUP_TONES: Record<Group, Tone> = {
   group1: "info",
@@ -30,13 +30,16 @@ export type TeacherOnScreen = {
 /** The teachers of a view, a card each: made anew for other teachers only, not while something is on its way. */
 export const TeacherCards = memo(function TeacherCards({
   teachers,
+  week,
   view,
 }: {
   teachers: TeacherOnScreen[];
+  week: GridWeek;
   view: View;
 }) {
   const hrefTo = (dialog: "edit" | "delete") => urlOf(view, { dialog });
   const [edit, remove] = [hrefTo("edit"), hrefTo("delete")];
+  const showTeacher = (teacher: RosterTeacher) => <TeacherFacts teacher={teacher} week={week} />;
   return (
     <>
       <ul id="teachers" className="paint-when-parsed grid gap-4 xl:grid-cols-2">
@@ -59,8 +62,9 @@ export const TeacherCards = memo(function TeacherCards({
 });
 
 /** Who, which group, the week and how full it is. */
-function showTeacher(teacher: RosterTeacher) {
-  const { name, subject, group, classesPerWeek, scheduled, week } = teacher;
+function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWeek }) {
+  const { name, subject, group, classesPerWeek, scheduled } = teacher;
+  const cells = cellsOfWeek(teacher.week);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -79,10 +83,10 @@ function showTeacher(teacher: RosterTeacher) {
         </div>
       </div>
       {group === "dedicated" ? (
-        <DedicatedWeek scheduled={scheduled} week={week} />
+        <DedicatedWeek scheduled={scheduled} cells={cells} week={week} />
       ) : (
         <>
-          <WeekGrid cells={cellsOfWeek(week)} />
+          <WeekGrid week={week} cells={cells} />
           <p className="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
             <span>{classesPerWeek} classes per week</span> <span>{scheduled} scheduled</span>
           </p>
@@ -123,8 +127,15 @@ function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "
 }
 
 /** A dedicated substitute has no load to fill, and rarely classes of their own: what counts is how much they cover. */
-function DedicatedWeek({ scheduled, week }: Pick<RosterTeacher, "scheduled" | "week">) {
-  const cells = cellsOfWeek(week);
+function DedicatedWeek({
+  scheduled,
+  cells,
+  week,
+}: {
+  scheduled: number;
+  cells: (WeekEntry | null)[];
+  week: GridWeek;
+}) {
   return (
     <>
       <p className="text-sm">
@@ -134,7 +145,7 @@ function DedicatedWeek({ scheduled, week }: Pick<RosterTeacher, "scheduled" | "w
         <p className="mt-auto text-sm text-muted">Free in every block of the week</p>
       ) : (
         <>
-          <WeekGrid cells={cells} />
+          <WeekGrid week={week} cells={cells} />
           <p className="text-xs text-muted">{scheduled} scheduled</p>
         </>
       )}

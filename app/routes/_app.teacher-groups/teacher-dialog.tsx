@@ -18,6 +18,7 @@ import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fi
 import type { EditedTeacher } from "./roster.server";
 import { TimetableField } from "./timetable-field";
 import { urlOf, type View } from "./view";
+import type { GridWeek } from "./week-grid";
 
 type TeacherFields = {
   name: string;
@@ -38,12 +39,14 @@ export function TeacherDialog({
   newId,
   view,
   subjects,
+  week,
   result,
 }: {
   teacher?: EditedTeacher;
   newId?: string;
   view: View;
   subjects: string[];
+  week: GridWeek;
   result: SubmissionResult<string[]> | undefined;
 }) {
   const isPending = usePending("save");
@@ -114,6 +117,7 @@ export function TeacherDialog({
         />
         <TimetableField
           id={fields.grid.id}
+          week={week}
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />

@@ -1,4 +1,4 @@
-import type { Block, WorkingDay } from "~/school/blocks";
+import type { Block, DayName } from "~/school/week";
 import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fields";
 
@@ -14,7 +14,7 @@ export function TimetableCell({
   block,
   value,
 }: {
-  day: WorkingDay;
+  day: DayName;
   block: Block;
   value: CellFields | undefined;
 }) {

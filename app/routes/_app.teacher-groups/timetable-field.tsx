@@ -1,16 +1,18 @@
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
 import type { GridFields } from "~/teachers/teacher-fields";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
 import { TimetableCell } from "./timetable-cell";
+import { blockTitle, type GridWeek } from "./week-grid";
 
 /** The week to be ticked, days by blocks; a ticked cell shows the boxes for whose class it is and where. */
 export function TimetableField({
   id,
+  week,
   grid,
   error,
 }: {
   id: string;
+  week: GridWeek;
   grid: GridFields | undefined;
   error?: FieldError;
 }) {
@@ -38,7 +40,7 @@ export function TimetableField({
               >
                 <span className="sr-only sm:not-sr-only">Block</span>
               </th>
-              {WORKING_DAYS.map((day) => (
+              {week.days.map((day) => (
                 <th key={day} scope="col" className="w-14 px-1 py-1 font-semibold">
                   <span aria-hidden="true" className="sm:hidden">
                     {day.slice(0, 3)}
@@ -49,16 +51,21 @@ export function TimetableField({
             </tr>
           </thead>
           <tbody>
-            {BLOCKS.map((block) => (
-              <tr key={block} className="border-t border-line">
+            {week.blocks.map((block) => (
+              <tr key={block.label} className="border-t border-line">
                 <th
                   scope="row"
                   className="edge-start sticky z-10 bg-sunken font-semibold text-muted"
                 >
-                  {block}
+                  <span title={blockTitle(block)}>{block.label}</span>
                 </th>
-                {WORKING_DAYS.map((day) => (
-                  <TimetableCell key={day} day={day} block={block} value={grid?.[day]?.[block]} />
+                {week.days.map((day) => (
+                  <TimetableCell
+                    key={day}
+                    day={day}
+                    block={block.label}
+                    value={grid?.[day]?.[block.label]}
+                  />
                 ))}
               </tr>
             ))}

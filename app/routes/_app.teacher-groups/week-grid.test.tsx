@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
 import type { WeekEntry } from "~/teachers/schedule";
 import { WeekGrid } from "./week-grid";
 
-const weekOf = (...cells: (WeekEntry | null)[]) => renderToStaticMarkup(<WeekGrid cells={cells} />);
+const weekOf = (...cells: (WeekEntry | null)[]) =>
+  renderToStaticMarkup(<WeekGrid week={DEFAULT_WEEK} cells={cells} />);
 
 test("a room is text, whatever it is called", () => {
   expect(weekOf({ room: '<b>"A&B"' })).toContain(

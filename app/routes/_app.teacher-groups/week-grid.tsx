@@ -1,11 +1,25 @@
-import { BLOCKS, WORKING_DAYS } from "~/school/blocks";
+import { bellTimes, type DayName, type WeekBlock } from "~/school/week";
 import type { WeekEntry } from "~/teachers/schedule";
 
+/** The days and blocks of a table. */
+export type GridWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
+
+/** What a block is called and when it is, for whoever points at it; undefined where its label is all that is known. */
+export function blockTitle(block: WeekBlock): string | undefined {
+  return [block.name, bellTimes(block)].filter(Boolean).join(" · ") || undefined;
+}
+
 /**
- * A teacher's week, Sunday to Thursday by block: students and room of each class, Busy, or Free. `cells` are those of
+ * A teacher's week, days by block: students and room of each class, Busy, or Free. `cells` are those of
  * `cellsOfWeek`. On a phone it scrolls within itself where the words of the rooms are long.
  */
-export function WeekGrid({ cells }: { cells: (WeekEntry | null)[] }) {
+export function WeekGrid({
+  week: { days, blocks },
+  cells,
+}: {
+  week: GridWeek;
+  cells: (WeekEntry | null)[];
+}) {
   return (
     <div className="week-grid">
       <table aria-label="Timetable">
@@ -14,7 +28,7 @@ export function WeekGrid({ cells }: { cells: (WeekEntry | null)[] }) {
             <th scope="col">
               <span className="sr-only">Block</span>
             </th>
-            {WORKING_DAYS.map((day) => (
+            {days.map((day) => (
               <th key={day} scope="col" abbr={day}>
                 {day.slice(0, 3)}
               </th>
@@ -22,11 +36,13 @@ export function WeekGrid({ cells }: { cells: (WeekEntry | null)[] }) {
           </tr>
         </thead>
         <tbody>
-          {BLOCKS.map((block, row) => (
-            <tr key={block}>
-              <th scope="row">{block}</th>
-              {WORKING_DAYS.map((day, column) => (
-                <Cell key={day} entry={cells[row * WORKING_DAYS.length + column] ?? null} />
+          {blocks.map((block, row) => (
+            <tr key={block.label}>
+              <th scope="row" title={blockTitle(block)}>
+                {block.label}
+              </th>
+              {days.map((day, column) => (
+                <Cell key={day} entry={cells[row * days.length + column] ?? null} />
               ))}
             </tr>
           ))}

@@ -1,0 +1,74 @@
+import { addDays, type IsoDate, weekdayName } from "./dates";
+import { type Block, type CalendarRange, type DayName, labelsOf, type Week } from "./week";
+
+/** What a date is to a school. */
+export type SchoolDay = {
+  /** Null on a day off. */
+  weekday: DayName | null;
+  /** The blocks that run, in order; none on a day off. */
+  blocks: readonly Block[];
+  /** Whether only some of the week's blocks run. */
+  isShort: boolean;
+  /** Why the school is closed or the day short, as the calendar has it. */
+  note: string | null;
+};
+
+/** What a date is to the school, of all that is known of it. */
+export function schoolDayIn({ weekday, blocks, isShort, note }: SchoolDay): SchoolDay {
+  return { weekday, blocks, isShort, note };
+}
+
+/** What a date is in a school's week and calendar. */
+export function schoolDayOf(week: Week, date: IsoDate): SchoolDay {
+  const range = rangeOf(week, date);
+  const note = range?.note || null;
+  const weekday = weekdayName(date);
+  if (!week.days.includes(weekday) || range?.blocks === null) {
+    return { weekday: null, blocks: [], isShort: false, note };
+  }
+  const labels = labelsOf(week);
+  if (!range) return { weekday, blocks: labels, isShort: false, note };
+  const blocks = labels.filter((one) => range.blocks?.includes(one));
+  return { weekday, blocks, isShort: blocks.length < labels.length, note };
+}
+
+/** The range of the calendar that decides a date: one that closes the school before a short day, else the shortest. */
+function rangeOf({ calendar }: Week, date: IsoDate): CalendarRange | undefined {
+  return calendar
+    .filter(({ from, until }) => from <= date && date <= until)
+    .sort(
+      (a, b) => Number(a.blocks !== null) - Number(b.blocks !== null) || lengthOf(a) - lengthOf(b),
+    )[0];
+}
+
+function lengthOf({ from, until }: CalendarRange): number {
+  return Date.parse(until) - Date.parse(from);
+}
+
+/** A year without a school day is no school's. */
+const FAR = 400;
+
+/** `date` itself when it is a school day, else the first one after it. */
+export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
+  for (let ahead = 0; ahead < FAR; ahead++) {
+    const day = addDays(date, ahead);
+    if (schoolDayOf(week, day).weekday) return day;
+  }
+  return date;
+}
+
+/** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
+export function shortDayInWords(longDate: string, block: Block, note: string | null): string {
+  return `Block ${block} is not taught on ${longDate}${note ? `: ${note}` : ""}`;
+}
+
+/** "Blocks 1, 2 and 3 only: Exams": what a short day has. */
+export function blocksInWords({ blocks, note }: Pick<SchoolDay, "blocks" | "note">): string {
+  const listed = blocks.length === 0 ? "No blocks" : `Blocks ${blocks.join(", ")} only`;
+  return `${listed}${note ? `: ${note}` : ""}`;
+}
+
+/** "Friday 27 November 2026 is not a school day", with the calendar's note where it says why. */
+export function dayOffInWords(longDate: string, note: string | null): string {
+  return `${longDate} is not a school day${note ? `: ${note}` : ""}`;
+}

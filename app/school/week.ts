@@ -1,0 +1,167 @@
+import { memoize } from "./memoize";
+
+/** The days by their English names, in the order of the calendar's week. */
+export const DAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+export type DayName = (typeof DAYS)[number];
+
+/** A block of the day by its label, such as `5L1`. */
+export type Block = string;
+
+/** A block with what else is known of it: what people call it, and when its bell rings (`09:10`). */
+export type WeekBlock = {
+  label: Block;
+  name: string | null;
+  begins: string | null;
+  ends: string | null;
+};
+
+/** Dates (both included) on which the school is closed (`blocks` is null), or only some blocks run. */
+export type CalendarRange = {
+  id: string;
+  from: string;
+  until: string;
+  note: string;
+  blocks: readonly Block[] | null;
+};
+
+/** A school's week: whatever asks which days and blocks there are, asks this. */
+export type Week = {
+  /** The days that have classes, from the first after the longest rest. */
+  days: readonly DayName[];
+  /** The blocks of a day, in the order they are taught. */
+  blocks: readonly WeekBlock[];
+  /** Blocks that the school no longer has, but some of its past does. */
+  former: readonly WeekBlock[];
+  calendar: readonly CalendarRange[];
+};
+
+const plainBlock = (label: Block): WeekBlock => ({ label, name: null, begins: null, ends: null });
+
+/** The week of a school that has set nothing. */
+export const DEFAULT_WEEK: Week = {
+  days: DAYS.slice(0, 5),
+  blocks: ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].map(plainBlock),
+  former: [],
+  calendar: [],
+};
+
+/** What a block can be called: up to eight letters and digits, and what may stand between them. */
+const LABEL = /^(?=\S)[\p{L}\p{M}\p{N} '’׳״/+-]{1,8}(?<=\S)$/u;
+
+/** Whether a text can be the label of a block, of whatever week. */
+export function isLabel(text: unknown): text is Block {
+  return typeof text === "string" && LABEL.test(text);
+}
+
+/** More blocks than any school day has. */
+export const MOST_BLOCKS = 14;
+
+const placesOf = memoize((week: Week) => {
+  const all = [...week.blocks, ...week.former];
+  return new Map(all.map(({ label }, place) => [label, place]));
+});
+
+/** The labels of the blocks, in the order they are taught. */
+export const labelsOf = memoize((week: Week): readonly Block[] =>
+  week.blocks.map(({ label }) => label),
+);
+
+/** Orders blocks as the day runs: negative when `a` is taught before `b`. Former blocks come last. */
+export const blockOrder = memoize((week: Week) => {
+  const places = placesOf(week);
+  const placeOf = (block: Block) => places.get(block) ?? places.size;
+  return (a: Block, b: Block): number => placeOf(a) - placeOf(b);
+});
+
+export function isBlockOf(week: Week, text: unknown): text is Block {
+  return labelsOf(week).includes(text as Block);
+}
+
+export function isDayOf(week: Week, text: unknown): text is DayName {
+  return week.days.includes(text as DayName);
+}
+
+/** `a day from Sunday to Thursday`, or `one of Monday, Wednesday` where the days do not follow each other. */
+export function daysInWords(week: Week): string {
+  const run = runOfDays(week);
+  return run ? `a day from ${run.first} to ${run.last}` : `one of ${week.days.join(", ")}`;
+}
+
+/** The first and last of the working days where there are several that follow each other, else null. */
+export function runOfDays({ days }: Week): { first: DayName; last: DayName } | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first === last) return null;
+  const isRun = days.every((day, place) => day === dayAt(DAYS.indexOf(first) + place));
+  return isRun ? { first, last } : null;
+}
+
+export function isDayName(text: unknown): text is DayName {
+  return DAYS.includes(text as DayName);
+}
+
+/** `3`, `Block 5l1`: the block of the week that a text names, or null. */
+export function blockNamed(week: Week, text: string): Block | null {
+  const asked = blockKey(text);
+  const labels = labelsOf(week);
+  const named = (key: string) => labels.find((label) => blockKey(label) === key) ?? null;
+  return named(asked) ?? named(asked.replace(/^block\s*/, ""));
+}
+
+/** A label as it is compared: no two blocks of a week differ in nothing but capitals. */
+export function blockKey(label: string): string {
+  return label.normalize("NFKC").trim().toLowerCase();
+}
+
+/** What is known of a block, a former one too. */
+export function findBlock(week: Week, label: Block): WeekBlock | undefined {
+  return [...week.blocks, ...week.former].find((one) => one.label === label);
+}
+
+/** When a block begins and ends by the bell, `9:10–9:55`; null where that is not known. */
+export function bellOf(week: Week, label: Block): string | null {
+  const block = findBlock(week, label);
+  return block ? bellTimes(block) : null;
+}
+
+/** `3 · 9:10–9:55`, or the label alone where no times are known. */
+export function blockWithBell(week: Week, label: Block): string {
+  const bell = bellOf(week, label);
+  return bell ? `${label} · ${bell}` : label;
+}
+
+/** `9:10–9:55`, `from 9:10`, `until 9:55`, or null. */
+export function bellTimes({ begins, ends }: Pick<WeekBlock, "begins" | "ends">): string | null {
+  const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
+  if (from && until) return `${from}–${until}`;
+  if (from) return `from ${from}`;
+  return until ? `until ${until}` : null;
+}
+
+/** Days in the order a school works them: they begin after its longest rest. */
+export function inWorkingOrder(days: Iterable<DayName>): DayName[] {
+  const working = new Set(days);
+  const restBefore = (day: DayName): number => {
+    const place = DAYS.indexOf(day);
+    const back = DAYS.findIndex((_, rest) => working.has(dayAt(place - 1 - rest)));
+    return back < 0 ? 0 : back;
+  };
+  const first = DAYS.filter((day) => working.has(day)).reduce(
+    (best: DayName | null, day) =>
+      best === null || restBefore(day) > restBefore(best) ? day : best,
+    null,
+  );
+  const start = first ? DAYS.indexOf(first) : 0;
+  return DAYS.map((_, place) => dayAt(start + place)).filter((day) => working.has(day));
+}
+
+function dayAt(place: number): DayName {
+  return DAYS[(place + DAYS.length) % DAYS.length] as DayName;
+}
