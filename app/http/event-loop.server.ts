@@ -17,3 +17,25 @@ export function yieldNowAndThen(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** What `each` makes of the items of a long list, one after another; others are served in between. */
+export async function mapInTurns<Item, Made>(
+  items: Iterable<Item>,
+  each: (item: Item) => Made,
+): Promise<Made[]> {
+  const giveWay = yieldNowAndThen();
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(each(item));
+    // biome-ignore lint/performance/noAwaitInLoops: to let others in between is what this is for.
+    await giveWay();
+  }
+  return made;
+}
+
+/** The places at which a long text (or bytes) is cut into pieces of a size; at least one. */
+export function* piecesOf(length: number, size: number): Generator<{ from: number; to: number }> {
+  for (let from = 0; from === 0 || from < length; from += size) {
+    yield { from, to: Math.min(from + size, length) };
+  }
+}

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { yieldNowAndThen } from "~/http/event-loop.server";
+import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { plausibility, sampleWord } from "./plausible-words";
 
@@ -83,12 +83,8 @@ async function inPieces(
   bytes: Uint8Array,
   decode: (piece: Uint8Array, isLast: boolean) => string,
 ): Promise<string> {
-  const giveWay = yieldNowAndThen();
-  const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / PIECE)) });
-  return starts.reduce<Promise<string>>(async (before, _, place) => {
-    const text = await before;
-    await giveWay();
-    const [from, to] = [place * PIECE, (place + 1) * PIECE];
-    return text + decode(bytes.subarray(from, to), to >= bytes.length);
-  }, Promise.resolve(""));
+  const pieces = await mapInTurns(piecesOf(bytes.length, PIECE), ({ from, to }) =>
+    decode(bytes.subarray(from, to), to >= bytes.length),
+  );
+  return pieces.join("");
 }

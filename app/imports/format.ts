@@ -1,8 +1,14 @@
 import { Refusal } from "~/http/refusal";
 import { readCsvRows } from "./csv-rows";
+import { isUntisLessons, isUntisTeachers } from "./untis/untis-lessons";
 
 /** A kind of file by what is in it, in the words of people who have one. */
-export type Format = "FET timetable CSV" | "aSc Timetables XML" | "spreadsheet" | "table";
+export type Format =
+  | "FET timetable CSV"
+  | "aSc Timetables XML"
+  | "Untis GPU001"
+  | "spreadsheet"
+  | "table";
 
 /** What a file of another kind begins with (or has so many bytes after that), and what to say of it. */
 const FOREIGN: readonly [start: string, what: string, after?: number][] = [
@@ -23,7 +29,7 @@ const FOREIGN: readonly [start: string, what: string, after?: number][] = [
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 
 /** What can be read, to be said to somebody whose file cannot. */
-export const READABLE = "aSc Timetables XML, FET's timetable CSV";
+export const READABLE = "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV";
 
 /**
  * What a file is by its first bytes, whatever it is called; null when that is for its text to show. Throws a Refusal (400) that
@@ -45,7 +51,15 @@ export function formatOfText(text: string): Format {
   if (root === "timetable") return "aSc Timetables XML";
   if (root !== null) throw new Refusal(400, notReadable(xmlWords(root)));
   if (/^\s*[{[]/.test(text)) throw new Refusal(400, notReadable("JSON, a file for programs"));
-  return isFet(text) ? "FET timetable CSV" : "table";
+  if (isFet(text)) return "FET timetable CSV";
+  if (isUntisLessons(text)) return "Untis GPU001";
+  if (isUntisTeachers(text)) {
+    throw new Refusal(
+      400,
+      "The file is Untis' list of teachers: give GPU001.TXT, and this as --names",
+    );
+  }
+  return "table";
 }
 
 function notReadable(what: string): string {

@@ -12,7 +12,7 @@ import { readBlockMapping, readDayMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--encoding NAME] [--week NAME] [--term NAME]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -30,7 +30,7 @@ export async function runImport(
   { say, warn }: Terminal,
 ): Promise<0 | 1> {
   try {
-    const { file, blocks, days, reading, ...options } = readWords(words);
+    const { file, names, blocks, days, reading, ...options } = readWords(words);
     const name = path.basename(file);
     const bytes = await readBytes(file);
     await openDatabase();
@@ -40,6 +40,7 @@ export async function runImport(
       schoolWeek: week,
       blocks: blocks === undefined ? undefined : readBlockMapping(blocks, week),
       days: days === undefined ? undefined : readDayMapping(days, week.days),
+      names: names === undefined ? undefined : await readBytes(names),
     });
     tellReading(name, timetable, say);
     for (const line of faultLines(timetable.faults)) warn(line);
@@ -58,6 +59,7 @@ function readWords(words: string[]): ImportOptions & {
   file: string;
   blocks?: string;
   days?: string;
+  names?: string;
   reading: Pick<ReadingOptions, "encoding" | "week" | "term">;
 } {
   try {
@@ -71,6 +73,7 @@ function readWords(words: string[]): ImportOptions & {
         blocks: { type: "string" },
         days: { type: "string" },
         encoding: { type: "string" },
+        names: { type: "string" },
         week: { type: "string" },
         term: { type: "string" },
       },
@@ -84,6 +87,7 @@ function readWords(words: string[]): ImportOptions & {
       replaceDemo: values["replace-demo"],
       blocks: values.blocks,
       days: values.days,
+      names: values.names,
       reading: { encoding: values.encoding, week: values.week, term: values.term },
     };
   } catch (error) {

@@ -24,6 +24,8 @@ export type LessonsRead = {
   faults: Fault[];
   /** The hours of the file in the order of the day, where it says which that is. */
   hours?: readonly string[];
+  /** Of a file whose days are numbers, 1 being Monday as a rule: that is not taken, but asked. */
+  numbersDays?: true;
   /** What the reader decided by itself, a sentence each. */
   assumed: readonly string[];
 };

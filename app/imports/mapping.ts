@@ -1,6 +1,14 @@
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
-import { type Block, blockNamed, type DayName, isDayOf, labelsOf, type Week } from "~/school/week";
+import {
+  type Block,
+  blockNamed,
+  DAYS,
+  type DayName,
+  isDayOf,
+  labelsOf,
+  type Week,
+} from "~/school/week";
 import { inClockOrder } from "./clock-labels";
 import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
 
@@ -163,6 +171,22 @@ export function mapDays(
     );
   }
   return new Map(week.days.slice(0, inOrder.length).map((day, i) => [inOrder[i] ?? "", day]));
+}
+
+/**
+ * Asks which day is which of a file that only numbers them, 1 being Monday as a rule: throws a Refusal (400) with
+ * what that would be, to be corrected. A wrong first day would shift every class of the school.
+ */
+export function askDays(labels: Iterable<string>, week: Week): never {
+  const days = distinct(labels).sort();
+  const guess = days.map((label) => {
+    const day = DAYS[Number(label) % DAYS.length];
+    return `${label}=${isDayOf(week, day) ? day : OFF}`;
+  });
+  throw new Refusal(
+    400,
+    `The file numbers its days, 1 is Monday as a rule: say which is which: --days "${guess.join(",")}"`,
+  );
 }
 
 function distinct(labels: Iterable<string>): string[] {

@@ -5,11 +5,17 @@ import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText, READABLE } from "./format";
 import type { LessonsRead } from "./lesson";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
+import { readUntisLessons } from "./untis/untis-lessons";
 
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-export type ReadingOptions = MappingOptions & TurnOptions & { encoding?: string };
+export type ReadingOptions = MappingOptions &
+  TurnOptions & {
+    encoding?: string;
+    /** Untis' list of teachers, which gives full names. */
+    names?: Uint8Array;
+  };
 
 /**
  * Reads a school's timetable from the bytes of a file, whatever it is called: what it is, its lessons in its own days and
@@ -20,7 +26,8 @@ export async function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
 ): Promise<Timetable & { format: Format }> {
-  if (bytes.length > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
+  if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
+    throw new Refusal(400, TOO_LARGE);
   const { format, ...read } = await readLessons(bytes, options);
   return { format, ...gatherTimetable(read, options) };
 }
@@ -48,5 +55,9 @@ async function readLessons(
 async function readText(format: Format, text: string, options: ReadingOptions) {
   if (format === "FET timetable CSV") return readFetLessons(text);
   if (format === "aSc Timetables XML") return readAscLessons(text, options);
+  if (format === "Untis GPU001") {
+    const names = options.names && (await decodeText(options.names, options.encoding)).text;
+    return readUntisLessons(text, names);
+  }
   throw new Refusal(400, `The file is no timetable. What can be read: ${READABLE}`);
 }

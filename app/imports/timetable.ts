@@ -9,7 +9,15 @@ import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { dayNamed } from "./fet-words";
 import type { Fault, Lesson, LessonsRead } from "./lesson";
-import { type DayMeaning, type HourMeaning, type Mapping, mapDays, mapHours, OFF } from "./mapping";
+import {
+  askDays,
+  type DayMeaning,
+  type HourMeaning,
+  type Mapping,
+  mapDays,
+  mapHours,
+  OFF,
+} from "./mapping";
 
 export type ImportedTeacher = {
   name: string;
@@ -71,7 +79,7 @@ type Reading = {
  * there are no lessons, or hours or days that need an option.
  */
 export function gatherTimetable(
-  { lessons, faults, hours: inOrder, assumed }: LessonsRead,
+  { lessons, faults, hours: inOrder, numbersDays, assumed }: LessonsRead,
   options: MappingOptions = {},
 ): Timetable {
   const { schoolWeek: week = DEFAULT_WEEK } = options;
@@ -86,6 +94,11 @@ export function gatherTimetable(
     options.blocks,
     inOrder,
   );
+  if (numbersDays && !options.days)
+    askDays(
+      lessons.map(({ day }) => day),
+      week,
+    );
   const days = mapDays(
     (options.days ? lessons : classes).map(({ day }) => day),
     week,

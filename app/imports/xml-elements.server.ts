@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { yieldNowAndThen } from "~/http/event-loop.server";
+import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 /** An element with its attributes (their names in small letters), and the line it stands on. */
@@ -39,12 +39,9 @@ export async function readXmlElements(xml: string, names: readonly string[]): Pr
       throw new Refusal(400, "The XML has more elements than any timetable");
     elements.push({ line: lineNow(), attributes: inSmallLetters(attributes) });
   });
-  const giveWay = yieldNowAndThen();
-  for (let at = start; at < xml.length; at += PIECE) {
-    parser.write(xml.slice(at, at + PIECE));
-    // biome-ignore lint/performance/noAwaitInLoops: the parser is one; others get their turn between the pieces.
-    await giveWay();
-  }
+  await mapInTurns(piecesOf(xml.length - start, PIECE), ({ from, to }) => {
+    parser.write(xml.slice(start + from, start + to));
+  });
   parser.close();
   return found;
 }
@@ -57,7 +54,7 @@ function brokenXml(reason: string, line: number): string {
 }
 
 function inSmallLetters(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const small: Record<string, string> = {};
+  for (const name in attributes) small[name.toLowerCase()] = attributes[name] ?? "";
+  return small;
 }

@@ -277,6 +277,25 @@ describe("what is typed wrong", () => {
   });
 });
 
+describe("files of other programs", () => {
+  it("are read by the same command, which says what it took for what", async () => {
+    const { code, lines } = await typeImport("tests/fixtures/of-2008.asc.xml", "--dry-run");
+    expect(code).toBe(0);
+    expect(lines).toContain("The file's week begins with الأحد");
+    expect(lines).toContain("Format: aSc Timetables XML");
+    expect(lines).toContain("  add هدى ناصر: الرياضيات, 2 classes, Group 2");
+  });
+
+  it("ask for Untis' days, and take its list of teachers", async () => {
+    const file = "tests/fixtures/joint-classes.gpu001.txt";
+    expect((await typeImport(file)).last).toMatch(/say which is which: --days "1=Monday,2=/);
+    const days = "1=Monday,2=Tuesday,3=Wednesday,5=off";
+    const names = "tests/fixtures/joint-classes.gpu004.txt";
+    await typeImport(file, "--days", days, "--names", names);
+    expect(await namesHere()).toContain("Jürgen Müller");
+  });
+});
+
 describe("letters that are not UTF-8", () => {
   const line = "1,Sunday,1,Física,Zoë Müller,B12";
 

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson, LessonsRead } from "../lesson";
@@ -23,12 +24,12 @@ type Names = ReturnType<typeof readNames>;
 export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
   const elements = await readXmlElements(xml, ASC_ELEMENTS);
   const names = readNames(elements);
-  const placed = placedCards(elements);
+  const placed = await placedCards(elements);
   const bitsOf = (cycle: "week" | "term") => placed.map((one) => one[cycle]);
   const week = chooseTurn("week", elements, bitsOf("week"), options.week);
   const term = chooseTurn("term", elements, bitsOf("term"), options.term);
   const taken = placed.filter((one) => week.includes(one.week) && term.includes(one.term));
-  const read = taken.map((one) => lessonsOf(one, names));
+  const read = await mapInTurns(taken, (one) => lessonsOf(one, names));
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];
   const sentences = [
@@ -57,7 +58,7 @@ function readNames(elements: XmlElements) {
   };
 }
 
-function placedCards(elements: XmlElements): Placed[] {
+async function placedCards(elements: XmlElements): Promise<Placed[]> {
   const lessons = new Map((elements.get("lesson") ?? []).map((one) => [textOf(one, "id"), one]));
   const own = elements.get("card") ?? [];
   const cards = own.length > 0 ? own : (elements.get("timetableschedule") ?? []);
@@ -65,7 +66,7 @@ function placedCards(elements: XmlElements): Placed[] {
     throw new Refusal(400, "The file has no cards: place the lessons in aSc, then export it again");
   }
   const [weekOf, termOf] = [bitsReader("week", elements), bitsReader("term", elements)];
-  return cards.map((card) => {
+  return mapInTurns(cards, (card) => {
     const lesson = lessons.get(textOf(card, "lessonid"));
     return { card, lesson, week: weekOf(card, lesson), term: termOf(card, lesson) };
   });

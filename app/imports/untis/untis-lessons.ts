@@ -1,0 +1,124 @@
+import { groupBy } from "~/cover/day/day";
+import { Refusal } from "~/http/refusal";
+import { nameKey, plainText } from "~/school/names";
+import { type CsvRow, readCsvRows } from "../csv-rows";
+import { inNumberOrder } from "../fet-words";
+import type { Fault, Lesson, LessonsRead } from "../lesson";
+
+// Untis' files have no header: the columns are known by their places.
+const LESSON = { number: 0, students: 1, teacher: 2, subject: 3, room: 4, day: 5, period: 6 };
+const TEACHER = { short: 0, lastName: 1, firstName: 28 };
+/** Of so many rows of the beginning nearly all must look as Untis writes them. */
+const LOOKED_AT = 30;
+
+/** Whether a text is Untis' timetable (GPU001): numbers of lessons, days from 1 to 7 and periods in their places. */
+export function isUntisLessons(text: string): boolean {
+  return looksLike(text, ({ cells }) => {
+    const { number, day, period } = LESSON;
+    return (
+      cells.length > period &&
+      cells.length <= 12 &&
+      /^\d+$/.test(cells[number] ?? "") &&
+      /^[1-7]$/.test(cells[day]?.trim() ?? "") &&
+      /^\d{1,2}$/.test(cells[period]?.trim() ?? "")
+    );
+  });
+}
+
+/** Whether a text is Untis' list of teachers (GPU004). */
+export function isUntisTeachers(text: string): boolean {
+  return looksLike(
+    text,
+    ({ cells }) => cells.length > TEACHER.firstName && cells[TEACHER.short]?.trim() !== "",
+  );
+}
+
+function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
+  const rows = readCsvRows(text.slice(0, 20_000)).slice(0, LOOKED_AT);
+  return rows.length > 0 && rows.filter(isOne).length >= rows.length * 0.8;
+}
+
+/**
+ * The lessons of Untis' timetable (GPU001), a row for each class of each hour; `teachers` (GPU004) gives the people behind the
+ * short names. A joint class, whose row is there once for each of its classes, is one lesson number and becomes one class.
+ * Throws a Refusal (400) when `teachers` is none of Untis' lists.
+ */
+export function readUntisLessons(text: string, teachers?: string): LessonsRead {
+  const names = teachers === undefined ? new Map<string, string>() : fullNames(teachers);
+  const lessons: Lesson[] = [];
+  const faults: Fault[] = [];
+  const unknown = new Set<string>();
+  for (const row of readCsvRows(text)) {
+    const reason = row.fault ?? rowFault(row);
+    if (reason) {
+      faults.push({ line: row.line, reason });
+      continue;
+    }
+    const lesson = lessonOf(row);
+    const [short] = lesson.teachers;
+    const name = short === undefined ? undefined : names.get(nameKey(short));
+    if (short !== undefined && name === undefined && teachers !== undefined) unknown.add(short);
+    lessons.push(name === undefined ? lesson : { ...lesson, teachers: [name] });
+  }
+  const says = (part: (one: Lesson) => unknown) => lessons.some((one) => part(one));
+  const [students, subjects] = [says((one) => one.students?.length), says((one) => one.subject)];
+  return {
+    lessons: lessons.map((one) => ({
+      ...one,
+      students: students ? one.students : null,
+      subject: subjects ? one.subject : null,
+    })),
+    faults,
+    hours: inNumberOrder([...new Set(lessons.map(({ hour }) => hour))]) ?? [],
+    numbersDays: true,
+    assumed: [
+      teachers === undefined
+        ? "Teachers have their short names; --names GPU004.TXT, Untis' list of teachers, gives the full ones"
+        : "",
+      unknown.size > 0
+        ? `Not in Untis' list of teachers, by their short names: ${[...unknown].join(", ")}`
+        : "",
+    ].filter(Boolean),
+  };
+}
+
+function rowFault({ cells }: CsvRow): string | null {
+  if (cells.length > LESSON.period) return null;
+  return `it has ${cells.length} columns, a line of Untis' timetable at least ${LESSON.period + 1}`;
+}
+
+function lessonOf({ line, cells }: CsvRow): Lesson {
+  const cell = (place: number) => plainText(cells[place] ?? "");
+  const filled = (place: number) => [cell(place)].filter(Boolean);
+  return {
+    line,
+    activity: cell(LESSON.number) || `line ${line}`,
+    day: cell(LESSON.day),
+    hour: cell(LESSON.period),
+    subject: cell(LESSON.subject),
+    teachers: filled(LESSON.teacher),
+    room: cell(LESSON.room),
+    students: filled(LESSON.students),
+    tags: [],
+  };
+}
+
+/** The full names by the keys of the short ones; those that several bear are told apart by these. */
+function fullNames(teachers: string): Map<string, string> {
+  if (!isUntisTeachers(teachers)) {
+    throw new Refusal(400, "--names takes Untis' list of teachers, GPU004.TXT: this file is none");
+  }
+  const people = readCsvRows(teachers).map(({ cells }) => {
+    const cell = (place: number) => plainText(cells[place] ?? "");
+    const parts = [cell(TEACHER.firstName), cell(TEACHER.lastName)];
+    const short = cell(TEACHER.short);
+    return { short, name: parts.filter(Boolean).join(" ") || short };
+  });
+  const shared = groupBy(people, ({ name }) => nameKey(name));
+  return new Map(
+    people.map(({ short, name }) => {
+      const isShared = (shared.get(nameKey(name))?.length ?? 0) > 1;
+      return [nameKey(short), isShared ? `${name} (${short})` : name];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_WEEK } from "~/school/week";
+import { formatOfText } from "../format";
+import { readDayMapping } from "../mapping";
+import { readTimetable } from "../read-timetable.server";
+
+const fixture = (kind: string) => readFileSync(`tests/fixtures/joint-classes.${kind}.txt`);
+const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
+const teacher = (timetable: Awaited<ReturnType<typeof readTimetable>>, name: string) =>
+  timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+
+describe("Untis' timetable, GPU001", () => {
+  it("asks which day 1 is, with what it is as a rule: a wrong one shifts every class", async () => {
+    await expect(readTimetable(fixture("gpu001"))).rejects.toThrow(
+      '1 is Monday as a rule: say which is which: --days "1=Monday,2=Tuesday,3=Wednesday,5=off"',
+    );
+  });
+
+  it("a joint class has a row for each of its classes, and is one class of all", async () => {
+    const timetable = await readTimetable(fixture("gpu001"), { days });
+    expect(timetable).toMatchObject({ format: "Untis GPU001", faults: [], clashes: [] });
+    expect(teacher(timetable, "LIN").schedule.Monday).toEqual([
+      { block: "1", room: "B12", students: "7A, 7B" },
+    ]);
+  });
+
+  it("a lesson of two teachers has a row for each; no room is none", async () => {
+    const timetable = await readTimetable(fixture("gpu001"), { days });
+    for (const name of ["MUE", "OBR"]) {
+      expect(teacher(timetable, name).schedule.Monday).toEqual([
+        { block: "2", room: null, students: "7A" },
+      ]);
+    }
+  });
+
+  it("a row without a class is none, one without a teacher is counted, a period 0 has no block", async () => {
+    const { leftOut, lessonsWithoutTeacher } = await readTimetable(fixture("gpu001"), { days });
+    expect(leftOut).toEqual({ withoutStudents: [["KONF", 1]], daysOff: [], hoursOff: [["0", 1]] });
+    expect(lessonsWithoutTeacher).toBe(1);
+  });
+
+  it("has full names from GPU004, in windows-1252; who is not in it keeps the short one, and is named", async () => {
+    const names = fixture("gpu004");
+    const { teachers, assumed } = await readTimetable(fixture("gpu001"), { days, names });
+    expect(teachers.map(({ name }) => name)).toEqual([
+      "Åsa Lindqvist",
+      "Jürgen Müller",
+      "Zoë O’Brien",
+      "ZZZ",
+    ]);
+    expect(assumed).toContain("Not in Untis' list of teachers, by their short names: ZZZ");
+  });
+
+  it.each([
+    ["commas", /;/g, ","],
+    ["tabs", /;/g, "\t"],
+    ["no quotes", /"/g, ""],
+    ["LF", /\r\n/g, "\n"],
+  ])("is read with %s", async (_, found, instead) => {
+    const text = fixture("gpu001").toString("latin1").replace(found, instead);
+    const { lessons, format } = await readTimetable(Buffer.from(text), { days });
+    expect({ lessons, format }).toEqual({ lessons: 5, format: "Untis GPU001" });
+  });
+
+  it("names a line that is cut", async () => {
+    const text = fixture("gpu001").toString("latin1").trimEnd().slice(0, -20);
+    const these = { days: readDayMapping("1=Monday,2=Tuesday,5=off", DEFAULT_WEEK.days) };
+    expect((await readTimetable(Buffer.from(text), these)).faults).toEqual([
+      { line: 8, reason: "it has 4 columns, a line of Untis' timetable at least 7" },
+    ]);
+  });
+
+  it("is not taken for its list of teachers, nor that for it", async () => {
+    expect(() => formatOfText(fixture("gpu004").toString("latin1"))).toThrow("give GPU001.TXT");
+    const names = fixture("gpu001");
+    await expect(readTimetable(fixture("gpu001"), { days, names })).rejects.toThrow(
+      "--names takes Untis' list of teachers",
+    );
+  });
+});
