@@ -81,6 +81,10 @@ describe("the demo school's teachers", () => {
     );
     const named = slots.filter(({ students }) => students);
     expect(named.length).toBeGreaterThan(1000);
+    for (const { schedule, name } of regular) {
+      const theirs = WORKING_DAYS.flatMap((day) => schedule[day].map(({ students }) => students));
+      expect(new Set(theirs).size, name).toBeGreaterThan(3);
+    }
     expect(repeated(named, ({ day, block, students }) => `${day} ${block} ${students}`)).toEqual(
       [],
     );

@@ -7,6 +7,8 @@ const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
 );
 /** How many places apart the classes begin that teachers mostly have: so they share few. */
 const APART = 7;
+/** How many classes a teacher mostly has, in turn through the week. */
+const TAUGHT = 5;
 /** Every so many teachers have duty once a week, on a day and in a block that go round. */
 const ON_DUTY_EVERY = 8;
 
@@ -15,20 +17,28 @@ const ON_DUTY_EVERY = 8;
  * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free.
  */
 export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
-  for (const day of week.days) {
-    for (const block of labelsOf(week)) nameInBlock(teachers, day, block);
+  for (const [nth, day] of week.days.entries()) {
+    for (const [row, block] of labelsOf(week).entries()) {
+      nameInBlock(teachers, day, block, (row + 2 * nth) % TAUGHT);
+    }
   }
   for (const [at, teacher] of teachers.entries()) {
     if (at % ON_DUTY_EVERY === 3) giveDuty(teachers, teacher, at, week);
   }
 }
 
-function nameInBlock(teachers: readonly DemoTeacher[], day: DayName, block: Block): void {
+/** `turn` is which of their classes teachers have then. */
+function nameInBlock(
+  teachers: readonly DemoTeacher[],
+  day: DayName,
+  block: Block,
+  turn: number,
+): void {
   const taken = new Set<string>();
   for (const [at, { schedule }] of teachers.entries()) {
     const lesson = schedule[day].find((one) => one.block === block);
     if (!lesson?.room) continue;
-    const first = at * APART;
+    const first = at * APART + turn;
     const inTurn = STUDENTS.map((_, step) => STUDENTS[(first + step) % STUDENTS.length] ?? "");
     const students = inTurn.find((one) => !taken.has(one));
     if (!students) continue;
