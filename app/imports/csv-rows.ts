@@ -7,7 +7,7 @@ const DELIMITERS = [",", ";", "|", "\t"];
 
 /**
  * Reads a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
- * single: the first line shows which. Empty lines are left out but counted; a byte order mark is not read.
+ * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read.
  */
 export function readCsvRows(csv: string): CsvRow[] {
   const text = csv
@@ -16,7 +16,7 @@ export function readCsvRows(csv: string): CsvRow[] {
     .replace(/\n+$/, "");
   const { data, errors } = Papa.parse<string[]>(text, {
     newline: "\n",
-    delimiter: delimiterOf(text.split("\n", 1)[0] ?? ""),
+    delimiter: delimiterOf(text.split("\n", 20)),
     quoteChar: text.startsWith("'") ? "'" : '"',
   });
   const misquoted = new Set(
@@ -31,7 +31,9 @@ export function readCsvRows(csv: string): CsvRow[] {
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-function delimiterOf(firstLine: string): string {
+function delimiterOf(firstLines: readonly string[]): string {
+  const isParted = (line: string) => DELIMITERS.some((delimiter) => line.includes(delimiter));
+  const firstLine = firstLines.find(isParted) ?? "";
   const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }

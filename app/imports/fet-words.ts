@@ -2,13 +2,13 @@ import { plainText } from "~/school/names";
 import { type Block, DAYS, type DayName, labelsOf, type Week } from "~/school/week";
 
 const DAY_WORDS: Record<DayName, readonly string[]> = {
-  Sunday: ["sunday", "sun", "احد"],
-  Monday: ["monday", "mon", "اثنين"],
-  Tuesday: ["tuesday", "tues", "tue", "ثلاثا", "ثلثا"],
-  Wednesday: ["wednesday", "weds", "wed", "اربعا"],
-  Thursday: ["thursday", "thurs", "thur", "thu", "خميس"],
-  Friday: ["friday", "fri", "جمعه"],
-  Saturday: ["saturday", "sat", "سبت"],
+  Sunday: ["sunday", "sun", "احد", "ראשון", "א"],
+  Monday: ["monday", "mon", "اثنين", "שני", "ב"],
+  Tuesday: ["tuesday", "tues", "tue", "ثلاثا", "ثلثا", "שלישי", "ג"],
+  Wednesday: ["wednesday", "weds", "wed", "اربعا", "רביעי", "ד"],
+  Thursday: ["thursday", "thurs", "thur", "thu", "خميس", "חמישי", "ה"],
+  Friday: ["friday", "fri", "جمعه", "שישי", "ו"],
+  Saturday: ["saturday", "sat", "سبت", "שבת"],
 };
 
 const ORDINAL_WORDS: readonly (readonly string[])[] = [
@@ -22,7 +22,7 @@ const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["eighth", "eight", "ثامنه", "ثامن"],
 ];
 
-/** The day a word names in English or Arabic, or null. */
+/** The day a word names in English, Arabic or Hebrew, or null. */
 export function dayNamed(label: string): DayName | null {
   const word = wordsOf(label).at(-1) ?? "";
   return DAYS.find((day) => DAY_WORDS[day].includes(word)) ?? null;
@@ -50,7 +50,7 @@ function withDigits(label: string): string {
 }
 
 /** The words of a label as they are compared: lower case, Arabic without vowels, hamzas and article. */
-function wordsOf(label: string): string[] {
+export function wordsOf(label: string): string[] {
   return plainText(label)
     .normalize("NFKC")
     .toLowerCase()
@@ -58,6 +58,7 @@ function wordsOf(label: string): string[] {
     .replace(/[أإآٱ]/g, "ا")
     .replace(/ى/g, "ي")
     .replace(/ة/g, "ه")
+    .replace(/['׳’]/g, "")
     .split(/[\s.,]+/)
     .map((word) => word.replace(/^ال/, ""))
     .filter((word) => word !== "");

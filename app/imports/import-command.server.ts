@@ -12,7 +12,7 @@ import { readBlockMapping, readDayMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -60,7 +60,7 @@ function readWords(words: string[]): ImportOptions & {
   blocks?: string;
   days?: string;
   names?: string;
-  reading: Pick<ReadingOptions, "encoding" | "week" | "term">;
+  reading: Pick<ReadingOptions, "encoding" | "week" | "term" | "cell">;
 } {
   try {
     const { values, positionals } = parseArgs({
@@ -74,6 +74,7 @@ function readWords(words: string[]): ImportOptions & {
         days: { type: "string" },
         encoding: { type: "string" },
         names: { type: "string" },
+        cell: { type: "string" },
         week: { type: "string" },
         term: { type: "string" },
       },
@@ -88,7 +89,12 @@ function readWords(words: string[]): ImportOptions & {
       blocks: values.blocks,
       days: values.days,
       names: values.names,
-      reading: { encoding: values.encoding, week: values.week, term: values.term },
+      reading: {
+        encoding: values.encoding,
+        cell: values.cell,
+        week: values.week,
+        term: values.term,
+      },
     };
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;

@@ -1,9 +1,11 @@
 import { Refusal } from "~/http/refusal";
 import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
+import { readCsvRows } from "./csv-rows";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText, READABLE } from "./format";
 import type { LessonsRead } from "./lesson";
+import { readTableLessons, type TableOptions } from "./tables/table-lessons";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
@@ -11,7 +13,8 @@ import { readUntisLessons } from "./untis/untis-lessons";
 export const MOST_BYTES = 8 * 1024 * 1024;
 
 export type ReadingOptions = MappingOptions &
-  TurnOptions & {
+  TurnOptions &
+  TableOptions & {
     encoding?: string;
     /** Untis' list of teachers, which gives full names. */
     names?: Uint8Array;
@@ -59,5 +62,5 @@ async function readText(format: Format, text: string, options: ReadingOptions) {
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
     return readUntisLessons(text, names);
   }
-  throw new Refusal(400, `The file is no timetable. What can be read: ${READABLE}`);
+  return readTableLessons([{ name: null, rows: readCsvRows(text) }], options);
 }

@@ -2,7 +2,7 @@ import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, readCsvRows } from "../csv-rows";
-import { inNumberOrder } from "../fet-words";
+import { dayNamed, inNumberOrder } from "../fet-words";
 import type { Fault, Lesson, LessonsRead } from "../lesson";
 
 // Untis' files have no header: the columns are known by their places.
@@ -25,8 +25,11 @@ export function isUntisLessons(text: string): boolean {
   });
 }
 
-/** Whether a text is Untis' list of teachers (GPU004). */
+/** Whether a text is Untis' list of teachers (GPU004), as wide as a grid of a week but without its days. */
 export function isUntisTeachers(text: string): boolean {
+  const [first] = readCsvRows(text.slice(0, 20_000));
+  const namesDay = (cell: string) => dayNamed(cell.split(/[-\s]/)[0] ?? "") !== null;
+  if ((first?.cells.filter(namesDay).length ?? 0) > 1) return false;
   return looksLike(
     text,
     ({ cells }) => cells.length > TEACHER.firstName && cells[TEACHER.short]?.trim() !== "",

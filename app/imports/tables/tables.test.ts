@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readTimetable } from "../read-timetable.server";
+
+type Options = Parameters<typeof readTimetable>[1];
+const read = (text: string, options?: Options) => readTimetable(Buffer.from(text), options);
+const fixture = (name: string) => readFileSync(`tests/fixtures/${name}.table.csv`, "utf8");
+const teacher = (timetable: Awaited<ReturnType<typeof read>>, name: string) =>
+  timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+
+describe("a list, a row for each lesson", async () => {
+  const timetable = await read(fixture("list"));
+  const salma = teacher(timetable, "سلمى حداد");
+
+  it("is found by its headings, in Arabic here and in any order, below other lines", () => {
+    expect(timetable.faults).toEqual([]);
+    expect(timetable.assumed[0]).toBe(
+      "A list, a row for each lesson; columns: teacher 1, day 2, period 3, students 4, subject 5, room 6, week 7",
+    );
+    expect(salma).toMatchObject({ subject: "الرياضيات" });
+  });
+
+  it("of weeks that take turns has the commonest, and the rows of every week", async () => {
+    expect(salma.schedule.Sunday).toEqual([
+      { block: "1", room: "B12", students: "7أ" },
+      { block: "2", room: "B12", students: "7أ, 7ب" },
+    ]);
+    expect(salma.schedule.Monday).toEqual([{ block: "3", room: null, students: "8ب" }]);
+    expect(timetable.assumed[1]).toMatch(/"أ" was taken \(rows of others, left out: 1\)/);
+    const other = teacher(await read(fixture("list"), { week: "ب" }), "سلمى حداد");
+    expect(other.schedule.Monday.map(({ students }) => students)).toEqual(["8أ"]);
+  });
+
+  it("a row without a class is none, for all its teachers", () => {
+    expect(timetable.leftOut.withoutStudents).toEqual([["اجتماع", 1]]);
+    expect(teacher(timetable, "عمر الفارس").schedule.Thursday).toHaveLength(1);
+  });
+
+  it.each([
+    ["English", "Room,Class,Teacher name,Period,Day", "B12,7A,Mona Adel,2,Sun"],
+    ["Hebrew", "חדר,כיתה,שם המורה,שעה,יום", "B12,7A,Mona Adel,2,א'"],
+  ])("has headings in %s", async (_, headings, row) => {
+    const { teachers } = await read(`${headings}\n${row}\n`);
+    expect(teachers[0]).toMatchObject({ name: "Mona Adel", subject: null });
+    expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: "B12", students: "7A" }]);
+  });
+
+  it("names the line of what it cannot place, and of a teacher in two places", async () => {
+    const head = "Teacher\tDay\tPeriod\tClass\tRoom\n";
+    const rows = ["Mona\tSunday\t1\t7A\tB1", "Mona\tSunday\t1\t7B\tB2", "Mona\tMoonday\t1\t7B\t"];
+    const { faults, clashes } = await read(head + rows.join("\n"));
+    expect(faults).toMatchObject([{ line: 4, reason: expect.stringContaining('"Moonday"') }]);
+    expect(clashes).toMatchObject([{ line: 3, reason: expect.stringContaining("on line 2") }]);
+  });
+});
+
+describe("a wide grid, a row for each teacher", () => {
+  it("has days above periods, and cells in parts, which are said", async () => {
+    const timetable = await read(fixture("wide-grid"));
+    expect(teacher(timetable, "Mona Adel")).toMatchObject({
+      subject: "Physics",
+      schedule: {
+        Sunday: [
+          { block: "1", room: "B12", students: "7A" },
+          { block: "2", room: "B12", students: "7A" },
+        ],
+        Monday: [{ block: "2", room: "Lab", students: "8B" }],
+      },
+    });
+    expect(timetable.assumed).toEqual([
+      "Layout: a row for each teacher",
+      'The parts of a cell were taken so: class "7A", subject "Physics", room "B12"; --cell "subject,class,room" says another order',
+    ]);
+    const { teachers } = await read(fixture("wide-grid"), { cell: "subject,class,room" });
+    expect(teachers[0]?.schedule.Sunday[0]?.students).toBe("Physics");
+  });
+
+  it('has columns such as "Sun-1", and classes whose names have a mark in them', async () => {
+    const text = "Name,Sun-1,Sun-2,Mon-1,Mon-2\nMona Adel,9/1,9/2,,7-A\n";
+    const { teachers } = await read(text);
+    expect(teachers[0]?.schedule.Sunday.map(({ students }) => students)).toEqual(["9/1", "9/2"]);
+    expect(teachers[0]?.schedule.Monday).toEqual([{ block: "2", room: null, students: "7-A" }]);
+  });
+
+  it("is as wide as Untis' list of teachers, and not taken for it", async () => {
+    const days = ["Sun", "Mon", "Tue", "Wed", "Thu"];
+    const headings = days.flatMap((day) => [1, 2, 3, 4, 5, 6, 7].map((hour) => `${day}-${hour}`));
+    const { teachers } = await read(`Name,${headings.join(",")}\nMona Adel${",7A".repeat(35)}\n`);
+    expect(teachers).toMatchObject([{ name: "Mona Adel", classesPerWeek: 25 }]);
+  });
+
+  it("names the cell of what cannot be placed", async () => {
+    const text = `Name,Sun-1,Sun-2,Mon-1,Mon-2\nMona,${"7A ".repeat(3)},,,\n${"M".repeat(121)},7B,,,`;
+    expect((await read(text)).faults).toMatchObject([{ place: "cell B3" }]);
+  });
+
+  it("refuses another order of parts than can be", async () => {
+    await expect(read(fixture("wide-grid"), { cell: "class,topic" })).rejects.toThrow(
+      '--cell: "topic" must be one of class, subject, room',
+    );
+  });
+});
+
+describe("a block for each teacher", () => {
+  it("has the name in a line above, days across and hours down, in Hebrew", async () => {
+    const timetable = await read(fixture("blocks"));
+    expect(timetable.teachers.map(({ name }) => name)).toEqual(["דנה כהן", "יוסי לוי"]);
+    const dana = teacher(timetable, "דנה כהן");
+    expect(dana.schedule.Sunday).toEqual([
+      { block: "1", room: null, students: "ז1" },
+      { block: "2", room: null, students: "ז1" },
+    ]);
+    expect(dana.schedule.Wednesday).toEqual([]);
+    expect(dana.subject).toBeNull();
+    expect(teacher(timetable, "יוסי לוי").schedule.Monday).toEqual([
+      { block: "1", room: null, students: "ט1" },
+    ]);
+  });
+});
+
+it("a table in no layout is refused, with those that are known", async () => {
+  await expect(read("a,b\n1,2\n")).rejects.toThrow("in no layout that is known: a list with");
+});
