@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "db/client";
+import type { Transaction } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 
@@ -19,13 +19,4 @@ export async function writeSetting(
       .values({ name, value })
       .onConflictDoUpdate({ target, set: { value } });
   }
-}
-
-/** A fact as it is written; null where nothing is. */
-export async function readSetting(
-  source: Database | Transaction,
-  name: Setting,
-): Promise<string | null> {
-  const [row] = await source.select().from(settings).where(eq(settings.name, name));
-  return row?.value ?? null;
 }

@@ -28,6 +28,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { classesToCover } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
 import { readMonth } from "~/reports/figures.server";
@@ -121,6 +122,8 @@ async function arrangeCover(): Promise<void> {
   await findSubstitutions(ids);
   await cancelSubstitutions(ids, ACTOR);
   await freeCoverOf(A_SUNDAY, dedicated.id, ACTOR);
+  await sayNotToday(A_SUNDAY, dedicated.id, ACTOR);
+  await takeBackNotToday(A_SUNDAY, dedicated.id, ACTOR);
   await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
   await readMonth("2026-11");
