@@ -36,6 +36,7 @@ const FURTHER: Record<string, string> = {
   "@fontsource-variable/noto-sans-thai": "the letters of Thai names in the PDF",
   "bidi-js": "the order of right-to-left words on paper",
   "dejavu-fonts-ttf": "the letters of the PDF",
+  fflate: "unpacking xlsx",
   fontkit: "the shapes of those letters",
   "get-nonce": "the nonce of the dialog's style",
   "iconv-lite": "reading texts that are not UTF-8",

@@ -29,7 +29,8 @@ const FOREIGN: readonly [start: string, what: string, after?: number][] = [
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 
 /** What can be read, to be said to somebody whose file cannot. */
-export const READABLE = "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, and tables";
+const READABLE =
+  "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, tables as .xlsx, CSV or TSV";
 
 /**
  * What a file is by its first bytes, whatever it is called; null when that is for its text to show. Throws a Refusal (400) that

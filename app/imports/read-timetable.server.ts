@@ -3,9 +3,10 @@ import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { readCsvRows } from "./csv-rows";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
-import { type Format, formatOfBytes, formatOfText, READABLE } from "./format";
+import { type Format, formatOfBytes, formatOfText } from "./format";
 import type { LessonsRead } from "./lesson";
 import { readTableLessons, type TableOptions } from "./tables/table-lessons";
+import { readWorkbook } from "./tables/xlsx.server";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
@@ -41,8 +42,9 @@ async function readLessons(
   bytes: Uint8Array,
   options: ReadingOptions,
 ): Promise<LessonsRead & { format: Format }> {
-  if (formatOfBytes(bytes)) {
-    throw new Refusal(400, `Spreadsheets are not read. What can be read: ${READABLE}`);
+  const spreadsheet = formatOfBytes(bytes);
+  if (spreadsheet) {
+    return { ...readTableLessons(await readWorkbook(bytes), options), format: spreadsheet };
   }
   const { text, encoding, shownBy } = await decodeText(bytes, options.encoding);
   const format = formatOfText(text);

@@ -11,17 +11,26 @@ const PIECE = 16 * 1024;
 /** More elements of interest than any school's file has. */
 const MOST_ELEMENTS = 200_000;
 
+/** What is done as an XML text is read: with each element as it opens and closes, and with the text in it. */
+export type XmlHandlers = {
+  open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
 /**
- * The elements called `names` in an XML text, whatever stands before its `<?xml`. Others are served meanwhile. Throws
- * a Refusal (400) for a text that declares a DOCTYPE or entities, is cut, or no XML, with the line.
+ * Reads XML that comes in pieces, which `read` may make of anything; others are served in between. Names come without their prefix, in small letters. Throws
+ * a Refusal (400) for a text that declares a DOCTYPE or entities, is cut, or no XML, with the line (of which there were some `before`).
  */
-export async function readXmlElements(xml: string, names: readonly string[]): Promise<XmlElements> {
-  const start = Math.max(0, xml.slice(0, 4000).search(/<\?xml\s/));
-  const linesBefore = xml.slice(0, start).split(/\r\n?|\n/).length - 1;
-  const found = new Map<string, XmlElement[]>(names.map((name) => [name, []]));
-  let count = 0;
+export async function readXml<Piece>(
+  pieces: Iterable<Piece>,
+  read: (piece: Piece) => string,
+  handlers: XmlHandlers,
+  before = 0,
+): Promise<void> {
   const parser = new SaxesParser();
-  const lineNow = () => parser.line + linesBefore;
+  const lineNow = () => parser.line + before;
+  const nameOf = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
   parser.on("doctype", () => {
     throw new Refusal(
       400,
@@ -31,18 +40,38 @@ export async function readXmlElements(xml: string, names: readonly string[]): Pr
   parser.on("error", (error) => {
     throw new Refusal(400, brokenXml(error.message.replace(/^\d+:\d+: /, ""), lineNow()));
   });
-  parser.on("opentag", ({ name, attributes }) => {
-    const elements = found.get(name.toLowerCase());
-    if (!elements) return;
-    count += 1;
-    if (count > MOST_ELEMENTS)
-      throw new Refusal(400, "The XML has more elements than any timetable");
-    elements.push({ line: lineNow(), attributes: inSmallLetters(attributes) });
-  });
-  await mapInTurns(piecesOf(xml.length - start, PIECE), ({ from, to }) => {
-    parser.write(xml.slice(start + from, start + to));
+  parser.on("opentag", ({ name, attributes }) =>
+    handlers.open(nameOf(name), attributes, lineNow()),
+  );
+  if (handlers.text) parser.on("text", handlers.text);
+  const { close } = handlers;
+  if (close) parser.on("closetag", ({ name }) => close(nameOf(name)));
+  await mapInTurns(pieces, (piece) => {
+    parser.write(read(piece));
   });
   parser.close();
+}
+
+/** The elements called `names` in an XML text, whatever stands before its `<?xml`. Refuses as `readXml` does. */
+export async function readXmlElements(xml: string, names: readonly string[]): Promise<XmlElements> {
+  const start = Math.max(0, xml.slice(0, 4000).search(/<\?xml\s/));
+  const found = new Map<string, XmlElement[]>(names.map((name) => [name, []]));
+  let count = 0;
+  const open: XmlHandlers["open"] = (name, attributes, line) => {
+    const elements = found.get(name);
+    if (!elements) return;
+    count += 1;
+    if (count > MOST_ELEMENTS) {
+      throw new Refusal(400, "The XML has more elements than any timetable");
+    }
+    elements.push({ line, attributes: inSmallLetters(attributes) });
+  };
+  await readXml(
+    piecesOf(xml.length - start, PIECE),
+    ({ from, to }) => xml.slice(start + from, start + to),
+    { open },
+    xml.slice(0, start).split(/\r\n?|\n/).length - 1,
+  );
   return found;
 }
 

@@ -93,8 +93,9 @@ function nameAbove({ name, rows }: Sheet, at: number): string {
   for (const row of rows.slice(Math.max(0, at - 3), at).reverse()) {
     const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
     if (filled.some(isHour) && filled.length > 1) break;
-    const [first = "", second = ""] = [...new Set(filled)];
-    if (first === "" || filled.length > 4) continue;
+    const distinct = [...new Set(filled)];
+    const [first = "", second = ""] = distinct;
+    if (first === "" || distinct.length > 4) continue;
     return isTeacherHeading(first) && second !== "" ? second : withoutHeading(first);
   }
   return name ?? "";

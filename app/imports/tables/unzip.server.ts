@@ -1,0 +1,55 @@
+import { type FlateError, Unzip, UnzipInflate } from "fflate";
+import { mapInTurns, piecesOf } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
+
+/** So much is unpacked at a time at most, a thousandfold of this. */
+const PIECE = 2 * 1024;
+/** No school's spreadsheet is larger when unpacked, in bytes. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+const MOST_ENTRIES = 2000;
+
+/**
+ * Unpacks the files of an archive whose names match, in pieces; the others are not unpacked at all. Others are served meanwhile. Throws
+ * a Refusal (400) for one that is damaged, or larger than any school's spreadsheet: it is left as soon as that shows.
+ */
+export async function unzip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Promise<Map<string, Uint8Array[]>> {
+  const files = new Map<string, Uint8Array[]>();
+  const open = new Set<string>();
+  let [unpacked, entries] = [0, 0];
+  const archive = new Unzip((file) => {
+    entries += 1;
+    if (entries > MOST_ENTRIES) throw new Refusal(400, TOO_LARGE);
+    if (!isWanted(file.name)) return;
+    if (files.has(file.name)) throw new Refusal(400, DAMAGED);
+    const pieces: Uint8Array[] = [];
+    files.set(file.name, pieces);
+    open.add(file.name);
+    file.ondata = (error, piece, isLast) => {
+      if (error) throw error;
+      unpacked += piece.length;
+      if (unpacked > MOST_UNPACKED) throw new Refusal(400, TOO_LARGE);
+      pieces.push(piece);
+      if (isLast) open.delete(file.name);
+    };
+    file.start();
+  });
+  archive.register(UnzipInflate);
+  try {
+    await mapInTurns(piecesOf(bytes.length, PIECE), ({ from, to }) =>
+      archive.push(bytes.subarray(from, to), to === bytes.length),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if ((error as FlateError).code === undefined) throw error;
+    throw new Refusal(400, DAMAGED);
+  }
+  if (open.size > 0) throw new Refusal(400, DAMAGED);
+  return files;
+}
+
+const DAMAGED = "The spreadsheet is damaged, or was cut when it was sent: save it again as .xlsx";
+const TOO_LARGE =
+  "The spreadsheet is larger than any timetable when it is unpacked: copy the timetable alone into a new one";

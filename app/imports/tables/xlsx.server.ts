@@ -1,0 +1,178 @@
+import { piecesOf } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
+import { readXml } from "../xml-elements.server";
+import { placeOf, type Sheet, type SheetRow } from "./sheet";
+import { unzip } from "./unzip.server";
+
+const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 500;
+const MOST_CELLS = 200_000;
+const LONGEST_CELL = 5000;
+const PIECE = 16 * 1024;
+const PARTS =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
+
+type Merge = { row: number; column: number; lastRow: number; lastColumn: number };
+
+/**
+ * The visible sheets of an .xlsx workbook, merged cells each with the text of all. Others are served meanwhile. Throws
+ * a Refusal (400) for what is no such workbook, is damaged, has formulas, or more rows or longer cells than a timetable.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const unpacked = await unzip(bytes, (name) => PARTS.test(name));
+  const files = new Map([...unpacked].map(([name, pieces]) => [name.toLowerCase(), pieces]));
+  const part = (name: string) => files.get(name.toLowerCase()) ?? [];
+  if (part("xl/workbook.xml").length === 0) {
+    throw new Refusal(400, "The file is no Excel workbook but another archive: save it as .xlsx");
+  }
+  const sheets = await sheetsOf(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels"));
+  const shared = await readTexts(part("xl/sharedStrings.xml"));
+  return sheets.reduce<Promise<Sheet[]>>(async (before, { name, file }) => {
+    const done = await before;
+    return [...done, await readSheet(name, part(file), shared)];
+  }, Promise.resolve([]));
+}
+
+/** Texts of a part, decoded as it is read. */
+async function readPart(
+  pieces: readonly Uint8Array[],
+  handlers: Parameters<typeof readXml>[2],
+): Promise<void> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  await readXml(smallPieces(pieces), (piece) => decoder.decode(piece, { stream: true }), handlers);
+}
+
+function* smallPieces(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const piece of pieces) {
+    for (const { from, to } of piecesOf(piece.length, PIECE)) yield piece.subarray(from, to);
+  }
+}
+
+async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uint8Array[]) {
+  const files = new Map<string, string>();
+  await readPart(relations, {
+    open: (name, { Id = "", Target = "" }) => {
+      if (name === "relationship") files.set(Id, Target.replace(/^\/?(?:xl\/)?/, "xl/"));
+    },
+  });
+  const sheets: { name: string; file: string }[] = [];
+  await readPart(workbook, {
+    open: (element, { name = "", state = "", ...more }) => {
+      const id = Object.entries(more).find(([attribute]) => /:id$/i.test(attribute))?.[1] ?? "";
+      if (element === "sheet" && !/hidden/i.test(state))
+        sheets.push({ name, file: files.get(id) ?? "" });
+    },
+  });
+  return sheets.slice(0, 300);
+}
+
+/** The texts that cells share, each once in the file; what says how a word is pronounced is none. */
+async function readTexts(pieces: readonly Uint8Array[]): Promise<string[]> {
+  const texts: string[] = [];
+  if (pieces.length === 0) return texts;
+  let [text, isText, isReading] = ["", false, false];
+  await readPart(pieces, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rph") isReading = true;
+      isText = name === "t" && !isReading;
+    },
+    text: (more) => {
+      if (isText) text = appended(text, more, "a cell");
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rph") isReading = false;
+      if (name === "si") texts.push(text);
+      if (texts.length > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
+    },
+  });
+  return texts;
+}
+
+async function readSheet(name: string, pieces: readonly Uint8Array[], shared: readonly string[]) {
+  const sheet: Sheet = { name, rows: [] };
+  const rows = new Map<number, string[]>();
+  const merges: Merge[] = [];
+  let [row, column, kind, text, isText, cells] = [0, -1, "", "", false, 0];
+  if (pieces.length === 0) return sheet;
+  await readPart(pieces, {
+    open: (element, attributes) => {
+      if (element === "row") {
+        row = Number(attributes.r ?? row + 1);
+        column = -1;
+        if (!(row <= MOST_ROWS)) throw new Refusal(400, tooMany("rows", MOST_ROWS));
+      } else if (element === "c") {
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        [kind, text] = [attributes.t ?? "n", ""];
+        cells += 1;
+        if (cells > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
+      } else if (element === "f") {
+        throw new Refusal(400, formulaIn(placeOf(sheet, row, column)));
+      } else if (element === "mergecell") merges.push(mergeOf(attributes.ref ?? ""));
+      isText = element === "v" || element === "t";
+    },
+    text: (more) => {
+      if (isText) text = appended(text, more, placeOf(sheet, row, column));
+    },
+    close: (element) => {
+      isText = false;
+      const value = kind === "s" ? (shared[Number(text)] ?? "") : text;
+      if (element !== "c" || value === "" || column >= MOST_COLUMNS) return;
+      const line = rows.get(row) ?? [];
+      rows.set(row, line);
+      line[column] = value;
+    },
+  });
+  for (const merge of merges.slice(0, MOST_ROWS)) fillMerge(rows, merge);
+  return { name, rows: inOrder(rows) };
+}
+
+function inOrder(rows: ReadonlyMap<number, string[]>): SheetRow[] {
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") }));
+}
+
+/** Every cell of a merge says what its first one does, as far as the sheet is filled. */
+function fillMerge(rows: Map<number, string[]>, { row, column, lastRow, lastColumn }: Merge): void {
+  const value = rows.get(row)?.[column];
+  if (value === undefined) return;
+  for (let at = row; at <= Math.min(lastRow, row + 100); at += 1) {
+    const cells = rows.get(at) ?? [];
+    if (at > row && cells.length === 0 && column > 0) continue;
+    rows.set(at, cells);
+    for (let to = column; to <= Math.min(lastColumn, column + 100); to += 1) cells[to] = value;
+  }
+}
+
+function mergeOf(ref: string): Merge {
+  const [first = "", last = first] = ref.split(":");
+  const rowOf = (cell: string) => Number(cell.replace(/\D/g, ""));
+  return {
+    row: rowOf(first),
+    column: columnOf(first),
+    lastRow: rowOf(last),
+    lastColumn: columnOf(last),
+  };
+}
+
+/** The column of a cell as `AB12`, from 0. */
+function columnOf(cell: string): number {
+  const letters = /^[A-Z]{1,3}/i.exec(cell)?.[0].toUpperCase() ?? "A";
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function appended(text: string, more: string, place: string): string {
+  if (text.length + more.length <= LONGEST_CELL) return text + more;
+  throw new Refusal(
+    400,
+    `More than ${LONGEST_CELL} characters in ${place}: shorten it, then save again`,
+  );
+}
+
+const tooMany = (what: string, most: number) =>
+  `The spreadsheet has more than ${most} ${what}: copy the timetable alone into a new one`;
+
+const formulaIn = (place: string) =>
+  `There is a formula in ${place}, and formulas are not read: copy the sheet, paste it as values, and save that`;
