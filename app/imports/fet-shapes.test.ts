@@ -48,6 +48,45 @@ describe("lunch and duty, which have no students", () => {
     ]);
   });
 
+  it("keep their teachers busy where that is asked, and count for no group or department", () => {
+    const kept = readFetTimetable(fileOf("lunch-and-duty"), { keep: ["guardia", "Lunch"] });
+    expect(kept).toMatchObject({
+      kept: [
+        ["Lunch", 10],
+        ["Guardia", 2],
+      ],
+      leftOut: { withoutStudents: [] },
+      lessons: 41,
+      faults: [],
+      departments: timetable.departments,
+    });
+    expect(kept.teachers[0]?.schedule.Sunday.slice(-2)).toEqual([
+      { block: "5L1", room: null, needsCover: false },
+      { block: "6", room: "Gate", needsCover: false },
+    ]);
+    const facts = ({ name, subject, classesPerWeek }: (typeof kept.teachers)[number]) =>
+      [name, subject, classesPerWeek].join();
+    expect(kept.teachers.map(facts)).toEqual(timetable.teachers.map(facts));
+  });
+
+  it("are kept by an activity tag too, and give way to a class at the same time", () => {
+    const duty = `"900","Sunday","Period 1","","Patio","Ines Carvalho","Duty","",""`;
+    const [header, ...lines] = fileOf("lunch-and-duty").split("\n");
+    const csv = [header, duty, ...lines].join("\n");
+    const { clashes, kept, teachers } = readFetTimetable(csv, { keep: ["Duty"] });
+    expect(kept).toEqual([["Patio", 1]]);
+    expect(clashes.map(({ reason }) => reason)).toEqual([
+      "Ines Carvalho teaches English then, on line 3 (Sunday, block 1): that was kept",
+    ]);
+    expect(teachers[0]?.schedule.Sunday[0]).toMatchObject({ room: "B2", students: "7A" });
+  });
+
+  it("are refused by a name that none of them bears, with those there are", () => {
+    expect(() => readFetTimetable(fileOf("lunch-and-duty"), { keep: ["Gardia"] })).toThrow(
+      '--keep: no line without students is named "Gardia": those are Guardia, Lunch',
+    );
+  });
+
   it("are known by the students alone: a file that names none anywhere has classes", () => {
     const csv = fileOf("lunch-and-duty").replace(/"\d[A-Z](\+\d[A-Z])?"/g, '""');
     expect(readFetTimetable(csv)).toMatchObject({

@@ -12,7 +12,7 @@ import { readBlockMapping, readDayMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--keep NAME] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -60,7 +60,7 @@ function readWords(words: string[]): ImportOptions & {
   blocks?: string;
   days?: string;
   names?: string;
-  reading: Pick<ReadingOptions, "encoding" | "week" | "term" | "cell">;
+  reading: Pick<ReadingOptions, "keep" | "encoding" | "week" | "term" | "cell">;
 } {
   try {
     const { values, positionals } = parseArgs({
@@ -72,6 +72,7 @@ function readWords(words: string[]): ImportOptions & {
         "replace-demo": { type: "boolean", default: false },
         blocks: { type: "string" },
         days: { type: "string" },
+        keep: { type: "string", multiple: true },
         encoding: { type: "string" },
         names: { type: "string" },
         cell: { type: "string" },
@@ -90,6 +91,7 @@ function readWords(words: string[]): ImportOptions & {
       days: values.days,
       names: values.names,
       reading: {
+        keep: values.keep,
         encoding: values.encoding,
         cell: values.cell,
         week: values.week,
@@ -138,6 +140,7 @@ function tellReading(
   say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
   if (lessonsWithoutTeacher > 0)
     say(`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`);
+  if (timetable.kept.length > 0) say(`Without students, kept as busy: ${counted(timetable.kept)}`);
   if (leftOut.withoutStudents.length > 0)
     say(`Without students, no classes and left out: ${counted(leftOut.withoutStudents)}`);
   if (leftOut.hoursOff.length > 0)

@@ -44,6 +44,8 @@ export type Timetable = {
   /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
+  /** Lines without students that were asked for (`keep`): their teachers are busy then. By subject, the most first. */
+  kept: [string, number][];
   /** Lines without students (lunch, duty), by subject, and those of days off and of hours without a block; the most first. */
   leftOut: {
     withoutStudents: [string, number][];
@@ -57,6 +59,8 @@ export type MappingOptions = {
   schoolWeek?: Week;
   blocks?: Mapping<HourMeaning>;
   days?: Mapping<DayMeaning>;
+  /** Subjects or activity tags whose lines without students keep their teachers busy. */
+  keep?: readonly string[];
 };
 
 type Class = { block: Block; lesson: Lesson; students: Set<string> };
@@ -74,7 +78,8 @@ type Reading = {
 };
 
 /**
- * Gathers a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class. One that
+ * Gathers a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; its teachers
+ * are busy then where `keep` names it. One that
  * cannot be placed becomes a fault and is left out. Throws a Refusal (400) when
  * there are no lessons, or hours or days that need an option.
  */
@@ -88,8 +93,10 @@ export function gatherTimetable(
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
+  const kept = keptOf(others, options.keep ?? []);
+  const placed = [...classes, ...kept];
   const { hours, afternoon } = mapHours(
-    hoursOf(lessons).size > labels.length && !options.blocks ? hoursOf(classes) : hoursOf(lessons),
+    hoursOf(lessons).size > labels.length && !options.blocks ? hoursOf(placed) : hoursOf(lessons),
     week,
     options.blocks,
     inOrder,
@@ -100,7 +107,7 @@ export function gatherTimetable(
       week,
     );
   const days = mapDays(
-    (options.days ? lessons : classes).map(({ day }) => day),
+    (options.days ? lessons : placed).map(({ day }) => day),
     week,
     options.days,
   );
@@ -109,17 +116,19 @@ export function gatherTimetable(
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
   );
-  const unplaced = taught.flatMap((lesson): Fault[] => {
+  const place = (lesson: Lesson): Fault[] => {
     const reason = placeLesson(reading, lesson);
     return reason ? [faultAt(lesson, reason)] : [];
-  });
+  };
+  const unplaced = taught.flatMap(place);
+  const unkept = kept.flatMap(place);
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   return {
     teachers: people.map((person, at) => teacherOf(person, week, names[at] || null)),
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
-    faults: [...faults, ...unplaced].sort((a, b) => a.line - b.line),
+    faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),
     clashes: reading.clashes,
     assumed,
     mapping: {
@@ -128,12 +137,38 @@ export function gatherTimetable(
     },
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
+    kept: tally(kept.map(subjectOf)),
     leftOut: {
-      withoutStudents: tally(others.map(({ subject }) => subject || "(no subject)")),
+      withoutStudents: tally(others.filter((one) => !kept.includes(one)).map(subjectOf)),
       daysOff: tally(daysOff.map(({ day }) => day)),
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
+}
+
+const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
+
+/** A line without students, which is no class. */
+function isBusy({ students }: Lesson): boolean {
+  return students?.length === 0;
+}
+
+/** Those of the lines without students that bear a name of `--keep`. Throws a Refusal (400) for a name that none bears. */
+function keptOf(others: readonly Lesson[], names: readonly string[]): Lesson[] {
+  const namesBy = new Map(
+    others.map((one) => [one, [one.subject ?? "", ...one.tags].map((name) => nameKey(name))]),
+  );
+  const keys = names.map((name) => nameKey(name));
+  const stranger = keys.findIndex((key) => ![...namesBy.values()].some((all) => all.includes(key)));
+  if (stranger >= 0) {
+    const there = [...new Set(others.map(subjectOf))].sort().join(", ");
+    const what = there ? `those are ${there}` : "it has none";
+    throw new Refusal(
+      400,
+      `--keep: no line without students is named "${names[stranger]}": ${what}`,
+    );
+  }
+  return others.filter((one) => namesBy.get(one)?.some((name) => keys.includes(name)));
 }
 
 /** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
@@ -151,6 +186,7 @@ function placeLesson(reading: Reading, lesson: Lesson): string | null {
   if (fault) return fault;
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
   if (day === OFF || block === OFF) {
+    if (isBusy(lesson)) return null;
     for (const person of taking) {
       people.set(nameKey(person.name), person);
       person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
@@ -177,7 +213,8 @@ function faultAt({ line, place }: Lesson, reason: string): Fault {
 function clashText(name: string, there: Lesson, day: DayName, block: Block): string {
   const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
-  return `${name} teaches ${what} then, on ${where} (${day}, block ${block}): that was kept`;
+  const has = isBusy(there) ? "has" : "teaches";
+  return `${name} ${has} ${what} then, on ${where} (${day}, block ${block}): that was kept`;
 }
 
 /** Two lines are one class when they are one activity, or a group taught together in one room. */
@@ -217,7 +254,8 @@ function newPerson(name: string): Person {
 }
 
 function lessonsOf({ week, off }: Person): Lesson[] {
-  return [...DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson)), ...off.values()];
+  const placed = DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson));
+  return [...placed.filter((lesson) => !isBusy(lesson)), ...off.values()];
 }
 
 function teacherOf(
@@ -235,6 +273,7 @@ function teacherOf(
 
 function entryOf({ block, lesson, students }: Class): Entry {
   const entry = { block, room: lesson.room || null };
+  if (isBusy(lesson)) return { ...entry, needsCover: false };
   return students.size > 0 ? { ...entry, students: joinStudents([...students]) } : entry;
 }
 
