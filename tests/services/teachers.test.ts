@@ -137,6 +137,28 @@ describe("a timetable that grew apart from the assignments", () => {
     ]);
   });
 
+  test("names the cover of somebody who may no longer be asked", async () => {
+    await addTeachers(huda, mona);
+    await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
+    const terms = async (more: object) => {
+      await changeTeacher("mona", { ...values, ...more }, CLERK);
+      return (await listConflicts("mona")).map(({ date, kind, reason }) => [date, kind, reason]);
+    };
+    expect(await terms({ cover: "last resort" })).toEqual([]);
+    expect(await terms({ cover: "never" })).toEqual([
+      [SUNDAY, "terms", "never asked to cover"],
+      [NEXT_SUNDAY, "terms", "never asked to cover"],
+    ]);
+    expect(await terms({ cover: null, lastDate: SUNDAY })).toEqual([
+      [NEXT_SUNDAY, "terms", "not here after 22 Nov 2026"],
+    ]);
+    expect(await terms({ lastDate: null, monthlyAllowance: 3 })).toEqual([]);
+    expect(await terms({ monthlyAllowance: 1 })).toEqual([
+      [SUNDAY, "terms", "beyond 1 a month"],
+      [NEXT_SUNDAY, "terms", "beyond 1 a month"],
+    ]);
+  });
+
   test("is nothing for a teacher who is not there", async () => {
     expect(await listConflicts("nobody")).toEqual([]);
   });

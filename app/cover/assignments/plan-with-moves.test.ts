@@ -94,6 +94,20 @@ describe("when moving would cover more", () => {
 });
 
 describe("who can come in none of the blocks of a bottleneck", () => {
+  test("is said of last resort as the lists say it", () => {
+    const away = person("away", [], { cover: "last resort" });
+    const people = [...morning().people, person("home", []), away];
+    const cannot = whoCannotCome(
+      morning({ people, presence: "first to last" }),
+      { blocks: ["2"], canCome: [] },
+      new Set(),
+    );
+    expect(cannot.slice(-2).map(({ why, reason }) => [why, reason])).toEqual([
+      ["not in school", "not in school then"],
+      ["last resort", "last resort, not in school then"],
+    ]);
+  });
+
   test("is said once, with the reason, and who would come if moved", () => {
     const people = [
       ...morning().people,

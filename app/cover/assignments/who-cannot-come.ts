@@ -2,6 +2,7 @@ import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { type CoverDay, coverBy, hasSaidNo, isAbsent, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
+import { reasonAskedLast } from "../day/presence";
 
 /** Why somebody can come in none of some blocks; of several the first is said. */
 export const WHY_NOT = [
@@ -12,6 +13,7 @@ export const WHY_NOT = [
   "teaches",
   "not asked",
   "chosen",
+  "last resort",
   "not in school",
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
@@ -20,7 +22,8 @@ export type CannotCome = { person: Person; why: WhyNot; reason: string };
 
 /**
  * Everyone but those who can come in one of the blocks at least (`canCome` of a bottleneck), each once, by name, with the reason in
- * words. `chosen` are the ids of those who have a class by the clerk's word; who is free otherwise is not in school then.
+ * words. `chosen` are the ids of those who have a class by the clerk's word; who is free otherwise
+ * is asked after the others.
  */
 export function whoCannotCome(
   day: CoverDay,
@@ -30,15 +33,26 @@ export function whoCannotCome(
   const coming = new Set(canCome);
   return day.people.flatMap((person): CannotCome[] => {
     if (coming.has(person.id)) return [];
-    const reasons = blocks.map((block) => ({
-      why: whyNotIn(day, person, block) ?? (chosen.has(person.id) ? "chosen" : "not in school"),
-      reason: reasonNotFree(day, person, block),
-    }));
+    const reasons = blocks.map((block) => {
+      const why = whyNotIn(day, person, block);
+      if (why) return { why, reason: reasonNotFree(day, person, block) ?? why };
+      if (chosen.has(person.id))
+        return { why: "chosen" as const, reason: "chosen for another class" };
+      return askedLast(day, person, block);
+    });
     reasons.sort((a, b) => WHY_NOT.indexOf(a.why) - WHY_NOT.indexOf(b.why));
-    const [{ why, reason } = { why: "not in school" as const, reason: null }] = reasons;
-    const otherwise = why === "chosen" ? "chosen for another class" : "not in school then";
-    return [{ person, why, reason: reason ?? otherwise }];
+    return reasons.slice(0, 1).map((first) => ({ person, ...first }));
   });
+}
+
+/** Why somebody who is free is not among those who come. */
+function askedLast(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+): Pick<CannotCome, "why" | "reason"> {
+  const why = person.cover === "last resort" ? "last resort" : "not in school";
+  return { why, reason: reasonAskedLast(day, person, block) ?? "not in school then" };
 }
 
 /** What `reasonNotFree` says in words; null for those who are free. */

@@ -42,7 +42,11 @@ const CONFLICT_WORDS: Record<ConflictKind, string> = {
   free: ", but no longer on the timetable",
 };
 
-/** What was assigned before a timetable changed, and does not fit it any more. */
+function wordsOf({ kind, reason }: Conflict): string {
+  return kind === "terms" ? `, but is ${reason}` : CONFLICT_WORDS[kind];
+}
+
+/** What was assigned before a timetable changed, or what may be asked of somebody, and does not fit it any more. */
 export function ConflictNotice({
   name,
   conflicts,
@@ -57,7 +61,10 @@ export function ConflictNotice({
       tone="warning"
       title={
         <>
-          Assignments that no longer fit the timetable of <PersonName name={name} />
+          {conflicts.some(({ kind }) => kind === "terms")
+            ? "Assignments that no longer fit "
+            : "Assignments that no longer fit the timetable of "}
+          <PersonName name={name} />
         </>
       }
       action={
@@ -76,7 +83,7 @@ export function ConflictNotice({
             {`, block ${conflict.block}: `}
             {conflict.kind === "free" ? "covered by " : "covers for "}
             <PersonName name={conflict.other} />
-            {CONFLICT_WORDS[conflict.kind]}
+            {wordsOf(conflict)}
           </li>
         ))}
       </ul>
