@@ -3,5 +3,9 @@ import { gatherTimetable, type MappingOptions } from "~/imports/timetable";
 
 /** FET's CSV as the weeks of its teachers. */
 export function readFetTimetable(csv: string, options?: MappingOptions) {
-  return gatherTimetable(readFetLessons(csv), options);
+  const steps = gatherTimetable(readFetLessons(csv), options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

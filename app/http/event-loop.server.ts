@@ -33,6 +33,17 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
+/** Takes the steps of long work; others are served in between. */
+export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  const giveWay = yieldNowAndThen();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    // biome-ignore lint/performance/noAwaitInLoops: to let others in between is what this is for.
+    await giveWay();
+  }
+}
+
 /** The places at which a long text (or bytes) is cut into pieces of a size; at least one. */
 export function* piecesOf(length: number, size: number): Generator<{ from: number; to: number }> {
   for (let from = 0; from === 0 || from < length; from += size) {

@@ -1,3 +1,4 @@
+import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { readCsvRows } from "./csv-rows";
@@ -5,7 +6,7 @@ import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText } from "./format";
 import type { LessonsRead } from "./lesson";
-import { readTableLessons, type TableOptions } from "./tables/table-lessons";
+import { readTableLessons, type TableOptions } from "./tables/table-lessons.server";
 import { readWorkbook } from "./tables/xlsx.server";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
@@ -33,7 +34,7 @@ export async function readTimetable(
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
   const { format, ...read } = await readLessons(bytes, options);
-  return { format, ...gatherTimetable(read, options) };
+  return { format, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 
 export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
@@ -44,7 +45,7 @@ async function readLessons(
 ): Promise<LessonsRead & { format: Format }> {
   const spreadsheet = formatOfBytes(bytes);
   if (spreadsheet) {
-    return { ...readTableLessons(await readWorkbook(bytes), options), format: spreadsheet };
+    return { ...(await readTableLessons(await readWorkbook(bytes), options)), format: spreadsheet };
   }
   const { text, encoding, shownBy } = await decodeText(bytes, options.encoding);
   const format = formatOfText(text);

@@ -78,15 +78,15 @@ type Reading = {
 };
 
 /**
- * Gathers a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; its teachers
+ * Gathers, in many small steps, a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; its teachers
  * are busy then where `keep` names it. One that
  * cannot be placed becomes a fault and is left out. Throws a Refusal (400) when
  * there are no lessons, or hours or days that need an option.
  */
-export function gatherTimetable(
+export function* gatherTimetable(
   { lessons, faults, hours: inOrder, numbersDays, assumed }: LessonsRead,
   options: MappingOptions = {},
-): Timetable {
+): Generator<void, Timetable> {
   const { schoolWeek: week = DEFAULT_WEEK } = options;
   const labels = labelsOf(week);
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
@@ -116,14 +116,20 @@ export function gatherTimetable(
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
   );
-  const place = (lesson: Lesson): Fault[] => {
-    const reason = placeLesson(reading, lesson);
-    return reason ? [faultAt(lesson, reason)] : [];
-  };
-  const unplaced = taught.flatMap(place);
-  const unkept = kept.flatMap(place);
+  function* place(those: readonly Lesson[]): Generator<void, Fault[]> {
+    const unplaced: Fault[] = [];
+    for (const lesson of those) {
+      const reason = placeLesson(reading, lesson);
+      if (reason) unplaced.push(faultAt(lesson, reason));
+      yield;
+    }
+    return unplaced;
+  }
+  const unplaced = yield* place(taught);
+  const unkept = yield* place(kept);
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
+  yield;
   return {
     teachers: people.map((person, at) => teacherOf(person, week, names[at] || null)),
     departments: { source, count: new Set(names.filter(Boolean)).size },

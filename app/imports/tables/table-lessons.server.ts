@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
@@ -18,7 +19,10 @@ type List = { columns: Map<Field, number>; rows: readonly SheetRow[] };
  * row a teacher; or a block or a sheet for each teacher, days across and hours down. Throws a Refusal (400) that
  * names these for a table in no such layout.
  */
-export function readTableLessons(sheets: readonly Sheet[], options: TableOptions): LessonsRead {
+export async function readTableLessons(
+  sheets: readonly Sheet[],
+  options: TableOptions,
+): Promise<LessonsRead> {
   const list = sheets.flatMap((sheet) => listIn(sheet) ?? [])[0];
   if (list) return readList(list, options);
   const grids = sheets.map((sheet) => ({ sheet, ...gridIn(sheet) }));
@@ -50,29 +54,28 @@ function listIn({ rows }: Sheet): List | null {
   return null;
 }
 
-function readList({ columns, rows }: List, options: TableOptions): LessonsRead {
+async function readList({ columns, rows }: List, options: TableOptions): Promise<LessonsRead> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const cellOf = ({ cells }: SheetRow, field: Field) => cells[columns.get(field) ?? -1] ?? "";
   const { isTaken, sentence } = chooseWeek(
     filled.map((row) => cellOf(row, "week")),
     options.week,
   );
-  const lessons = filled
-    .filter((row) => isTaken(cellOf(row, "week")))
-    .map((row): Lesson => {
-      const text = (field: Field) => plainText(cellOf(row, field));
-      return {
-        line: row.line,
-        activity: `line ${row.line}`,
-        day: text("day"),
-        hour: text("period"),
-        subject: text("subject") || null,
-        teachers: listed(cellOf(row, "teacher"), /[+;\n]|\s\/\s/),
-        room: text("room"),
-        students: columns.has("students") ? listed(cellOf(row, "students"), /[+;,\n]/) : null,
-        tags: [],
-      };
-    });
+  const taken = filled.filter((row) => isTaken(cellOf(row, "week")));
+  const lessons = await mapInTurns(taken, (row): Lesson => {
+    const text = (field: Field) => plainText(cellOf(row, field));
+    return {
+      line: row.line,
+      activity: `line ${row.line}`,
+      day: text("day"),
+      hour: text("period"),
+      subject: text("subject") || null,
+      teachers: listed(cellOf(row, "teacher"), /[+;\n]|\s\/\s/),
+      room: text("room"),
+      students: columns.has("students") ? listed(cellOf(row, "students"), /[+;,\n]/) : null,
+      tags: [],
+    };
+  });
   const found = [...columns]
     .sort(([, a], [, b]) => a - b)
     .map(([field, column]) => `${field} ${column + 1}`)
@@ -108,31 +111,34 @@ function chooseWeek(weeks: readonly string[], asked?: string) {
   return { isTaken, sentence };
 }
 
-function readGrids(
+async function readGrids(
   taught: readonly (Taught & { sheet: Sheet })[],
   layouts: readonly string[],
   options: TableOptions,
-): LessonsRead {
+): Promise<LessonsRead> {
   const { read, sentence } = readCellParts(
     taught.map(({ text }) => text),
     options.cell,
   );
-  const lessons = taught.map(({ sheet, teacher, line, column, day, hour, text }): Lesson => {
-    const parts = read(text);
-    const place = placeOf(sheet, line, column);
-    return {
-      line,
-      place,
-      activity: place,
-      day: plainText(day),
-      hour: plainText(hour),
-      subject: parts.subject || null,
-      teachers: teacher === "" ? [] : listed(teacher, /[+;\n]/),
-      room: parts.room ?? "",
-      students: listed(parts.class ?? "", /[+;,]/),
-      tags: [],
-    };
-  });
+  const lessons = await mapInTurns(
+    taught,
+    ({ sheet, teacher, line, column, day, hour, text }): Lesson => {
+      const parts = read(text);
+      const place = placeOf(sheet, line, column);
+      return {
+        line,
+        place,
+        activity: place,
+        day: plainText(day),
+        hour: plainText(hour),
+        subject: parts.subject || null,
+        teachers: teacher === "" ? [] : listed(teacher, /[+;\n]/),
+        room: parts.room ?? "",
+        students: listed(parts.class ?? "", /[+;,]/),
+        tags: [],
+      };
+    },
+  );
   return {
     ...withoutEmptyKinds(lessons),
     faults: [],
