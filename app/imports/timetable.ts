@@ -1,13 +1,11 @@
 import { Refusal } from "~/http/refusal";
-import { NAME_LENGTH, nameKey } from "~/school/names";
+import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import { shortened } from "~/school/sentence";
-import { type Block, DAYS, type DayName, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
-import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
+import { DAYS, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import { dayNamed } from "./fet-words";
 import type { Fault, Lesson, LessonsRead } from "./lesson";
 import {
   askDays,
@@ -18,6 +16,7 @@ import {
   mapHours,
   OFF,
 } from "./mapping";
+import { type Class, faultAt, isBusy, type Person, placeLesson, type Reading } from "./placing";
 
 export type ImportedTeacher = {
   name: string;
@@ -61,20 +60,6 @@ export type MappingOptions = {
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
   keep?: readonly string[];
-};
-
-type Class = { block: Block; lesson: Lesson; students: Set<string> };
-type Person = {
-  name: string;
-  week: Record<DayName, Class[]>;
-  /** Classes of days off, and of hours without a block, by day and hour: they count for the group and the department alone. */
-  off: Map<string, Lesson>;
-};
-type Reading = {
-  hours: Mapping<HourMeaning>;
-  days: Mapping<DayMeaning>;
-  people: Map<string, Person>;
-  clashes: Fault[];
 };
 
 /**
@@ -154,11 +139,6 @@ export function* gatherTimetable(
 
 const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
 
-/** A line without students, which is no class. */
-function isBusy({ students }: Lesson): boolean {
-  return students?.length === 0;
-}
-
 /** Those of the lines without students that bear a name of `--keep`. Throws a Refusal (400) for a name that none bears. */
 function keptOf(others: readonly Lesson[], names: readonly string[]): Lesson[] {
   const namesBy = new Map(
@@ -180,83 +160,6 @@ function keptOf(others: readonly Lesson[], names: readonly string[]): Lesson[] {
 /** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
 export function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
   return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
-}
-
-/** Puts a lesson into its teachers' weeks, or answers why it cannot be. */
-function placeLesson(reading: Reading, lesson: Lesson): string | null {
-  const { hours, days, people } = reading;
-  const day = days.get(lesson.day);
-  const block = hours.get(lesson.hour);
-  if (!day) return dayFault(lesson.day);
-  const fault = wordFault(lesson);
-  if (fault) return fault;
-  const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
-  if (day === OFF || block === OFF) {
-    if (isBusy(lesson)) return null;
-    for (const person of taking) {
-      people.set(nameKey(person.name), person);
-      person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
-    }
-    return null;
-  }
-  if (!block) return hourFault(lesson.hour);
-  for (const person of taking) {
-    people.set(nameKey(person.name), person);
-    const { [day]: classes } = person.week;
-    const there = classes.find((one) => one.block === block);
-    if (!there) classes.push({ block, lesson, students: new Set(lesson.students) });
-    else if (!isSameClass(there.lesson, lesson)) {
-      reading.clashes.push(faultAt(lesson, clashText(person.name, there.lesson, day, block)));
-    } else for (const one of lesson.students ?? []) there.students.add(one);
-  }
-  return null;
-}
-
-function faultAt({ line, place }: Lesson, reason: string): Fault {
-  return place === undefined ? { line, reason } : { line, place, reason };
-}
-
-function clashText(name: string, there: Lesson, day: DayName, block: Block): string {
-  const where = there.place ?? `line ${there.line}`;
-  const what = there.subject || joinStudents(there.students ?? []) || "another class";
-  const has = isBusy(there) ? "has" : "teaches";
-  return `${name} ${has} ${what} then, on ${where} (${day}, block ${block}): that was kept`;
-}
-
-/** Two lines are one class when they are one activity, or a group taught together in one room. */
-function isSameClass(a: Lesson, b: Lesson): boolean {
-  return a.activity === b.activity || (a.room === b.room && a.subject === b.subject);
-}
-
-function dayFault(label: string): string {
-  if (label === "") return "it has no day";
-  if (dayNamed(label)) {
-    const words = shortened(label);
-    return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
-  }
-  return `"${shortened(label)}" is not a day; --days can say which it is`;
-}
-
-function hourFault(label: string): string {
-  return label === "" ? "it has no hour" : `the hour "${shortened(label)}" is not in --blocks`;
-}
-
-function wordFault({ teachers, subject, room }: Lesson): string | null {
-  if (subject === "") return "it has no subject";
-  const words: [string, string, number][] = [
-    ["subject", subject ?? "", NAME_LENGTH],
-    ["room", room, ROOM_LENGTH],
-    ...teachers.map((name): [string, string, number] => ["name", name, NAME_LENGTH]),
-  ];
-  const tooLong = words.find(([, text, most]) => text.length > most);
-  if (!tooLong) return null;
-  const [what, text, most] = tooLong;
-  return `the ${what} "${shortened(text)}" is longer than ${most} characters`;
-}
-
-function newPerson(name: string): Person {
-  const week = Object.fromEntries(DAYS.map((day) => [day, []]));
-  return { name, week: week as unknown as Person["week"], off: new Map() };
 }
 
 function lessonsOf({ week, off }: Person): Lesson[] {
