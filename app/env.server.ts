@@ -15,6 +15,9 @@ export type Environment = {
   timeZone: string;
   locale: string;
   demo: boolean;
+  /** The week of an empty database, as it is set. */
+  schoolDays?: string;
+  schoolBlocks?: string;
 };
 
 /** The demo school's: the label of a school that says nothing. */
@@ -77,6 +80,8 @@ const variables = z.object({
       "a language tag, such as en or ar",
     ),
   ),
+  SCHOOL_DAYS: optional(z.string()),
+  SCHOOL_BLOCKS: optional(z.string()),
   DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
 });
 
@@ -115,6 +120,8 @@ export function readEnvironment(
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale: set.SCHOOL_LOCALE ?? "en",
+    schoolDays: set.SCHOOL_DAYS,
+    schoolBlocks: set.SCHOOL_BLOCKS,
     demo: set.DEMO ? set.DEMO === "1" : !production,
   };
 }

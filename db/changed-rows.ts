@@ -49,4 +49,6 @@ export type ChangeKind =
   | "not today"
   | "can again"
   | "teacher deleted"
-  | "timetable imported";
+  | "timetable imported"
+  | "week changed"
+  | "calendar changed";

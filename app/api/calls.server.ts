@@ -4,6 +4,7 @@ import { addUser, changeUser, listUsers, removeUser, resetPassword } from "~/acc
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
 import { findAvailable } from "~/cover/day/find-available.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
@@ -13,7 +14,7 @@ import { readReport } from "~/reports/reports.server";
 import type { Week } from "~/school/week";
 import { lastKnownWeek, readWeek } from "~/settings/week.server";
 import { LIMITS } from "~/teachers/cover-terms";
-import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { addTeacher } from "~/teachers/roster.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { DONE } from "./fields.server";
 import * as figures from "./figures.server";

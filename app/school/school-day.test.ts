@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "./dates";
 import { blocksInWords, dayOffInWords, schoolDayFrom, schoolDayOf } from "./school-day";
-import { DEFAULT_WEEK, type Week } from "./week";
+import { type CalendarRange, DEFAULT_WEEK, type Week } from "./week";
 
 const SUNDAY = "2026-11-22";
 const weekdayOf = (date: Parameters<typeof schoolDayOf>[1], week: Week = DEFAULT_WEEK) =>
@@ -60,7 +60,11 @@ describe("the calendar", () => {
 
   test("moves the next school day past what is closed", () => {
     expect(schoolDayFrom(week, "2026-11-24")).toBe("2026-11-25");
-    const closed = { id: "z", from: "2020-01-01", until: "2199-12-31", note: "", blocks: null };
+    const closed = {
+      ...week.calendar[1],
+      from: "2020-01-01",
+      until: "2199-12-31",
+    } as CalendarRange;
     expect(schoolDayFrom({ ...week, calendar: [closed] }, SUNDAY)).toBe(SUNDAY);
   });
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, weekdayName } from "./dates";
+import { addDays, formatDate, type IsoDate, weekdayName } from "./dates";
 import { type Block, type CalendarRange, type DayName, labelsOf, type Week } from "./week";
 
 /** What a date is to a school. */
@@ -60,6 +60,17 @@ export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
 /** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
 export function shortDayInWords(longDate: string, block: Block, note: string | null): string {
   return `Block ${block} is not taught on ${longDate}${note ? `: ${note}` : ""}`;
+}
+
+/** `22 Nov 2026`, or `22 Nov 2026 – 24 Nov 2026`. */
+export function datesInWords({ from, until }: Pick<CalendarRange, "from" | "until">): string {
+  return from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
+}
+
+/** "22 Nov 2026 – 24 Nov 2026: closed, Eid": a range of the calendar in words. */
+export function rangeInWords({ note, blocks, ...dates }: Omit<CalendarRange, "id">): string {
+  const what = blocks ? blocksInWords({ blocks, note: null }).toLowerCase() : "closed";
+  return `${datesInWords(dates)}: ${what}${note ? `, ${note}` : ""}`;
 }
 
 /** "Blocks 1, 2 and 3 only: Exams": what a short day has. */

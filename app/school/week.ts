@@ -1,3 +1,4 @@
+import type { IsoDate } from "./dates";
 import { memoize } from "./memoize";
 
 /** The days by their English names, in the order of the calendar's week. */
@@ -26,8 +27,8 @@ export type WeekBlock = {
 /** Dates (both included) on which the school is closed (`blocks` is null), or only some blocks run. */
 export type CalendarRange = {
   id: string;
-  from: string;
-  until: string;
+  from: IsoDate;
+  until: IsoDate;
   note: string;
   blocks: readonly Block[] | null;
 };

@@ -11,6 +11,7 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
 import { sessionSecret } from "~/http/session-secret.server";
+import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
 
 /**
  * Makes the process ready to serve: settings, database, first administrator, demo school.
@@ -20,9 +21,11 @@ export async function boot(): Promise<void> {
   try {
     exitPlainlyOnFault();
     environment();
+    const week = firstWeek();
     makePrivately();
     sessionSecret();
     await openDatabase();
+    if (!(await hasUsers())) await setFirstWeek(week);
     await welcomeFirstAdmin();
     if (environment().demo) await fillWithDemoSchool();
     watchEveryRequest(await metricsServer());

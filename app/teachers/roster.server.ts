@@ -13,7 +13,6 @@ import {
   newTeacherId,
   refuseTooMany,
   type Teacher,
-  updateTeacher,
 } from "./teachers.server";
 
 /** The refusal of an act on a teacher who has been deleted meanwhile, or never was. */
@@ -45,24 +44,8 @@ export function addTeacher(
   });
 }
 
-/**
- * Gives a teacher a new name, department, load and week, and answers the record. What is not said stays, and so
- * does every substitution: it tells who taught what on its day. Throws 404 for a teacher who is not there, 400 for a first or last
- * day that does not go with the other one as it is.
- */
-export function changeTeacher(id: string, values: TeacherValues, actor: Actor): Promise<Teacher> {
-  return write(async (tx) => {
-    const before = await findTeacher(id, tx);
-    if (!before) throw teacherIsGone();
-    await updateTeacher(tx, settleTeacher(id, values, before));
-    const renamed = before.name === values.name ? "" : `, now ${values.name}`;
-    await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
-    return (await findTeacher(id, tx)) ?? before;
-  });
-}
-
 /** A teacher as they are to be kept: what is not said of them is as it was `before`. */
-function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
+export function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
   const { name, subject, classesPerWeek, schedule } = values;
   const settled = <Field extends "email" | "phone" | keyof CoverTerms>(field: Field) =>
     values[field] === undefined ? (before?.[field] ?? null) : values[field];

@@ -54,6 +54,8 @@ for (const [name, value, words] of [
   ["DATABASE_URL", "mysql://localhost/school", "a libSQL URL"],
   ["SCHOOL_TIME_ZONE", "Mars/Olympus", "an IANA time zone"],
   ["SCHOOL_LOCALE", "no locale", "a language tag"],
+  ["SCHOOL_DAYS", "Monday,Someday", "English names of days"],
+  ["SCHOOL_BLOCKS", "1,2,a label too long", "labels in order"],
   ["SESSION_SECRET", "short", "at least 32 characters"],
   ["ADMIN_PASSWORD", "1234567", "at least 8 characters"],
   ["CLIENT_IP_HEADER", "not a header", "the name of a header"],

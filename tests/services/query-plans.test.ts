@@ -23,17 +23,21 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { classesToCover } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
+import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.server";
+import { changeWeek, sumOf } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
 import { readMonth } from "~/reports/figures.server";
+import { readWeek } from "~/settings/week.server";
 import { canReadDatabase } from "~/setup/health.server";
-import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers, matchTeachers } from "~/teachers/teachers.server";
 import { cookieOf, get } from "../people";
@@ -144,6 +148,26 @@ async function changeTheRoster(): Promise<void> {
   const anew = { name: imported?.name ?? "", subject: "Art", classesPerWeek: 20 as const };
   await changeTeacher(imported?.id ?? "", { ...anew, schedule: emptySchedule() }, ACTOR);
   await runImport([timetable], async () => undefined, silent);
+  await changeTheWeek(imported?.id ?? "");
+}
+
+async function changeTheWeek(absentId: string): Promise<void> {
+  const { days, blocks } = await readWeek();
+  const planned = blocks.map((block) => ({ ...block, was: block.label }));
+  await addAbsence(A_SUNDAY, absentId, ACTOR);
+  vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
+  await addAbsence("2026-12-08", absentId, ACTOR);
+  const range = { from: "2026-12-08", until: "2026-12-09", note: "Exams", blocks: ["1"] } as const;
+  await closeDays(range, null, ACTOR);
+  const closed = { ...range, blocks: null };
+  const way = await closeDays(closed, null, ACTOR);
+  await closeDays(closed, way && sumOfWay(way), ACTOR);
+  const [first] = (await readWeek()).calendar;
+  await addAbsence("2026-12-10", absentId, ACTOR);
+  const fewer = { days: days.slice(0, 4), blocks: planned };
+  const displaced = await changeWeek(fewer, null, ACTOR);
+  await changeWeek(fewer, displaced && sumOf(displaced), ACTOR);
+  await openDays(first?.id ?? "", ACTOR);
 }
 
 /** What SQLite does for a statement, line by line, such as `SCAN teachers`. */

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
 import { readForm, textOf } from "~/http/form.server";
@@ -10,12 +11,17 @@ import { refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
-import { addTeacher, changeTeacher } from "~/teachers/roster.server";
+import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
 import { readView, urlOf, type View } from "./view";
+import { runWeekAction } from "./week-actions.server";
+import type { WeekAnswer } from "./week-state";
 
-type Answer = Response | ReturnType<typeof json<SubmissionResult<string[]>>>;
+type Answer =
+  | Response
+  | ReturnType<typeof json<SubmissionResult<string[]>>>
+  | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */
 export async function runAction(args: ActionFunctionArgs, actor: User): Promise<Answer> {
@@ -24,6 +30,8 @@ export async function runAction(args: ActionFunctionArgs, actor: User): Promise<
   const intent = textOf(form, "intent");
   if (intent === "save") return saveTeacher(args, form, view, actor);
   if (intent === "delete") return deleteTeacher(args, form, view, actor);
+  if (["week", "presence", "close", "open"].includes(intent))
+    return runWeekAction(form, view, actor);
   throw new Refusal(400, "This form is not one of the screen's");
 }
 

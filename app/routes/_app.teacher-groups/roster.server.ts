@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { listConflicts } from "~/cover/day/conflicts.server";
+import { readPresence } from "~/cover/day/presence.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { formatLongDate } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
@@ -14,6 +16,7 @@ import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { View } from "./view";
+import type { WeekData } from "./week-dialog";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
 const PAGE_SIZE = 200;
@@ -55,12 +58,16 @@ export type OpenDialog =
   | { kind: "add"; newId: string }
   | { kind: "edit"; teacher: EditedTeacher }
   | { kind: "delete"; removal: Removal }
+  | { kind: "week"; data: WeekData }
   | { kind: "gone" };
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
 
 /** The dialog that the URL opens; `gone` for one about a teacher who is not there. */
-export async function readDialog(parameters: URLSearchParams): Promise<OpenDialog | null> {
+export async function readDialog(
+  parameters: URLSearchParams,
+  mayChange: boolean,
+): Promise<OpenDialog | null> {
   const id = parameters.get("id") ?? "";
   switch (parameters.get("dialog")) {
     case "add":
@@ -72,6 +79,10 @@ export async function readDialog(parameters: URLSearchParams): Promise<OpenDialo
     case "delete": {
       const removal = await describeRemoval(id).catch(nullWhenRefused);
       return removal ? { kind: "delete", removal } : { kind: "gone" };
+    }
+    case "week": {
+      const [week, presence] = await Promise.all([readWeek(), readPresence()]);
+      return { kind: "week", data: { week, presence, today: today(), mayChange } };
     }
     default:
       return null;

@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { isAdmin } from "~/accounts/users.server";
 import { withFormError } from "~/http/form-error.server";
 import { asksForPage } from "~/http/page-request.server";
 import { actOrRefuse } from "~/http/respond.server";
@@ -26,6 +27,7 @@ import { Tabs } from "./tabs";
 import { TeacherCards, type TeacherOnScreen } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
 import { readView, TABS, type Tab, urlOf } from "./view";
+import { WeekDialog } from "./week-dialog";
 
 const TAB_LABELS: Record<Tab, string> = {
   all: "All Teachers",
@@ -38,6 +40,7 @@ const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
   add: "Add Teacher",
   edit: "Edit Teacher",
   delete: "Delete Teacher",
+  week: "School Week",
   gone: "Teacher not found",
 };
 
@@ -60,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return actOrRefuse(async () => {
     const [roster, dialog, conflicts] = await Promise.all([
       readRoster(readView(searchParams)),
-      readDialog(searchParams),
+      readDialog(searchParams, isAdmin(session.user)),
       readConflicts(searchParams),
     ]);
     const unsent = await takeUnsentForm(session, request);
@@ -91,7 +94,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function TeacherGroups() {
   const { view, place, counts, found, subjects, teachers, week, dialog, conflicts, again } =
     useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() ?? again;
+  const answered = useActionData<typeof action>();
+  const weekAnswer = answered && "weekAnswer" in answered ? answered.weekAnswer : undefined;
+  const result = answered && !("weekAnswer" in answered) ? answered : again;
   const ahead = readView(parametersOf(useAddressAhead()));
   const closeTo = urlOf(view);
   return (
@@ -100,13 +105,21 @@ export default function TeacherGroups() {
         title="Teacher Groups"
         description="Manage teachers, their groups and their timetables"
         actions={
-          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
-            Add Teacher
-          </ButtonLink>
+          <>
+            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
+              School Week
+            </ButtonLink>
+            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
+              Add Teacher
+            </ButtonLink>
+          </>
         }
       />
       {conflicts ? <ConflictNotice {...conflicts} closeTo={closeTo} /> : null}
       {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
+      {dialog?.kind === "week" ? (
+        <WeekDialog key="week" data={dialog.data} view={view} answer={weekAnswer} />
+      ) : null}
       {dialog?.kind === "add" ? (
         <TeacherDialog
           key="add"

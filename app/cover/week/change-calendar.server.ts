@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { type Database, db, type Transaction, write } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { and, between, eq, gte, inArray } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { today } from "~/school/clock.server";
+import { type DateRange, formatDate, type IsoDate } from "~/school/dates";
+import { rangeInWords, schoolDayOf } from "~/school/school-day";
+import type { CalendarRange, Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addRange, removeRange } from "~/settings/write-week.server";
+import { listNames } from "~/teachers/teachers.server";
+import { keepClassesOfPast } from "../absences/keep-classes.server";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+
+export type PlannedRange = Omit<CalendarRange, "id">;
+
+/** Cover and absences to come that have no place on days that are closed or cut short. */
+export type InTheWay = {
+  covers: { id: string; words: string }[];
+  absences: { id: string; words: string }[];
+};
+
+type Source = Transaction | Database;
+
+/**
+ * What is in the way of a range that is to be added to the calendar: cover from today on in blocks that then do not run, and
+ * absences of days that are then closed.
+ */
+export async function findInTheWay(range: PlannedRange, source: Source = db()): Promise<InTheWay> {
+  const { covers, away } = await rowsInTheWay(range, source);
+  const names = await listNames(source);
+  const nameOf = (id: string | null) => names.get(id ?? "") ?? "Unknown";
+  return {
+    covers: covers.map((row) => ({
+      id: row.id,
+      words: `${nameOf(row.substituteTeacherId)} for ${nameOf(row.absentTeacherId)}, block ${row.classBlock}, ${formatDate(row.date)}`,
+    })),
+    absences: away.map((row) => ({
+      id: row.id,
+      words: `${nameOf(row.teacherId)}, ${formatDate(row.date)}`,
+    })),
+  };
+}
+
+/** What is in the way, as one text: what was agreed to is compared with what is. */
+export function sumOfWay({ covers, absences: away }: InTheWay): string {
+  return [...covers, ...away].map(({ id }) => id).join(" ");
+}
+
+/**
+ * Adds a range to the school's calendar. What is in its way is cancelled and removed, as a change of each day, when that is what
+ * was `agreed` to; else it is answered and nothing is written. Null when it is done.
+ */
+export function closeDays(
+  range: PlannedRange,
+  agreed: string | null,
+  actor: Actor,
+): Promise<InTheWay | null> {
+  return write(async (tx) => {
+    const way = await findInTheWay(range, tx);
+    if (sumOfWay(way) !== (agreed ?? "")) return way;
+    const { covers, away } = await rowsInTheWay(range, tx);
+    await keepClassesOfPast(tx);
+    const dates = [...covers, ...away].map(({ date }) => date);
+    await changeCover(tx, actor, { kind: "calendar changed", dates }, async () => {
+      await cancelRows(tx, covers);
+      const ids = away.map(({ id }) => id);
+      if (ids.length > 0) await tx.delete(absences).where(inArray(absences.id, ids));
+    });
+    await addRange(tx, { id: randomUUID(), ...range });
+    await recordAct(tx, actor, `added to the calendar: ${rangeInWords(range)}`);
+    return null;
+  });
+}
+
+/** Takes a range off the school's calendar: its days are as the week has them. One that is not there changes nothing. */
+export function openDays(id: string, actor: Actor): Promise<void> {
+  return write(async (tx) => {
+    const range = (await readWeek(tx)).calendar.find((one) => one.id === id);
+    if (!range) return;
+    await keepClassesOfPast(tx);
+    await removeRange(tx, id);
+    await recordAct(tx, actor, `took off the calendar: ${rangeInWords(range)}`);
+  });
+}
+
+async function rowsInTheWay(range: PlannedRange, source: Source) {
+  const week = await readWeek(source);
+  const planned: Week = { ...week, calendar: [...week.calendar, { id: "", ...range }] };
+  const from = range.from > today() ? range.from : today();
+  const days = { start: from, end: range.until };
+  const covers = (await coversIn(days, source)).filter(
+    (row) => !schoolDayOf(planned, row.date).blocks.includes(row.classBlock),
+  );
+  const away = (await absencesIn(days, source)).filter(
+    (row) => schoolDayOf(planned, row.date).weekday === null,
+  );
+  return { covers, away };
+}
+
+function coversIn({ start, end }: DateRange, source: Source) {
+  const { date, status } = substitutions;
+  return source
+    .select()
+    .from(substitutions)
+    .where(and(between(date, start, end), gte(date, today()), eq(status, "assigned")));
+}
+
+async function absencesIn(
+  { start, end }: DateRange,
+  source: Source,
+): Promise<{ id: string; date: IsoDate; teacherId: string }[]> {
+  const { id, date, teacherId } = absences;
+  return source
+    .select({ id, date, teacherId })
+    .from(absences)
+    .where(between(date, start, end));
+}

@@ -1,0 +1,50 @@
+import type { Schedule } from "~/school/schedule";
+import { type Block, DAYS, type DayName, type Week, type WeekBlock } from "~/school/week";
+import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
+
+/** A block of the week to come; `was` is what it is called now, null for a new one. */
+export type PlannedBlock = WeekBlock & { was: Block | null };
+/** The week that a school is to have. */
+export type PlannedWeek = { days: readonly DayName[]; blocks: readonly PlannedBlock[] };
+
+/** What goes from the week and what is called otherwise in the planned one. */
+export type WeekChange = {
+  days: DayName[];
+  blocks: Block[];
+  newLabels: ReadonlyMap<Block, Block>;
+};
+
+/** How a planned week differs from the one there is. */
+export function weekChange(week: Week, planned: PlannedWeek): WeekChange {
+  const labels = new Set(planned.blocks.map(({ label }) => label));
+  const renamed = planned.blocks.flatMap(({ label, was }): [Block, Block][] =>
+    was !== null && was !== label && !labels.has(was) ? [[was, label]] : [],
+  );
+  return {
+    days: week.days.filter((day) => !planned.days.includes(day)),
+    blocks: week.blocks.map(({ label }) => label).filter((label) => !labels.has(label)),
+    newLabels: new Map(renamed),
+  };
+}
+
+/** A timetable as it is in the planned week, and how many of its entries have no place there. */
+export function fitSchedule(
+  schedule: Schedule,
+  { newLabels }: WeekChange,
+  planned: PlannedWeek,
+): { schedule: Schedule; lost: number } {
+  const fitted = emptySchedule();
+  const week = { ...planned, former: [], calendar: [] };
+  const labels = new Set(planned.blocks.map(({ label }) => label));
+  let lost = 0;
+  for (const day of DAYS) {
+    const entries = schedule[day].map((one) => ({
+      ...one,
+      block: newLabels.get(one.block) ?? one.block,
+    }));
+    const kept = planned.days.includes(day) ? entries.filter(({ block }) => labels.has(block)) : [];
+    lost += entries.length - kept.length;
+    fitted[day] = inBlockOrder(kept, week);
+  }
+  return { schedule: fitted, lost };
+}

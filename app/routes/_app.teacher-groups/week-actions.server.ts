@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { json } from "@remix-run/node";
+import type { User } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import { setPresence } from "~/cover/day/presence.server";
+import {
+  closeDays,
+  openDays,
+  type PlannedRange,
+  sumOfWay,
+} from "~/cover/week/change-calendar.server";
+import { changeWeek, type Displaced, sumOf } from "~/cover/week/change-week.server";
+import type { PlannedWeek } from "~/cover/week/week-change";
+import { textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { parseIsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import { isPresence } from "~/school/presence";
+import { isBlockOf, isLabel } from "~/school/week";
+import { readBlocks, readDayNames } from "~/school/week-fields";
+import { readWeek } from "~/settings/week.server";
+import { urlOf, type View } from "./view";
+import { edited, NOTE_LENGTH, rangeOfForm, stateOfForm, type WeekAnswer } from "./week-state";
+
+type Answer = Response | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
+
+/** Carries out what a form of the school's week asks, for the administrator alone. */
+export async function runWeekAction(form: FormData, view: View, actor: User): Promise<Answer> {
+  if (!isAdmin(actor))
+    throw new Refusal(403, "Only the administrator can change the school's week");
+  const back = urlOf(view, { dialog: "week" });
+  const intent = textOf(form, "intent");
+  if (intent === "presence") {
+    const presence = textOf(form, "presence");
+    if (!isPresence(presence)) throw new Refusal(400, "This form is not one of the screen's");
+    await setPresence(presence, actor);
+    return redirectWithToast(back, { title: "Presence saved", tone: "success" });
+  }
+  if (intent === "week") return saveWeek(form, back, actor);
+  if (intent === "close") return addRange(form, back, actor);
+  await openDays(textOf(form, "range"), actor);
+  return redirectWithToast(back, { title: "Calendar changed", tone: "success" });
+}
+
+async function saveWeek(form: FormData, back: string, actor: User): Promise<Answer> {
+  const state = stateOfForm(form);
+  const edit = textOf(form, "edit");
+  if (edit && edit !== "save") return answer({ ...edited(state, edit) }, 200);
+  const planned = planOf(state);
+  if (!planned.plan) return answer({ week: state, faults: planned.faults }, 400);
+  try {
+    const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
+    if (displaced) {
+      return answer({ week: state, displaced: inWords(displaced), agree: sumOf(displaced) }, 409);
+    }
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return answer({ week: state, faults: [refusal.message] }, refusal.status);
+  }
+  return redirectWithToast(back, { title: "Week saved", tone: "success" });
+}
+
+function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; faults: string[] } {
+  const days = readDayNames(state.days);
+  const blocks = readBlocks(state.blocks);
+  const faults = [...(days.faults ?? []), ...(blocks.faults ?? [])];
+  if (!days.read || !blocks.read) return { faults };
+  const was = (at: number) => {
+    const label = state.blocks[at]?.was;
+    return isLabel(label) ? label : null;
+  };
+  const planned = blocks.read.map((block, at) => ({ ...block, was: was(at) }));
+  return { plan: { days: days.read, blocks: planned }, faults };
+}
+
+async function addRange(form: FormData, back: string, actor: User): Promise<Answer> {
+  const state = rangeOfForm(form);
+  const week = await readWeek();
+  const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
+  const note = plainText(state.note);
+  const blocks = state.blocks.filter((one) => isBlockOf(week, one));
+  const faults = [
+    ...(from ? [] : ["The first day must be a date"]),
+    ...(state.until && !until ? ["The last day must be a date"] : []),
+    ...(from && until && until < from ? ["The last day is before the first"] : []),
+    ...(note ? [] : ["Say why, such as Eid or Exams"]),
+    ...(note.length > NOTE_LENGTH ? [`The note is longer than ${NOTE_LENGTH} characters`] : []),
+    ...(state.kind === "short" && blocks.length === 0 ? ["Tick the blocks that run"] : []),
+  ];
+  if (!from || !until || faults.length > 0) return answer({ range: state, faults }, 400);
+  const range: PlannedRange = { from, until, note, blocks: state.kind === "short" ? blocks : null };
+  const way = await closeDays(range, textOf(form, "agreed") || null, actor);
+  if (!way) return redirectWithToast(back, { title: "Calendar changed", tone: "success" });
+  const { covers, absences } = way;
+  const whose = (all: { words: string }[]) => listed(all.map(({ words }) => words));
+  const displaced = [
+    ...(covers.length > 0 ? [`Cover that is cancelled: ${covers.length}, ${whose(covers)}`] : []),
+    ...(absences.length > 0
+      ? [`Absences that are removed: ${absences.length}, of ${whose(absences)}`]
+      : []),
+  ];
+  return answer({ range: state, displaced, agree: sumOfWay(way) }, 409);
+}
+
+/** As many names or lines as are said of what is in the way; the others are counted. */
+const MOST_SAID = 12;
+
+function inWords({ entries, absences }: Displaced): string[] {
+  const total = entries.reduce((sum, { count }) => sum + count, 0);
+  const whose = listed(entries.map(({ name, count }) => `${name} (${count})`));
+  const away = listed(absences.map(({ name, date }) => `${name} on ${date}`));
+  return [
+    ...(total > 0 ? [`Entries of timetables: ${total}, of ${whose}`] : []),
+    ...(absences.length > 0 ? [`Absences to come: ${absences.length}, of ${away}`] : []),
+  ];
+}
+
+function listed(words: readonly string[]): string {
+  const more = words.length - MOST_SAID;
+  const said = words.slice(0, MOST_SAID).join(", ");
+  return more > 0 ? `${said} and ${more} more` : said;
+}
+
+function answer(
+  said: Omit<WeekAnswer, "key" | "faults" | "displaced" | "agree"> & Partial<WeekAnswer>,
+  status: number,
+): Answer {
+  const weekAnswer: WeekAnswer = {
+    faults: [],
+    displaced: [],
+    agree: "",
+    key: randomUUID(),
+    ...said,
+  };
+  return json({ weekAnswer }, { status });
+}

@@ -1,0 +1,112 @@
+import { Fragment } from "react";
+import type { IsoDate } from "~/school/dates";
+import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
+import type { Week } from "~/school/week";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { CalendarForm, CalendarList } from "./calendar-form";
+import { urlOf, type View } from "./view";
+import { WeekFields } from "./week-fields";
+import { emptyRange, stateOfWeek, type WeekAnswer } from "./week-state";
+import { WeekTable } from "./week-table";
+
+/** What the dialog is about: the whole week, and who asks. */
+export type WeekData = { week: Week; presence: Presence; today: IsoDate; mayChange: boolean };
+
+/** The school's days, blocks and calendar: to be looked at by all, to be changed by the administrator. */
+export function WeekDialog({
+  data: { week, presence, today, mayChange },
+  view,
+  answer,
+}: {
+  data: WeekData;
+  view: View;
+  answer: WeekAnswer | undefined;
+}) {
+  const action = urlOf(view, { dialog: "week" });
+  const errors = (answer?.faults ?? []).map((message) => ({ fieldId: null, message }));
+  return (
+    <RouteDialog
+      title="School Week"
+      closeTo={urlOf(view)}
+      size="wide"
+      closesOutside={false}
+      focusHeading={!answer}
+      description={
+        mayChange ? undefined : <p>The administrator sets the days, blocks and calendar.</p>
+      }
+    >
+      <ErrorSummary errors={errors} result={answer} />
+      {mayChange ? (
+        <Fragment key={answer?.key}>
+          <PressForm action={action} autoComplete="off" className="grid gap-4" words="Save Week">
+            <input type="hidden" name="intent" value="week" />
+            {/* Enter in a box sends the form with its first button. */}
+            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+              Save Week
+            </button>
+            <WeekFields state={answer?.week ?? stateOfWeek(week)} focus={answer?.focus} />
+            {answer?.week ? <Agreement answer={answer} /> : null}
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary">
+                {answer?.week && answer.displaced.length > 0 ? "Change the Week" : "Save Week"}
+              </Button>
+            </div>
+          </PressForm>
+          <PressForm action={action} className="mt-6 flex flex-wrap items-end gap-3">
+            <input type="hidden" name="intent" value="presence" />
+            <Field id="presence" label="Teachers are in school" className="min-w-60">
+              <Select name="presence" defaultValue={presence}>
+                {PRESENCES.map((one) => (
+                  <option key={one} value={one}>
+                    {PRESENCE_WORDS[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button>Save Presence</Button>
+          </PressForm>
+        </Fragment>
+      ) : (
+        <>
+          <WeekTable week={week} />
+          <p className="mt-3 text-sm">Teachers are in school {PRESENCE_WORDS[presence]}.</p>
+        </>
+      )}
+      <h3 className="mb-2 mt-6 font-semibold">Calendar</h3>
+      <CalendarList calendar={week.calendar} action={mayChange ? action : null} />
+      {mayChange ? (
+        <CalendarForm
+          key={`calendar ${answer?.key}`}
+          state={answer?.range ?? emptyRange(today)}
+          week={week}
+          action={action}
+        >
+          {answer?.range ? <Agreement answer={answer} /> : null}
+        </CalendarForm>
+      ) : null}
+    </RouteDialog>
+  );
+}
+
+/** Says what would go, and carries that it has been seen. */
+function Agreement({ answer: { displaced, agree } }: { answer: WeekAnswer }) {
+  if (displaced.length === 0) return null;
+  return (
+    <>
+      <Notice tone="warning" title="This has no place any more">
+        <ul className="list-disc ps-5">
+          {displaced.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <p className="mt-1">Send it once more to go on. Nothing has been changed yet.</p>
+      </Notice>
+      <input type="hidden" name="agreed" value={agree} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { IsoDate } from "~/school/dates";
+import type { Week } from "~/school/week";
+import type { BlockFields } from "~/school/week-fields";
+
+/** The week as its form has it; `was` is what a block is called while the form is filled in, "" for a new one. */
+export type WeekState = { days: string[]; blocks: (BlockFields & { was: string })[] };
+/** A range of the calendar as its form has it. */
+export type RangeState = {
+  from: string;
+  until: string;
+  note: string;
+  kind: "closed" | "short";
+  blocks: string[];
+};
+
+/** The longest note of a range, in characters. */
+export const NOTE_LENGTH = 80;
+
+/** What the week's forms answer when they are not done: what was typed, what is wrong, what has to be agreed to. */
+export type WeekAnswer = {
+  week?: WeekState;
+  range?: RangeState;
+  faults: string[];
+  /** What would have no place, a line each, and the sum of it that agreeing names. */
+  displaced: string[];
+  agree: string;
+  /** The row that takes the focus. */
+  focus?: number;
+  /** A new one for each answer, so that the form is made anew. */
+  key: string;
+};
+
+export function stateOfWeek({ days, blocks }: Week): WeekState {
+  return {
+    days: [...days],
+    blocks: blocks.map(({ label, name, begins, ends }) => {
+      return { label, name: name ?? "", begins: begins ?? "", ends: ends ?? "", was: label };
+    }),
+  };
+}
+
+export function emptyRange(today: IsoDate): RangeState {
+  return { from: today, until: "", note: "", kind: "closed", blocks: [] };
+}
+
+/** Reads the week's form as it is typed. */
+export function stateOfForm(form: FormData): WeekState {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [names, begins, ends, was] = [all("name"), all("begins"), all("ends"), all("was")];
+  return {
+    days: all("day"),
+    blocks: all("label")
+      .slice(0, 30)
+      .map((label, at) => ({
+        label,
+        name: names[at] ?? "",
+        begins: begins[at] ?? "",
+        ends: ends[at] ?? "",
+        was: was[at] ?? "",
+      })),
+  };
+}
+
+/** Reads the calendar's form as it is typed. */
+export function rangeOfForm(form: FormData): RangeState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    from: text("from"),
+    until: text("until"),
+    note: text("note"),
+    kind: text("kind") === "short" ? "short" : "closed",
+    blocks: form.getAll("block").map(String),
+  };
+}
+
+/** The form after one of its buttons: `add`, `up 2`, `down 2`, `remove 2`; and the row that takes the focus. */
+export function edited(state: WeekState, edit: string): { week: WeekState; focus: number } {
+  const [what, row] = edit.split(" ");
+  const at = Number(row);
+  const blocks = [...state.blocks];
+  if (what === "add") blocks.push({ label: "", name: "", begins: "", ends: "", was: "" });
+  if (what === "remove") blocks.splice(at, 1);
+  const to = what === "up" ? at - 1 : what === "down" ? at + 1 : at;
+  const [one, other] = [blocks[at], blocks[to]];
+  if (to !== at && one && other) {
+    blocks[at] = other;
+    blocks[to] = one;
+  }
+  const focus = what === "add" ? blocks.length - 1 : Math.min(to, blocks.length - 1);
+  return { week: { ...state, blocks }, focus };
+}

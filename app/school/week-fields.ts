@@ -1,0 +1,81 @@
+import { plainText } from "./names";
+import {
+  blockKey,
+  DAYS,
+  type DayName,
+  inWorkingOrder,
+  isLabel,
+  MOST_BLOCKS,
+  type WeekBlock,
+} from "./week";
+
+/** A block as it is typed. */
+export type BlockFields = { label: string; name: string; begins: string; ends: string };
+
+/** The longest own name of a block, in characters. */
+export const BLOCK_NAME_LENGTH = 40;
+/** What a label takes, for whoever typed something else. */
+export const LABEL_RULE = "1 to 8 letters or digits, such as 5L1";
+
+type Reading<What> = { read: What; faults?: undefined } | { read?: undefined; faults: string[] };
+
+/** The working days that texts name in English, each once, in the order a school works them; or why not, in words. */
+export function readDayNames(texts: readonly string[]): Reading<DayName[]> {
+  const days = texts.map((text) => {
+    const name = plainText(text).toLowerCase();
+    return DAYS.find((day) => day.toLowerCase() === name);
+  });
+  const strange = texts.find((_, at) => days[at] === undefined);
+  if (strange !== undefined) return { faults: [`"${strange}" is not a day, such as Sunday`] };
+  const known = days.filter((day) => day !== undefined);
+  if (known.length === 0) return { faults: ["A school has one working day at least"] };
+  return { read: inWorkingOrder(known) };
+}
+
+/** The blocks of a day as they are typed, in order; or all that is wrong with them, in words. */
+export function readBlocks(fields: readonly BlockFields[]): Reading<WeekBlock[]> {
+  const faults: string[] = [];
+  if (fields.length === 0 || fields.length > MOST_BLOCKS) {
+    faults.push(`A school day has 1 to ${MOST_BLOCKS} blocks, this has ${fields.length}`);
+  }
+  const blocks = fields.map((typed, at) => readBlock(typed, at, faults));
+  const keys = blocks.map(({ label }) => blockKey(label));
+  const twice = blocks.filter(({ label }, at) => label && keys.indexOf(blockKey(label)) < at);
+  for (const { label } of twice) faults.push(`Two blocks are called ${label}`);
+  blocks.forEach(({ label, begins, ends }, at) => {
+    const before = blocks
+      .slice(0, at)
+      .filter((one) => one.begins)
+      .at(-1)?.begins;
+    if (begins && ends && ends <= begins) faults.push(`Block ${label} ends before it begins`);
+    if (begins && before && begins < before) {
+      faults.push(`Block ${label} begins before the one above it`);
+    }
+  });
+  return faults.length > 0 ? { faults } : { read: blocks };
+}
+
+function readBlock(typed: BlockFields, at: number, faults: string[]): WeekBlock {
+  const label = plainText(typed.label);
+  const which = label || `number ${at + 1}`;
+  if (!isLabel(label)) faults.push(`The label of block ${which} takes ${LABEL_RULE}`);
+  const name = plainText(typed.name);
+  if (name.length > BLOCK_NAME_LENGTH) {
+    faults.push(`The name of block ${which} is longer than ${BLOCK_NAME_LENGTH} characters`);
+  }
+  const timeOf = (text: string) => {
+    const time = readTime(text);
+    if (time === null && plainText(text)) {
+      faults.push(`Block ${which}: "${plainText(text)}" is not a time such as 09:10`);
+    }
+    return time;
+  };
+  return { label, name: name || null, begins: timeOf(typed.begins), ends: timeOf(typed.ends) };
+}
+
+/** A time of day as `09:10`, or null. */
+export function readTime(text: string): string | null {
+  const [, hour = "", minute] =
+    /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainText(text).normalize("NFKC")) ?? [];
+  return minute === undefined ? null : `${hour.padStart(2, "0")}:${minute}`;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import type { WeekAnswer } from "~/routes/_app.teacher-groups/week-state";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addPerson, get, signedIn } from "../people";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { argsFor, dataAt, toastOf } from "./call";
+
+freshSchoolEachTest();
+
+const PATH = "/teacher-groups?dialog=week";
+type Fields = Record<string, string | string[]>;
+
+/** Sends a form of the dialog as the administrator. */
+async function send(fields: Fields, username = "admin"): Promise<Response> {
+  const cookie = await signedIn(await addPerson(username));
+  const body = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
+  const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new Request(`http://school.test${PATH}`, { method: "POST", headers, body });
+  return action(argsFor(request));
+}
+const answerOf = async (response: Response): Promise<WeekAnswer> =>
+  (await response.json()).weekAnswer;
+
+/** A week's form with these blocks, all called as before. */
+const filledIn = (...labels: string[]): Fields => ({
+  intent: "week",
+  day: [...DEFAULT_WEEK.days],
+  was: labels,
+  label: labels,
+  name: labels.map(() => ""),
+  begins: labels.map(() => ""),
+  ends: labels.map(() => ""),
+});
+const SPEC = labelsOf(DEFAULT_WEEK);
+
+test("everyone may look at the week, and the administrator may change it", async () => {
+  const { dialog } = await dataAt(loader, PATH);
+  expect(dialog).toMatchObject({ kind: "week", data: { week: DEFAULT_WEEK, mayChange: false } });
+  const cookie = await signedIn(await addPerson("admin"));
+  const { dialog: mine } = await (await loader(argsFor(get(PATH, { cookie })))).json();
+  expect(mine).toMatchObject({ data: { mayChange: true, presence: "all day", today: SUNDAY } });
+});
+
+test("nobody else can change it", async () => {
+  const refused = await send(filledIn("1"), "clerk").catch((thrown: Response) => thrown);
+  expect(refused.status).toBe(403);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+});
+
+test("days, blocks, names and times are saved", async () => {
+  const fields = {
+    ...filledIn("1", "2"),
+    day: ["Monday", "Friday"],
+    name: ["", "Second"],
+    begins: ["08:00", "8:50"],
+    ends: ["08:45", ""],
+  };
+  const response = await send(fields);
+  expect(response.status).toBe(303);
+  expect(await toastOf(response)).toMatchObject({ title: "Week saved" });
+  const { days, blocks } = await readWeek();
+  expect(days).toEqual(["Friday", "Monday"]);
+  expect(blocks).toEqual([
+    { label: "1", name: null, begins: "08:00", ends: "08:45" },
+    { label: "2", name: "Second", begins: "08:50", ends: null },
+  ]);
+});
+
+test.each([
+  ["add", ["1", "2", "3", ""], 3],
+  ["up 1", ["2", "1", "3"], 0],
+  ["down 0", ["2", "1", "3"], 1],
+  ["remove 1", ["1", "3"], 1],
+  ["up 0", ["1", "2", "3"], -1],
+])("the button %j changes the form alone", async (edit, labels, focus) => {
+  const answer = await answerOf(await send({ ...filledIn("1", "2", "3"), edit }));
+  expect(answer.week?.blocks.map(({ label }) => label)).toEqual(labels);
+  expect(answer.focus).toBe(focus);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+});
+
+test("what cannot be saved comes back as typed, with all that is wrong", async () => {
+  const response = await send({ ...filledIn("1", "1"), day: [], begins: ["9", ""] });
+  expect(response.status).toBe(400);
+  const { week, faults } = await answerOf(response);
+  expect(week?.blocks[0]?.begins).toBe("9");
+  expect(faults).toEqual([
+    "A school has one working day at least",
+    'Block 1: "9" is not a time such as 09:10',
+    "Two blocks are called 1",
+  ]);
+});
+
+test("what would have no place is shown first", async () => {
+  await addTeachers(makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }));
+  const response = await send(filledIn(...SPEC.slice(2)));
+  expect(response.status).toBe(409);
+  expect(await answerOf(response)).toMatchObject({
+    displaced: ["Entries of timetables: 2, of Huda Nasser (2)"],
+    agree: "2 0",
+  });
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+});
+
+test("days are closed and opened again, with a note", async () => {
+  const fields = { intent: "close", from: SUNDAY, until: "", note: " Eid ", kind: "closed" };
+  expect((await send(fields)).status).toBe(303);
+  const [range] = (await readWeek()).calendar;
+  expect(range).toMatchObject({ from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null });
+});
+
+test.each([
+  [{ from: "" }, "The first day must be a date"],
+  [{ until: "2026-11-21" }, "The last day is before the first"],
+  [{ note: " " }, "Say why, such as Eid or Exams"],
+  [{ kind: "short" }, "Tick the blocks that run"],
+])("a range with %j is refused as typed", async (more, fault) => {
+  const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
+  const { faults, range } = await answerOf(await send(fields));
+  expect(faults).toEqual([fault]);
+  expect(range?.until).toBe(fields.until);
+});

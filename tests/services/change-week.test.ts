@@ -1,0 +1,226 @@
+import { db, write } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { classesToCover } from "~/cover/day/day";
+import { findAvailable } from "~/cover/day/find-available.server";
+import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.server";
+import { changeWeek, sumOf } from "~/cover/week/change-week.server";
+import type { PlannedBlock } from "~/cover/week/week-change";
+import { readReport } from "~/reports/reports.server";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { nextSchoolDay, readWeek } from "~/settings/week.server";
+import { writeWeek } from "~/settings/write-week.server";
+import { findTeacher } from "~/teachers/teachers.server";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  trailOf,
+} from "../school";
+
+freshSchoolEachTest();
+
+const MONDAY = "2026-11-23";
+const block = (label: string, was: string | null = label): PlannedBlock => {
+  return { label, was, name: null, begins: null, ends: null };
+};
+const spec = labelsOf(DEFAULT_WEEK).map((label) => block(label));
+const { days } = DEFAULT_WEEK;
+const change = (planned: Parameters<typeof changeWeek>[0], agreed: string | null = null) =>
+  changeWeek(planned, agreed, CLERK);
+
+async function school(): Promise<void> {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "5L2"], Thursday: ["7"] } }),
+    makeTeacher("sami", { name: "Sami Fadel", week: { Sunday: ["1"] } }),
+    makeTeacher("dana", { name: "Dana Aziz", subject: "Substitute" }),
+  );
+}
+const scheduleOf = async (id: string) => (await findTeacher(id))?.schedule;
+const classesOf = async (date: typeof SUNDAY | typeof MONDAY, id: string) =>
+  classesToCover(await readCoverDay(date), id).map((one) => one.block);
+/** Puts the clock to the Monday after. */
+const nextDay = () => vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+
+describe("another week", () => {
+  test("that has a place for everything is written at once", async () => {
+    await school();
+    const renamed = spec.map((one) => (one.label === "5L2" ? block("6A", "5L2") : one));
+    expect(await change({ days, blocks: [...renamed].reverse() })).toBeNull();
+    expect((await scheduleOf("huda"))?.Sunday.map((one) => one.block)).toEqual(["6A", "1"]);
+    expect(labelsOf(await readWeek())[2]).toBe("6A");
+    expect((await trailOf())[0]?.what).toMatch(
+      /^set the school's week: Sunday, .* blocks 7, 6, 6A/,
+    );
+  });
+
+  test("says in numbers and names what would have no place, and writes nothing before that is agreed to", async () => {
+    await school();
+    await addAbsence("2026-11-26", "huda", CLERK);
+    const planned = { days: days.slice(0, 4), blocks: spec.filter(({ label }) => label !== "1") };
+    const displaced = await change(planned);
+    expect(displaced).toEqual({
+      entries: [
+        { name: "Huda Nasser", count: 2 },
+        { name: "Sami Fadel", count: 1 },
+      ],
+      absences: [{ name: "Huda Nasser", date: "26 Nov 2026" }],
+    });
+    expect(await readWeek()).toEqual(DEFAULT_WEEK);
+    expect(await change(planned, "2 1")).not.toBeNull();
+    expect(await change(planned, displaced && sumOf(displaced))).toBeNull();
+    expect((await scheduleOf("huda"))?.Sunday.map((one) => one.block)).toEqual(["5L2"]);
+    expect(await db().select().from(absences)).toEqual([]);
+    expect((await trailOf()).map(({ what }) => what)).toContain(
+      "removed the absence of Huda Nasser on 26 Nov 2026",
+    );
+  });
+
+  test.each([
+    ["a block with cover to come", { days, blocks: spec.filter(({ label }) => label !== "5L2") }],
+    [
+      "a block with cover to come, called otherwise",
+      { days, blocks: spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one)) },
+    ],
+    ["a day with cover to come", { days: days.slice(1), blocks: spec }],
+  ])("without %s is refused", async (_, planned) => {
+    await school();
+    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+    await expect(change(planned)).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov 2026/);
+    expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  });
+});
+
+describe("what is past", () => {
+  test("reads as it was after another week: cover, what was open, and in the order of its day", async () => {
+    await school();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+    nextDay();
+    const planned = {
+      days: days.slice(1),
+      blocks: ["P1", "P2"].map((label) => block(label, null)),
+    };
+    const displaced = await change(planned);
+    await change(planned, displaced && sumOf(displaced));
+    const day = await readCoverDay(SUNDAY);
+    expect(day).toMatchObject({ weekday: "Sunday", isPast: true });
+    expect(
+      classesToCover(day, "huda").map((one) => [one.block, one.cover?.substituteName]),
+    ).toEqual([
+      ["1", undefined],
+      ["5L2", "Dana Aziz"],
+    ]);
+    expect((await readReport("daily", SUNDAY)).rows.map((row) => row.classBlock)).toEqual(["5L2"]);
+    expect((await readWeek()).former.map(({ label }) => label)).toEqual(["1", "5L2"]);
+  });
+
+  test("keeps what was open when the timetable changes, once; today follows the timetable", async () => {
+    await school();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    nextDay();
+    await addAbsence(MONDAY, "huda", CLERK);
+    const huda = await findTeacher("huda");
+    const facts = { name: "Huda Nasser", subject: "Mathematics", classesPerWeek: 20 as const };
+    for (const blocks of [["2"], ["3"]]) {
+      const day = blocks.map((label) => ({ block: label, room: null }));
+      const schedule = {
+        ...(huda?.schedule as NonNullable<typeof huda>["schedule"]),
+        Sunday: day,
+        Monday: day,
+      };
+      await changeTeacher("huda", { ...facts, schedule }, CLERK);
+      expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5L2"]);
+      expect(await classesOf(MONDAY, "huda")).toEqual(blocks);
+    }
+  });
+});
+
+describe("the calendar", () => {
+  const closed = { from: SUNDAY, until: MONDAY, note: "National Day", blocks: null } as const;
+  const short = { from: SUNDAY, until: SUNDAY, note: "Exams", blocks: ["1", "2"] };
+
+  test("makes a closed day a day off everywhere", async () => {
+    await school();
+    expect(await closeDays(closed, null, CLERK)).toBeNull();
+    const said = "Sunday 22 November 2026 is not a school day: National Day";
+    await expect(addAbsence(SUNDAY, "huda", CLERK)).rejects.toThrow(said);
+    const found = await findAvailable(SUNDAY, "1", { names: ["Huda Nasser"], ids: [] });
+    expect(found).toMatchObject({ teachers: [], dedicated: [], message: said });
+    expect(await nextSchoolDay()).toBe("2026-11-24");
+    const [range] = (await readWeek()).calendar;
+    await openDays(range?.id ?? "", CLERK);
+    expect(await nextSchoolDay()).toBe(SUNDAY);
+    expect((await trailOf())[0]?.what).toBe(
+      "took off the calendar: 22 Nov 2026 – 23 Nov 2026: closed, National Day",
+    );
+  });
+
+  test("leaves a short day its blocks", async () => {
+    await school();
+    await closeDays(short, null, CLERK);
+    await addAbsence(SUNDAY, "huda", CLERK);
+    expect(await classesOf(SUNDAY, "huda")).toEqual(["1"]);
+    const found = await findAvailable(SUNDAY, "5L2", { names: ["Huda Nasser"], ids: [] });
+    expect(found.message).toBe("Block 5L2 is not taught on Sunday 22 November 2026: Exams");
+    expect(found.dedicated).toEqual([]);
+  });
+
+  test("names the cover in its way, and cancels it as a change when that is agreed to", async () => {
+    await school();
+    for (const label of ["1", "5L2"]) {
+      await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: label }], CLERK);
+    }
+    const way = await closeDays(short, null, CLERK);
+    expect(way?.covers.map(({ words }) => words)).toEqual([
+      "Dana Aziz for Huda Nasser, block 5L2, 22 Nov 2026",
+    ]);
+    expect(way?.absences).toEqual([]);
+    expect(await closeDays(short, way && sumOfWay(way), CLERK)).toBeNull();
+    const statuses = await db().select().from(substitutions);
+    expect(statuses.map((row) => [row.classBlock, row.status])).toEqual([
+      ["1", "assigned"],
+      ["5L2", "cancelled"],
+    ]);
+    const whole = await closeDays(closed, null, CLERK);
+    expect(whole).toMatchObject({
+      covers: [{}],
+      absences: [{ words: "Huda Nasser, 22 Nov 2026" }],
+    });
+    await closeDays(closed, whole && sumOfWay(whole), CLERK);
+    expect((await trailOf()).map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        "cancelled cover of Huda Nasser, block 5L2, on 22 Nov 2026",
+        "cancelled cover of Huda Nasser, block 1, on 22 Nov 2026",
+        "removed the absence of Huda Nasser on 22 Nov 2026",
+      ]),
+    );
+  });
+
+  test("of days gone by changes nothing of what was open then", async () => {
+    await school();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    nextDay();
+    await closeDays({ ...closed, until: SUNDAY }, null, CLERK);
+    expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5L2"]);
+  });
+
+  test("has a block's new label", async () => {
+    await closeDays(short, null, CLERK);
+    const blocks = spec.map((one) => (one.label === "2" ? block("P2", "2") : one));
+    await change({ days, blocks: blocks.filter(({ label }) => label !== "1") });
+    expect((await readWeek()).calendar[0]?.blocks).toEqual(["P2"]);
+  });
+});
+
+test("a week that is written by itself takes nothing along", async () => {
+  await school();
+  await write((tx) => writeWeek(tx, { days: ["Monday"], blocks: [block("1")] }));
+  expect((await scheduleOf("huda"))?.Sunday).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { db, write } from "db/client";
+import { blocks } from "db/schema";
+import { expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { fillWithDemoSchool } from "~/demo/demo.server";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { writeWeek } from "~/settings/write-week.server";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+} from "../school";
+
+freshSchoolEachTest();
+
+const plain = (...labels: string[]) =>
+  labels.map((label) => ({ label, name: null, begins: null, ends: null }));
+
+test("a school that says nothing has the spec's week", async () => {
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+});
+
+test("another week is read as soon as it is written, and not twice without a change", async () => {
+  const before = await readWeek();
+  expect(await readWeek()).toBe(before);
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+  const taught = [
+    { label: "P1", name: "Period 1", begins: "08:00", ends: "08:45" },
+    ...plain("P2", "5L1"),
+  ];
+  await write((tx) => writeWeek(tx, { days, blocks: taught }));
+  expect(await readWeek()).toEqual({ days, blocks: taught, former: [], calendar: [] });
+  expect(await db().select().from(blocks)).toHaveLength(3);
+});
+
+test("a block that something is of stays as a former one, and comes back as it was called", async () => {
+  await addTeachers(
+    makeTeacher("huda", { week: { Sunday: ["5L2"] } }),
+    makeTeacher("dana", { subject: "Substitute" }),
+  );
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  const { days } = DEFAULT_WEEK;
+  await write((tx) => writeWeek(tx, { days, blocks: plain("1", "2") }));
+  const week = await readWeek();
+  expect([labelsOf(week), week.former.map(({ label }) => label)]).toEqual([["1", "2"], ["5L2"]]);
+  await write((tx) => writeWeek(tx, { days, blocks: plain("5L2", "1") }));
+  expect(labelsOf(await readWeek())).toEqual(["5L2", "1"]);
+});
+
+test.each([
+  { days: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"] as const, count: 6 },
+  { days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const, count: 9 },
+  { days: ["Sunday"] as const, count: 1 },
+  { days: [...DEFAULT_WEEK.days, "Friday", "Saturday"] as const, count: 14 },
+])("the demo school fits $count blocks on $days.length days", async ({ days, count }) => {
+  const labels = Array.from({ length: count }, (_, at) => `P${at + 1}`);
+  await write((tx) => writeWeek(tx, { days, blocks: plain(...labels) }));
+  expect(await fillWithDemoSchool()).toBe(true);
+});
