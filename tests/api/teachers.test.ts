@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "db/client";
+import { acts, changes } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addTeachers, freshSchoolEachTest, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 import { call, signedIn } from "./calls";
@@ -236,10 +238,18 @@ describe("who may be asked", () => {
     ]);
   });
 
-  test("leaves no address and no number in the trail", async () => {
+  test("leaves no address and no number in the trail, a change or the log", async () => {
+    const lines: unknown[] = [];
+    for (const level of ["log", "warn", "error"] as const)
+      vi.spyOn(console, level).mockImplementation((line) => void lines.push(line));
     const { data: added } = await add(terms);
+    const body = { ...teacher, ...terms, phone: "+971 55 123-4567" };
+    await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
+    await call("PUT", `/api/teachers/${added.id}`, { cookie, body: { ...body, subject: 5 } });
     await call("DELETE", `/api/teachers/${added.id}`, { cookie });
-    const said = JSON.stringify(await trailOf());
+    vi.restoreAllMocks();
+    const rows = await Promise.all([db().select().from(acts), db().select().from(changes)]);
+    const said = JSON.stringify([await trailOf(), rows, lines]);
     expect(said).toContain("Huda Nasser");
     expect(said).not.toMatch(/huda@school|123-4567/);
   });
