@@ -1,7 +1,7 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { changes } from "db/schema";
-import { and, asc, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -61,6 +61,31 @@ async function readTodaysChanges(): Promise<RecordedChange[]> {
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(LAST);
   return rows.map(toChange).filter(({ on }) => on === today());
+}
+
+/** The id of the last change there is; 0 before the first. */
+export async function lastChangeId(): Promise<number> {
+  return Number.parseInt((await readVersions()).changes || "0", 10);
+}
+
+/** As many changes since another as are told. */
+const MOST_SINCE = 20;
+
+/** What somebody else than this user has changed of a date since the change with an id, oldest first; the last, if it is a lot. */
+export async function listChangesByOthers(
+  since: number,
+  date: IsoDate,
+  userId: string,
+): Promise<RecordedChange[]> {
+  const rows = await db()
+    .select()
+    .from(changes)
+    .where(
+      and(gt(changes.id, since), eq(changes.date, date), sql`${changes.userId} is not ${userId}`),
+    )
+    .orderBy(desc(changes.id))
+    .limit(MOST_SINCE);
+  return rows.map(toChange).reverse();
 }
 
 const PAGE = 200;

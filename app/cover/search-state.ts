@@ -151,7 +151,8 @@ export function pressed(state: SearchState, form: FormData): SearchState {
       return withChoice(state, { personId, held: form.getAll("held").map(String), from, to });
     }
     case "lock": {
-      const lock = { personId: text("person"), classId: text("class") };
+      const pair = { personId: text("person"), classId: text("class") };
+      const lock = text("replaces") === "yes" ? { ...pair, replaces: true as const } : pair;
       const isRoom = whyNoMoreWords(withoutWordsOn(state, lock.classId)) === null;
       return isRoom && isClassId(lock.classId) ? withLock(state, lock) : state;
     }

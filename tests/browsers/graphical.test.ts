@@ -63,10 +63,10 @@ async function spendMorning(
   await arrives("Find Substitute");
   await hands.type(field("Absent teacher"), "huda nasser");
   await hands.click(button("Add"));
-  await sees(hands, "1 teacher, 3 classes, 3 open");
+  await sees(hands, "3 classes: 3 proposed");
   await hands.type(field("Absent teacher"), "Omar Khalil");
   await hands.click(button("Add"));
-  await sees(hands, "2 teachers, 5 classes, 5 open");
+  await sees(hands, "5 classes: 5 proposed");
   await hands.click(button("Find Available Substitutes"));
   await sees(hands, "Available substitutes for block 1");
   await hands.click(button("Select منى عادل"));

@@ -19,7 +19,7 @@ for (const [name, browser] of Object.entries({ lynx, w3m, links2 })) {
       await terminal.sees("Enter absent teacher names");
       await browser.fill(terminal, { "Absent teacher": "Huda Nasser" }, "Show");
       await browser.follow(terminal, "Add");
-      await terminal.sees("1 teacher, 3 classes, 3 open");
+      await terminal.sees("3 classes: 3 proposed");
       await browser.follow(terminal, "Find Available Substitutes");
       await terminal.sees("Available substitutes for block 1");
       await browser.follow(terminal, "Select");

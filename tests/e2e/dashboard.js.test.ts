@@ -23,19 +23,15 @@ async function aMorning() {
 const figure = (page: Page, title: string) =>
   page.locator("dl > div").filter({ hasText: title }).locator("dd").first();
 
-test("today's open classes come first, with the way to cover them", async ({ page, school }) => {
+test("the board's state of today comes first, with the way to it", async ({ page, school }) => {
   await aMorning();
   await school.signIn(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  const open = page.getByRole("region", { name: "2 classes are open today" });
-  await expect(open.getByText("Huda Nasser blocks 2 (R1), 3 (R1)")).toBeVisible();
-  await open.getByRole("link", { name: "Find substitutes" }).click();
-  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}&block=2#results`);
-  await expect(
-    page.getByRole("heading", { name: /^Available substitutes for block/ }),
-  ).toBeInViewport();
-  await expect(page.getByRole("heading", { name: "Find Substitute" })).toBeVisible();
+  await expect(page.getByText("Today, 3 classes: 1 covered, 2 proposed")).toBeVisible();
+  await page.getByRole("link", { name: "See the board" }).click();
+  await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByRole("button", { name: "Assign 2 classes" })).toBeVisible();
 });
 
 test("the figures count today and this month", async ({ page, school }) => {

@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
-import { mainJob, nameAbsent, search, select } from "./journey";
+import { boardLine, mainJob, nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("a morning from the first name to the downloaded report", async ({ page }) => {
@@ -65,8 +65,8 @@ test("the morning is in the URL and in the records: reload, Back and a second cl
   const second = await (await browser.newContext({ baseURL: school.url })).newPage();
   await school.signIn(second, "mona");
   await second.goto("/find-substitute");
-  await expect(second.getByText("1 teacher, 3 classes, 3 open")).toBeVisible();
-  await expect(second.getByText("by Administrator")).toBeVisible();
+  await expect(boardLine(second)).toHaveText("3 classes: 3 proposed");
+  await expect(second.getByText("by Administrator").first()).toBeVisible();
 });
 
 test("two clerks confirm the same class: one row, one clear refusal", async ({

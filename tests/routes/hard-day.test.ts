@@ -78,12 +78,12 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     );
     expect(listed.sort()).toEqual(COVERED);
 
-    const { view } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
+    const { view, board } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
     expect(view).toMatchObject({ classCount: 6, uncoveredCount: OPEN.length });
-    const tiles = view.absent.flatMap(({ name, classes }) =>
-      dataOf(classes).map(({ block, cover }) => ({ name: `${name} ${block}`, cover })),
+    const cells = board.rows.flatMap(({ name, classes }) =>
+      classes.map(({ block, state }) => ({ name: `${name} ${block}`, state })),
     );
-    const open = tiles.filter(({ cover }) => !cover).map(({ name }) => name);
+    const open = cells.filter(({ state }) => state !== "covered").map(({ name }) => name);
     expect(open.sort()).toEqual(OPEN);
     expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
 

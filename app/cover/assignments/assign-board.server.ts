@@ -3,9 +3,16 @@ import type { Actor } from "~/acts/acts.server";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { dayWithout } from "../board/day-plan";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, dayAfter, findPerson, isAbsent, nameOf } from "../day/day";
+import {
+  type CoverClass,
+  type CoverDay,
+  classesToCover,
+  dayAfter,
+  findPerson,
+  isAbsent,
+  nameOf,
+} from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { MovedPair } from "../planner/moves";
 import type { Pair } from "../planner/problem";
@@ -17,6 +24,7 @@ import {
   writeAssignments,
 } from "./assign-plan.server";
 import { checkAssignment, classRefOf } from "./assignment";
+import { dayWithout } from "./plan-with-moves";
 
 /** What a board assigned, and the change that says so (null: nothing was); what it could not, and why. */
 export type AssignedBoard = {
@@ -50,14 +58,14 @@ export function assignBoard(
 
 /** What of a board holds. A move that does not leaves its row as it is, so that all is checked again without it. */
 function checkBoard(day: CoverDay, pairs: readonly Pair[], wanted: readonly MovedPair[]) {
-  const changed = wanted.filter((move) => !isAsItWas(day, move));
+  const changed = wanted.filter((move) => classOfMove(day, move).length === 0);
   const lost = changed.map((move) => ({
     ...saidOf(day, move),
     reason: "it has been changed meanwhile",
   }));
   let moves = wanted.filter((move) => !changed.includes(move));
   for (;;) {
-    const standing = moves.map(({ rowId }) => ({ rowId, personId: coveredBy(day, rowId) }));
+    const standing = moves.flatMap((move) => classOfMove(day, move));
     const { given, leftOut } = checkEach(dayWithout(day, standing), [...moves, ...pairs]);
     const failed = moves.filter((move) => leftOut.some((one) => one.pair === move));
     const said = leftOut.map(({ pair, reason }) => ({ ...saidOf(day, pair), reason }));
@@ -97,19 +105,14 @@ function saidOf(day: CoverDay, { personId, classId }: Pair) {
   return { classId, name: nameOf(day, personId) };
 }
 
-function coveredBy(day: CoverDay, rowId: string): string {
-  return day.substitutions.find(({ id }) => id === rowId)?.substituteTeacherId ?? "";
-}
-
-function isAsItWas(day: CoverDay, { rowId, classId, personId }: MovedPair): boolean {
-  const { absentTeacherId, block } = classRefOf(classId);
-  return day.substitutions.some(
-    (row) =>
-      row.id === rowId &&
-      row.status === "assigned" &&
-      !row.isOpen &&
-      row.absentTeacherId === absentTeacherId &&
-      row.classBlock === block &&
-      row.substituteTeacherId !== personId,
+/** The class of a move as it is covered by its row; none where that is no longer so. */
+function classOfMove(day: CoverDay, { rowId, classId, personId }: MovedPair): CoverClass[] {
+  const all = classesToCover(day, classRefOf(classId).absentTeacherId);
+  return all.filter(
+    ({ id, cover }) =>
+      id === classId &&
+      cover?.id === rowId &&
+      cover.status === "assigned" &&
+      cover.substituteTeacherId !== personId,
   );
 }

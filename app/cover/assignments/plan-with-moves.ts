@@ -35,7 +35,7 @@ export function problemWithMoves(
 }
 
 /** The day as if these classes had no cover: nobody is kept by them, and they count in no figure. */
-function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
+export function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
   const rowIds = new Set(classes.map(({ cover }) => cover?.id));
   const fewer = new Map<string, number>();
   for (const { cover } of classes) {

@@ -1,5 +1,6 @@
 import type { Block } from "~/school/week";
 import { type CoverClass, type CoverDay, classesToCover, findPerson, nameOf } from "../day/day";
+import { onDay } from "../search-state";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 
 /** Somebody by name, as a board shows them. */
@@ -123,6 +124,11 @@ function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard):
       isNext: block === next,
     };
   });
+}
+
+/** How many classes of a day are in each state, as they are planned. */
+export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts {
+  return makeBoard(day, onDay(day.date), planned, String).counts;
 }
 
 /** How many classes are in each state. */

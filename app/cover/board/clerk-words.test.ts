@@ -40,7 +40,7 @@ describe("what cannot be read is named and left out", () => {
     expect(searchUrl(read(query).state)).toMatch(/date=2026-11-22($|&class=a%7C1$)/);
   });
 
-  test.each(["lock", "leave", "class", "from", "ask", "moves"])("a huge %s", (name) => {
+  test.each(["lock", "replace", "leave", "class", "from", "ask", "moves"])("a huge %s", (name) => {
     const { state, faults } = read(`${name}=${"x@y|".repeat(20_000)}`);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.length).toBeLessThan(120);
@@ -96,6 +96,12 @@ describe("a press is a pure change of the state", () => {
       locks: [],
       leftOpen: ["huda|2", "huda|1"],
     });
+  });
+
+  test("whose substitute is replaced was seen to be covered: the address says so", () => {
+    const replaced = press("lock", { person: "sami", class: "lea|3", replaces: "yes" });
+    expect(replaced.locks).toContainEqual({ personId: "sami", classId: "lea|3", replaces: true });
+    expect(read(searchUrl(replaced).split("?")[1] ?? "").state).toEqual(replaced);
   });
 
   test("a class is planned again", () => {

@@ -2,10 +2,13 @@ import { shortened } from "~/school/sentence";
 import { classRefOf } from "../assignments/assignment";
 import { type Pair, pairOf, pairText } from "../planner/problem";
 
+/** A candidate chosen for a class; `replaces` where that was seen to be covered by somebody else. */
+export type Lock = Pair & { replaces?: true };
+
 /** What the clerk has said of the plan of a day, kept in the address: the plan is computed anew around it. */
 export type ClerkWords = {
   /** The candidates that were chosen for classes. */
-  locks: Pair[];
+  locks: Lock[];
   /** Ids of the classes that are left out of the plan. */
   leftOpen: string[];
   /** The id of the class that is opened, with its candidates. */
@@ -26,7 +29,7 @@ export const MOST_WORDS = 60;
 const LONGEST = 200;
 
 /**
- * Reads the words from search parameters: `lock=PERSON@ABSENT|BLOCK`, `leave=ABSENT|BLOCK`, `class=ABSENT|BLOCK`, `from=BLOCK`,
+ * Reads the words from search parameters: `lock=PERSON@ABSENT|BLOCK` (`replace` for a class that is covered), `leave=ABSENT|BLOCK`, `class=ABSENT|BLOCK`, `from=BLOCK`,
  * `ask=all`, `moves=1`. There is `room` for so many locks and classes left open. What cannot be read is left out and named, in words.
  */
 export function readClerkWords(
@@ -37,12 +40,15 @@ export function readClerkWords(
   const refuse = (text: string, what: string) => {
     faults.push(`“${shortened(text)}” is not ${what}; it is left out`);
   };
-  const locks = new Map<string, Pair>();
-  for (const text of parameters.getAll("lock")) {
+  const locks = new Map<string, Lock>();
+  for (const [name, text] of parameters) {
+    if (name !== "lock" && name !== "replace") continue;
     const pair = pairOf(text);
     if (pair.personId === "" || !isClassId(pair.classId)) {
       refuse(text, "a choice of somebody for a class");
-    } else if (!locks.has(pair.classId)) locks.set(pair.classId, pair);
+    } else if (!locks.has(pair.classId)) {
+      locks.set(pair.classId, name === "replace" ? { ...pair, replaces: true } : pair);
+    }
   }
   const left = new Set<string>();
   for (const text of parameters.getAll("leave")) {
@@ -85,7 +91,7 @@ export function readClerkWords(
 export function parametersOfWords(words: ClerkWords): [name: string, value: string][] {
   const { locks, leftOpen, opened, from, asksEveryone, allowsMoves } = words;
   return [
-    ...locks.map((lock): [string, string] => ["lock", pairText(lock)]),
+    ...locks.map((lock): [string, string] => [lock.replaces ? "replace" : "lock", pairText(lock)]),
     ...leftOpen.map((id): [string, string] => ["leave", id]),
     ...(from ? [["from", from] as [string, string]] : []),
     ...(asksEveryone ? [["ask", "all"] as [string, string]] : []),
@@ -101,7 +107,7 @@ export function isClassId(text: string): boolean {
 }
 
 /** The words with somebody chosen for a class: for that class, and in its block, nobody else and nothing else of theirs. */
-export function withLock<W extends ClerkWords>(words: W, lock: Pair): W {
+export function withLock<W extends ClerkWords>(words: W, lock: Lock): W {
   const blockOf = (classId: string) => classRefOf(classId).block;
   const others = words.locks.filter(
     ({ personId, classId }) =>

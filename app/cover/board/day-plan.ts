@@ -1,12 +1,13 @@
 import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
-import { type CoverDay, classesToCover, uncoveredClasses } from "../day/day";
+import { problemWithMoves } from "../assignments/plan-with-moves";
+import { type CoverClass, type CoverDay, classesToCover, uncoveredClasses } from "../day/day";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { isPlanned } from "../planner/locks";
 import { type Move, movesOf } from "../planner/moves";
 import { planSteps } from "../planner/plan-day";
-import type { Pair, PlanProblem, StandingPair } from "../planner/problem";
+import type { Pair, PlanProblem } from "../planner/problem";
 import type { SearchState } from "../search-state";
 
 /** What of a state a plan of its day depends on. */
@@ -36,15 +37,16 @@ export type PlannedBoard = {
 /** Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed. */
 export function* planBoard(day: CoverDay, words: PlanWords): Generator<void, PlannedBoard> {
   const over = blocksOver(day, words.from);
-  const movable = movableRows(day, over);
-  const isChosen = ({ classId }: Pair) => words.locks.some((lock) => lock.classId === classId);
+  const movable = movableClasses(day, over);
+  const isChosen = ({ id }: CoverClass) =>
+    words.locks.some(({ classId, replaces }) => replaces && classId === id);
   const chosen = movable.filter(isChosen);
   const still = yield* planAround(day, words, over, chosen);
   const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));
   const moving =
     isShort || words.allowsMoves ? yield* planAround(day, words, over, movable) : still;
   const shown = words.allowsMoves ? moving : still;
-  const opened = movable.find((row) => row.classId === words.opened);
+  const opened = movable.find(({ id }) => id === words.opened);
   const replacing =
     opened && !chosen.includes(opened) && !words.allowsMoves
       ? yield* planAround(day, words, over, [...chosen, opened])
@@ -71,68 +73,43 @@ export function* planBoard(day: CoverDay, words: PlanWords): Generator<void, Pla
   };
 }
 
-/** A plan in which these rows may go to somebody else, and what it changes. */
+/** A plan in which these classes, which are covered, may go to somebody else, and what it changes. */
 function* planAround(
   day: CoverDay,
   words: PlanWords,
   over: ReadonlySet<Block>,
-  rows: readonly MovableRow[],
+  movable: readonly CoverClass[],
 ) {
-  const problem = problemOf(rows.length > 0 ? dayWithout(day, rows) : day, words, over);
-  if (rows.length > 0) {
-    problem.standing = rows.map(({ classId, personId }) => ({ classId, personId }));
-  }
+  const problem = problemOf(day, words, over, movable);
   const planned = yield* planSteps(problem, words.opened);
-  return { problem, ...planned, standing: rows.length, ...movesOf(problem, planned.plan) };
+  const standing = problem.standing?.length ?? 0;
+  return { problem, ...planned, standing, ...movesOf(problem, planned.plan) };
 }
 
-function problemOf(day: CoverDay, words: PlanWords, over: ReadonlySet<Block>): PlanProblem {
+function problemOf(
+  day: CoverDay,
+  words: PlanWords,
+  over: ReadonlySet<Block>,
+  movable: readonly CoverClass[],
+): PlanProblem {
   if (day.isPast || day.weekday === null) return { classes: [], people: [] };
   const classes = uncoveredClasses(day);
-  const isOver = ({ block }: { block: Block }) => over.has(block);
-  const leftOpen = [...words.leftOpen, ...classes.filter(isOver).map(({ id }) => id)];
+  const gone = classes.filter(({ block }) => over.has(block)).map(({ id }) => id);
   return {
-    ...planProblem(day, classes),
+    ...(movable.length > 0 ? problemWithMoves(day, classes, movable) : planProblem(day, classes)),
     selections: words.picks,
     locks: [...words.locks, ...words.choices],
-    leftOpen: new Set(leftOpen),
+    leftOpen: new Set([...words.leftOpen, ...gone]),
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,
   };
 }
 
-type MovableRow = StandingPair & { rowId: string };
-
-/** Who covers what now and may be asked for something else: rows of blocks to come whose class is still taught. */
-function movableRows(day: CoverDay, over: ReadonlySet<Block>): MovableRow[] {
-  return day.absences.flatMap(({ teacherId }) =>
-    classesToCover(day, teacherId).flatMap(({ id, block, cover }) =>
-      cover?.status === "assigned" && cover.substituteTeacherId && !over.has(block)
-        ? [{ classId: id, personId: cover.substituteTeacherId, rowId: cover.id }]
-        : [],
-    ),
-  );
-}
-
-/** The day as it would be without these rows. */
-export function dayWithout(
-  day: CoverDay,
-  rows: readonly { rowId: string; personId: string }[],
-): CoverDay {
-  const gone = new Set(rows.map(({ rowId }) => rowId));
-  const fewer = new Map<string, number>();
-  for (const { personId } of rows) fewer.set(personId, (fewer.get(personId) ?? 0) + 1);
-  return {
-    ...day,
-    people: day.people.map((person) => {
-      const less = fewer.get(person.id);
-      if (!less) return person;
-      const { daily, weekly, monthly } = person.usage;
-      const usage = { daily: daily - less, weekly: weekly - less, monthly: monthly - less };
-      return { ...person, usage };
-    }),
-    substitutions: day.substitutions.filter(({ id }) => !gone.has(id)),
-  };
+/** The covered classes of blocks to come, whose substitutes may be asked for something else. */
+function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {
+  return day.absences
+    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
+    .filter(({ block, cover }) => cover?.status === "assigned" && !over.has(block));
 }
 
 /** Whether there is anybody whom the program does not ask by itself. */

@@ -1,8 +1,10 @@
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
+import { reasonsFor, sayReason } from "../assignments/reasons";
 import {
   type CoverDay,
+  classesToCover,
   coverBy,
   findPerson,
   hasSaidNo,
@@ -31,6 +33,8 @@ export type Candidate = {
   isDedicated: boolean;
   isProposed: boolean;
   isChosen: boolean;
+  /** What speaks for them, the strongest first. */
+  reasons: string[];
   /** Whether the program asks them then by itself. */
   isPlanned: boolean;
   cost: NamedWords;
@@ -62,6 +66,7 @@ export function openClass(
     const theirs = takes.get(personId) ?? new Map<Block, string>();
     takes.set(personId, theirs.set(blockOf(classId), classId));
   }
+  const found = classesToCover(day, one.absentTeacherId).find(({ id }) => id === one.id);
   const can = new Set(candidates.map(({ personId }) => personId));
   const isChosen = (id: string) =>
     words.locks.some((lock) => lock.classId === one.id && lock.personId === id);
@@ -76,6 +81,7 @@ export function openClass(
         isProposed: candidate.isProposed,
         isChosen: isChosen(id),
         isPlanned: candidate.isPlanned,
+        reasons: found ? reasonsFor(day, found, person).map(sayReason) : [],
         cost: sayCost(candidate).map((part) =>
           typeof part === "string" ? { text: part } : { name: nameOf(day, part.personId) },
         ),

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
+import { countsOfPlan } from "~/cover/board/board";
+import { plannedBoard } from "~/cover/board/planned-board.server";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
-import { hrefToSearch } from "~/cover/search-state";
+import { onDay } from "~/cover/search-state";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -39,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasPeople: day.people.length > 0,
     figures,
     uncovered: uncoveredGroups(day),
-    findHref: hrefToSearch(day),
+    board: countsOfPlan(day, await plannedBoard(day, onDay(day.date))),
     groups: groupCards(day),
     month,
     fault,

@@ -1,30 +1,32 @@
+import { type BoardCounts, sayCounts } from "~/cover/board/board";
 import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
-import { OpenClasses } from "~/ui/cover/open-classes";
+
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
+
 import { Notice } from "~/ui/notice";
 
 type Today = {
   today: IsoDate;
   schoolDay: SchoolDay;
   hasPeople: boolean;
-  /** The way to Find Substitute, searched. */
-  findHref: string;
   figures: DashboardFigures;
   uncovered: UncoveredGroup[];
+  /** The day as the board plans it. */
+  board: BoardCounts;
 };
 
 /** What is to be said of today before its figures: the classes that are open, or why there are none. */
-export function StateOfToday({ today, schoolDay, hasPeople, figures, findHref, uncovered }: Today) {
+export function StateOfToday({ today, schoolDay, hasPeople, figures, uncovered, board }: Today) {
   if (!hasPeople) return <NoTeachers />;
   return (
     <>
       <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-6" />
-      {schoolDay.weekday ? <Cover {...{ today, figures, findHref, uncovered }} /> : null}
+      {schoolDay.weekday ? <Cover {...{ today, figures, uncovered, board }} /> : null}
     </>
   );
 }
@@ -33,17 +35,23 @@ export function StateOfToday({ today, schoolDay, hasPeople, figures, findHref, u
 function Cover({
   today,
   figures,
-  findHref,
   uncovered,
-}: Pick<Today, "today" | "figures" | "findHref" | "uncovered">) {
+  board,
+}: Pick<Today, "today" | "figures" | "uncovered" | "board">) {
   if (uncovered.length > 0) {
     return (
-      <OpenClasses
-        uncovered={uncovered}
-        when="today"
-        dayHref={hrefToAbsent(today)}
-        findHref={findHref}
-      />
+      <Notice
+        tone={board.open > 0 ? "warning" : "info"}
+        className="mb-6"
+        title={`Today, ${sayCounts(board)}`}
+        action={
+          <ButtonLink href={hrefToAbsent(today)} variant="primary">
+            See the board
+          </ButtonLink>
+        }
+      >
+        What is proposed is saved once it is assigned there.
+      </Notice>
     );
   }
   if (figures.teachersAbsent === 0) return null;

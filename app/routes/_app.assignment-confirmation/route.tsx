@@ -6,6 +6,7 @@ import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
 import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { isAbsent } from "~/cover/day/day";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { hrefToAbsent, hrefToSearch } from "~/cover/search-state";
 import { isDownload } from "~/http/download.server";
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     longDate: formatLongDate(summary.date),
     open: uncoveredGroups(day),
     findHref: hrefToSearch(day),
+    relieved: summary.relieved.filter(({ id }) => !isAbsent(day, id)),
+    dayFile: `/reports?type=daily&date=${summary.date}&file=pdf`,
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 }
@@ -66,6 +69,18 @@ export default function AssignmentConfirmation() {
         uncovered={summary.open}
         findHref={summary.findHref}
       />
+      {summary.relieved.length > 0 ? (
+        <Notice tone="info" title="No longer needed: tell them" className="mb-4">
+          <ul>
+            {summary.relieved.map(({ id, name, absentTeacherName, classBlock }) => (
+              <li key={`${id} ${classBlock}`}>
+                <PersonName name={name} />: block {classBlock} of{" "}
+                <PersonName name={absentTeacherName} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <Card className="mb-4">
         <CardHeader title="Summary" />
         <dl className="grid gap-3 sm:grid-cols-2">
@@ -99,6 +114,9 @@ export default function AssignmentConfirmation() {
           variant={summary.open.length === 0 ? "primary" : undefined}
         >
           Assign More Substitutes
+        </ButtonLink>
+        <ButtonLink href={summary.dayFile} icon="download">
+          The whole day as PDF
         </ButtonLink>
         <ButtonLink href="/">Go to Dashboard</ButtonLink>
       </p>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
@@ -47,7 +46,7 @@ export function AbsentForm({
   }, [answer]);
   const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
   return (
-    <Card>
+    <div className="min-w-0 flex-1 md:max-w-md">
       <ErrorSummary errors={errors} result={answer} />
       <PressForm
         formRef={box}
@@ -77,7 +76,7 @@ export function AbsentForm({
         <Static as="datalist" id="teachers" of={suggestions} show={showOptions} />
         <Button icon="plus">Add</Button>
       </PressForm>
-    </Card>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day/day";
 import {
+  FIND_SUBSTITUTE,
   isPicked,
   pressed,
   readSearchState,
@@ -27,6 +28,7 @@ import { nextSchoolDay } from "~/settings/week.server";
 import { findMeant } from "~/teachers/search";
 import { BOARD_INTENTS } from "./board-actions.server";
 import { confirmSelections } from "./confirm.server";
+import { newsOf } from "./news.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
 export type AbsentFormAnswer = { typed: string; error: string };
@@ -66,7 +68,9 @@ export async function runAction(request: Request, session: Session): Promise<Ans
     intent = textOf(form, "intent");
     const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
     if (!perform) throw new Refusal(400, "This form is not one of the screen's");
-    return await perform(form, state, session);
+    const news = await newsOf(state, textOf(form, "seen"), session.user.id);
+    const answer = await perform(form, state, session);
+    return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.status === 413 || refusal?.status === 415) throw asResponse(refusal);
@@ -81,6 +85,16 @@ export async function runAction(request: Request, session: Session): Promise<Ans
       tone: "destructive",
     });
   }
+}
+
+/** The board that comes back tells what others have done since this form was shown. */
+function withNews(answer: Answer, seen: string): Answer {
+  const to = answer.headers.get("Location");
+  if (to?.startsWith(`${FIND_SUBSTITUTE}?`)) {
+    const [address = "", place] = to.split("#");
+    answer.headers.set("Location", `${address}&seen=${seen}${place ? `#${place}` : ""}`);
+  }
+  return answer;
 }
 
 async function addByName(typed: string, state: SearchState, user: User): Promise<Answer> {

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
-import { FIND_SUBSTITUTE, onDay, type SearchState } from "~/cover/search-state";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { FIND_SUBSTITUTE, onDay, type SearchState, searchUrl } from "~/cover/search-state";
+import { formatLongDate } from "~/school/dates";
+import { Button, buttonClass } from "~/ui/button";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field } from "~/ui/forms/field";
+import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
+import { PressLink } from "~/ui/press/press";
 import { afterChange } from "./presses";
 import type { ScreenView } from "./screen-view";
 
@@ -17,15 +19,15 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
   );
   const hydrated = useHydrated();
   return (
-    <Card>
+    <div className="min-w-0">
       <Form
         method="get"
         action={FIND_SUBSTITUTE}
         preventScrollReset
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-2"
         {...form}
       >
-        <Field id="date" label="Date" hint={view.longDate} className="flex-1">
+        <Field id="date" label="Date" hint={view.longDate}>
           <DateInput
             name="date"
             defaultValue={state.date}
@@ -39,6 +41,26 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
           <input key={name} type="hidden" name="unknown" value={name} />
         ))}
         {hydrated ? null : <Button>Show</Button>}
+        <nav aria-label="Day" className="screen-only flex gap-2">
+          {[
+            { name: "Previous", date: view.days.previous, icon: "previous" as const },
+            { name: "Today", date: view.days.today },
+            { name: "Next", date: view.days.next, icon: "next" as const },
+          ].map(({ name, date, icon }) =>
+            date ? (
+              <PressLink
+                key={name}
+                to={searchUrl(onDay(date))}
+                after={afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))}
+                aria-label={icon ? `${name} day` : undefined}
+                title={formatLongDate(date)}
+                className={buttonClass({})}
+              >
+                {icon ? <Icon name={icon} className="h-4 w-4" mirrored /> : name}
+              </PressLink>
+            ) : null,
+          )}
+        </nav>
       </Form>
       <SchoolDayNotice
         day={view.weekday}
@@ -51,6 +73,6 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
           This day is past. It can be looked at; nothing of it can be changed.
         </Notice>
       ) : null}
-    </Card>
+    </div>
   );
 }

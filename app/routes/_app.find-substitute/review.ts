@@ -1,5 +1,4 @@
 import { limitReason } from "~/cover/assignments/assignment";
-import { planProblem } from "~/cover/assignments/plan-problem";
 import {
   type CoverClass,
   type CoverDay,
@@ -9,7 +8,6 @@ import {
   uncoveredClasses,
 } from "~/cover/day/day";
 import { freeBlocks, reasonNotFree } from "~/cover/day/free";
-import { planDay } from "~/cover/planner/plan-day";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
 import { studentsAndRoom } from "~/teachers/entry";
@@ -45,14 +43,9 @@ export type Review = {
 /** Of a huge day a select lists so many classes: each selection with all of them would grow with the square of the day. */
 const MOST_CHOICES = 40;
 
-/** Plans the pending selections of a state together, and says it in words. */
-export function makeReview(day: CoverDay, state: SearchState): Review {
+/** The pending selections of a state in words, with what is proposed for them (`pairs`). */
+export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pair[]): Review {
   const classes = uncoveredClasses(day);
-  const { pairs } = planDay({
-    ...planProblem(day, classes),
-    selections: state.picks,
-    locks: state.choices,
-  });
   const selected = new Set(state.picks.map(({ personId }) => personId));
   const plan = pairs.filter(({ personId }) => selected.has(personId));
   const byId = new Map(classes.map((one) => [one.id, one]));

@@ -4,14 +4,16 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { lastChangeId } from "~/changes/changes.server";
+import { plannedBoard } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, isAbsent } from "~/cover/day/day";
+import { type CoverDay, classesToCover, isAbsent, nameOf } from "~/cover/day/day";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { textOf } from "~/http/form.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { schoolTime } from "~/school/clock.server";
-import { parseIsoDate } from "~/school/dates";
+import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { labelsOf } from "~/school/week";
 import { nextSchoolDay, readWeek } from "~/settings/week.server";
 import { findMeant } from "~/teachers/search";
@@ -20,17 +22,23 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { staticData } from "~/ui/static-data.server";
 import { AbsentForm } from "./absent-form";
-import { AbsentList, type NearName } from "./absent-list";
 import { runAction } from "./actions.server";
+import { AssignBar } from "./assign-bar";
+import { Board } from "./board";
+import { viewBoard } from "./board-view";
 import { DayForm } from "./day-form";
 import { type DialogState, OpenDialog } from "./dialogs";
+import type { NearName } from "./entered-names";
 import { LeftBehind } from "./left-behind";
+import { News } from "./news";
+import { newsOf } from "./news.server";
+import { OpenedClass } from "./opened-class";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
-import { resultOnScreen, type ScreenView, viewOnScreen } from "./screen-view";
+import { resultOnScreen, type ScreenView } from "./screen-view";
 import { SearchBar } from "./search-bar";
-import { type SearchView, searchViews } from "./search-view";
+import { makeViews } from "./search-view";
 
 export {
   clientAction,
@@ -42,16 +50,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
 ];
 
-const makeViews = searchViews(schoolTime);
-
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, day] = await Promise.all([readWeek(), readCoverDay(date)]);
+  const [week, day, lastChange, nextDay] = await Promise.all([
+    readWeek(),
+    readCoverDay(date),
+    lastChangeId(),
+    nextSchoolDay(),
+  ]);
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
-  const { view, result, suggestions } = makeViews(day, state);
+  const planned = await plannedBoard(day, state);
+  const { view, result, suggestions } = makeViews(day, state, planned.pairs);
+  const { board, faults: outdated } = viewBoard(day, state, planned, schoolTime);
+  const news = await newsOf(day, parameters.get("seen"), session.user.id);
   await yieldToOthers();
   const asStatic = staticData(args);
   const name = parameters.get("name") ?? "";
@@ -59,22 +73,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
   const isAsking = parameters.get("dialog") === "which";
   return json({
-    faults,
-    view: viewOnScreen(
-      view,
-      { isSearched: result !== null, absentPage: state.absentPage },
-      asStatic,
-    ),
+    faults: [...faults, ...outdated],
+    view: { ...view, isSearched: result !== null, days: daysBeside(state.date, nextDay) },
+    board,
+    news,
+    lastChange,
     result: result && resultOnScreen(result, asStatic),
     url: searchUrl(state),
-    formKey: view.review ? randomUUID() : "",
+    formKey: view.review || board.shown.count > 0 ? randomUUID() : "",
     again: typed ? { typed, error: NOT_DONE } : undefined,
     near: nearNames(state.unmatched, day),
     suggestions: asStatic(suggestions),
     hasTeachers: suggestions.length > 0,
     dialog: {
       name: parameters.get("dialog"),
-      removal: removalOf(view, parameters),
+      removal: removalOf(day, parameters),
       typed: name,
       namesakes: isAsking ? namesakesOf(name, day) : [],
     },
@@ -88,6 +101,15 @@ function namesakesOf(typed: string, day: CoverDay): DialogState["namesakes"] {
   return found.map(({ id, name, subject }) => ({ id, name, subject, isAbsent: isAbsent(day, id) }));
 }
 
+/** The days before and after a date, and today's or the next school day. */
+function daysBeside(date: IsoDate, nextDay: IsoDate): ScreenView["days"] {
+  return {
+    previous: parseIsoDate(addDays(date, -1)),
+    today: nextDay,
+    next: parseIsoDate(addDays(date, 1)),
+  };
+}
+
 /** Who is near each typed name that is nobody's. */
 function nearNames(names: string[], day: CoverDay): NearName[] {
   return names.map((name) => {
@@ -98,13 +120,14 @@ function nearNames(names: string[], day: CoverDay): NearName[] {
 }
 
 /** The dialog that asks before what is covered of an absent teacher is cancelled along with the absence. */
-function removalOf({ absent }: SearchView, parameters: URLSearchParams): DialogState["removal"] {
+function removalOf(day: CoverDay, parameters: URLSearchParams): DialogState["removal"] {
   if (parameters.get("dialog") !== "remove") return null;
-  const teacher = absent.find(({ id }) => id === parameters.get("teacher"));
-  const covered = teacher?.classes.flatMap(({ id, block, cover }) =>
-    cover ? { id, block, by: cover.name } : [],
+  const id = parameters.get("teacher") ?? "";
+  const covered = classesToCover(day, id).flatMap(({ id, block, cover }) =>
+    cover ? { id, block, by: cover.substituteName } : [],
   );
-  return teacher && covered?.length ? { id: teacher.id, name: teacher.name, covered } : null;
+  if (!isAbsent(day, id) || covered.length === 0) return null;
+  return { id, name: nameOf(day, id), covered };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -113,12 +136,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FindSubstitute() {
-  const { view, result, faults, url, formKey, near, suggestions, hasTeachers, dialog, again } =
+  const { view, board, news, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
+  const { suggestions, hasTeachers, dialog, again, lastChange } = data;
   const state = useStateAhead(view.date);
   const answer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
-  const isEmpty = view.absent.length === 0 && state.unmatched.length === 0;
+  const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
+  const { date, weekday } = view;
+  const shown = { board, date, weekday, state, url, canChange };
   return (
     <>
       <ScreenHeader
@@ -129,24 +155,29 @@ export default function FindSubstitute() {
       <OpenDialog dialog={dialog} view={view} url={url} />
       {faults.map((fault) => (
         <Notice key={fault} tone="warning" className="mb-4">
-          {fault}. Shown instead: {view.longDate}.
+          {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
         </Notice>
       ))}
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="day-bar">
         <DayForm view={view} state={state} />
         {canChange ? (
           <AbsentForm
-            date={view.date}
+            date={date}
             url={url}
             suggestions={suggestions}
             answer={answer}
-            focus={!state.block && !dialog.name}
+            focus={!state.block && !dialog.name && !state.opened}
           />
         ) : null}
       </div>
       <LeftBehind view={view} url={url} canChange={canChange} />
-      <AbsentList view={view} state={state} near={near} url={url} canChange={canChange} />
-      {canChange ? <SearchBar view={view} url={url} /> : null}
+      <News news={news} />
+      <Board {...shown} near={near} />
+      {canChange && view.classCount > 0 ? (
+        <AssignBar {...shown} formKey={formKey} lastChange={lastChange} />
+      ) : null}
+      {board.opened && state.opened ? <OpenedClass {...shown} opened={board.opened} /> : null}
+      {canChange ? <SearchBar view={view} url={url} isSecond={board.shown.count > 0} /> : null}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
           {canChange ? (
@@ -170,7 +201,7 @@ function NothingFound({
   isEmpty: boolean;
 }) {
   if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
-  if (view.absent.length > 0 && view.classCount === 0) {
+  if (view.absentCount > 0 && view.classCount === 0) {
     return <NothingToCover weekday={view.weekday} />;
   }
   return null;

@@ -5,15 +5,24 @@ import { afterForm } from "./presses";
 import type { ScreenView } from "./screen-view";
 
 /** The button that searches; disabled while nobody is absent and while it searches. */
-export function SearchBar({ view, url }: { view: ScreenView; url: string }) {
+export function SearchBar({
+  view,
+  url,
+  isSecond,
+}: {
+  view: ScreenView;
+  url: string;
+  /** Another button of the screen is the one to press. */
+  isSecond: boolean;
+}) {
   const isPending = usePending("search");
   return (
     <PressForm action={url} after={afterForm(view.date)} className="mt-4">
       <input type="hidden" name="intent" value="search" />
       <Button
-        variant={view.isSearched ? "secondary" : "primary"}
+        variant={view.isSearched || isSecond ? "secondary" : "primary"}
         icon="find"
-        disabled={view.absent.length === 0}
+        disabled={view.absentCount === 0}
         pending={isPending}
         pendingLabel="Searching..."
       >

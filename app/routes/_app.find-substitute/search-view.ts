@@ -1,10 +1,10 @@
+import { classRefOf } from "~/cover/assignments/assignment";
 import {
   type Availability,
   type AvailablePerson,
   findAvailability,
 } from "~/cover/day/availability";
 import {
-  type CoverClass,
   type CoverDay,
   classesToCover,
   coverLeftBehind,
@@ -16,6 +16,7 @@ import {
   uncoveredClasses,
 } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
+import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
 import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
@@ -25,25 +26,6 @@ import { blockAndStudents } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
 import { makeReview, type Review } from "./review";
 
-export type ClassView = {
-  id: string;
-  block: Block;
-  room: string | null;
-  students: string | null;
-  subject: string;
-  /** Who covers it, and since when; null while it is open. */
-  cover: { name: string; since: string } | null;
-  /** Who was to cover it and is absent too. */
-  awayName: string | null;
-};
-export type AbsentView = {
-  id: string;
-  name: string;
-  subject: string;
-  enteredBy: string;
-  enteredAt: string;
-  classes: ClassView[];
-};
 export type PersonView = {
   id: string;
   name: string;
@@ -64,6 +46,8 @@ export type ResultView = {
   teachers: Some<PersonView>;
   dedicated: Some<PersonView>;
   unavailable: Some<ReasonView>;
+  /** Who is selected already, from the list of another block or for a class in one. */
+  elsewhere: { id: string; name: string }[];
 };
 /** A list as far as it is shown, and how long it is. */
 export type Some<One> = { shown: One[]; count: number };
@@ -79,7 +63,7 @@ export type SearchView = {
   isDayOff: boolean;
   schoolDay: SchoolDay;
   isPast: boolean;
-  absent: AbsentView[];
+  absentCount: number;
   /** What absent people were to cover for others. */
   leftBehind: { id: string; name: string; classes: string[] }[];
   uncoveredCount: number;
@@ -92,23 +76,19 @@ export type Suggestion = { id: string; name: string; subject: string };
 
 type Made = { view: SearchView; result: ResultView | null; suggestions: Suggestion[] };
 
+const viewOf = memoize(viewDay);
+
 /**
- * What makes the view of a day in a state, that of the searched block (null when none is or there is no class to cover), and the
- * suggestions: everyone not yet absent. `timeOf` tells the school's time of an instant. What the state does not change
- * is made once a day.
+ * The view of a day in a state, that of the searched block (null when none is or there is no class to cover), and the
+ * suggestions: everyone not yet absent. `pairs` is what is proposed.
  */
-export function searchViews(
-  timeOf: (instant: string) => string,
-): (day: CoverDay, state: SearchState) => Made {
-  const viewOf = memoize((day: CoverDay) => viewDay(day, timeOf));
-  return (day, state) => {
-    const view = viewOf(day);
-    const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
-    return {
-      view: { review: isReviewed ? makeReview(day, state) : null, ...view },
-      result: state.block && view.classCount > 0 ? makeResult(day, state, state.block) : null,
-      suggestions: suggestionsOf(day),
-    };
+export function makeViews(day: CoverDay, state: SearchState, pairs: readonly Pair[]): Made {
+  const view = viewOf(day);
+  const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
+  return {
+    view: { review: isReviewed ? makeReview(day, state, pairs) : null, ...view },
+    result: state.block && view.classCount > 0 ? makeResult(day, state, state.block) : null,
+    suggestions: suggestionsOf(day),
   };
 }
 
@@ -122,14 +102,9 @@ const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
     .map(({ id, name, subject }) => ({ id, name, subject })),
 );
 
-function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<SearchView, "review"> {
-  const absent = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): AbsentView[] => {
-    const teacher = findPerson(day, teacherId);
-    if (!teacher) return [];
-    const classes = classesToCover(day, teacherId).map((one) => viewClass(one, timeOf));
-    const { id, name, subject } = teacher;
-    return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
-  });
+function viewDay(day: CoverDay): Omit<SearchView, "review"> {
+  const absent = day.absences.filter(({ teacherId }) => findPerson(day, teacherId));
+  const classes = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   return {
     date: day.date,
     longDate: formatLongDate(day.date),
@@ -137,14 +112,14 @@ function viewDay(day: CoverDay, timeOf: (instant: string) => string): Omit<Searc
     isDayOff: day.weekday === null,
     schoolDay: schoolDayIn(day),
     isPast: day.isPast,
-    absent,
+    absentCount: absent.length,
     leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
       id: person.id,
       name: person.name,
       classes: rows.map((row) => leftClass(day, row)),
     })),
     uncoveredCount: uncoveredClasses(day).length,
-    classCount: absent.reduce((sum, teacher) => sum + teacher.classes.length, 0),
+    classCount: classes.length,
   };
 }
 
@@ -152,20 +127,16 @@ function leftClass(day: CoverDay, { classBlock, students, absentTeacherId }: Sub
   return `block ${blockAndStudents(classBlock, students)} of ${nameOf(day, absentTeacherId)}`;
 }
 
-function viewClass(one: CoverClass, timeOf: (instant: string) => string): ClassView {
-  const { id, block, room, students = null, subject, cover, former } = one;
-  const by = cover ? { name: cover.substituteName, since: timeOf(cover.createdAt) } : null;
-  const awayName = former?.substituteTeacherId ? former.substituteName : null;
-  return { id, block, room, students, subject, cover: by, awayName };
-}
-
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
   const { teachers, dedicated, unavailable } = findAvailability(day, block);
   const most = state.everyone ? Number.POSITIVE_INFINITY : MOST_AT_ONCE;
-  const people = (all: AvailablePerson[]): Some<PersonView> => ({
-    shown: all.slice(0, most).map(viewPerson),
-    count: all.length,
-  });
+  const taken = chosenElsewhere(state, block);
+  const isHere = ({ id }: AvailablePerson) => !taken.has(id);
+  const people = (everybody: AvailablePerson[]): Some<PersonView> => {
+    const all = taken.size > 0 ? everybody.filter(isHere) : everybody;
+    return { shown: all.slice(0, most).map(viewPerson), count: all.length };
+  };
+  const elsewhere = [...teachers, ...dedicated].filter((person) => !isHere(person));
   const reasons = state.everyone ? viewReasons(unavailable) : viewFirstReasons(unavailable);
   return {
     block,
@@ -173,7 +144,18 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
     teachers: people(teachers),
     dedicated: people(dedicated),
     unavailable: { shown: reasons, count: unavailable.length },
+    elsewhere: elsewhere.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** The ids of those who are selected for another block than the one that is searched. */
+function chosenElsewhere({ picks, locks }: SearchState, searched: Block): Set<string> {
+  return new Set([
+    ...picks.filter(({ block }) => block && block !== searched).map(({ personId }) => personId),
+    ...locks
+      .filter(({ classId }) => classRefOf(classId).block !== searched)
+      .map(({ personId }) => personId),
+  ]);
 }
 
 const viewPerson = memoize(

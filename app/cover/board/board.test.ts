@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "~/school/week";
+import type { CoverDay, Person, Substitution } from "../day/day";
+import { NO_USAGE } from "../day/limits";
+import { finish } from "../planner/plan-day";
+import { onDay } from "../search-state";
+import { makeBoard, sayCounts, whatIsTaught } from "./board";
+import { type PlanWords, planBoard } from "./day-plan";
+
+const EVERY: Block[] = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
+
+/** Somebody who is free in these blocks alone. */
+function free(id: string, ...blocks: Block[]): Person {
+  return {
+    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
+    classes: EVERY.filter((block) => !blocks.includes(block)).map((block) => ({
+      block,
+      room: null,
+    })),
+    busy: [],
+    usage: NO_USAGE,
+  };
+}
+
+function away(id: string, ...blocks: Block[]): Person {
+  return { ...free(id), classes: blocks.map((block) => ({ block, room: "R1", students: "7B" })) };
+}
+
+const row = (substituteTeacherId: string, classBlock: Block): Substitution => ({
+  ...{ id: "row", date: "2026-11-22", absentTeacherId: "huda", substituteTeacherId, classBlock },
+  ...{ dedicatedSubstitute: null, subject: "Art", room: null, status: "assigned" },
+  ...{ isOpen: false, createdAt: "" },
+});
+
+/** Huda is away from blocks 1 and 2; Mona could take either, Sami block 1 alone. */
+function morning(more: Partial<CoverDay> = {}): CoverDay {
+  return {
+    ...{ date: "2026-11-22", weekday: "Sunday", blocks: EVERY, isShort: false, note: null },
+    ...{ isPast: false, substitutions: [] },
+    people: [away("huda", "1", "2"), free("mona", "1", "2"), free("sami", "1")],
+    absences: [{ teacherId: "huda", enteredAt: "06:45", enteredBy: "Clerk" }],
+    ...more,
+  };
+}
+
+function boardOf(day: CoverDay, words: Partial<PlanWords> = {}) {
+  const said = { ...onDay(day.date), ...words };
+  const planned = finish(planBoard(day, said));
+  const board = makeBoard(day, said, planned, (instant) => instant);
+  const cells = board.rows[0]?.classes.map(
+    ({ block, state, who }) => `${block} ${state} ${who?.id ?? "-"}`,
+  );
+  return { planned, board, cells };
+}
+
+describe("the board of a day", () => {
+  test("proposes somebody for every class that can be covered", () => {
+    const { board, cells } = boardOf(morning());
+    expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
+    expect(sayCounts(board.counts)).toBe("2 classes: 2 proposed");
+    expect(board.columns[0]).toMatchObject({ block: "1", toCover: 2 - 1, free: 2, open: 0 });
+  });
+
+  test("plans the rest anew around what the clerk chose and left open", () => {
+    const lock = { personId: "mona", classId: "huda|1" };
+    const { board, cells, planned } = boardOf(morning(), { locks: [lock] });
+    expect(cells).toEqual(["1 proposed mona", "2 open -"]);
+    expect(board.rows[0]?.classes[0]?.word).toBe("chosen");
+    expect(planned.bottleneck).toMatchObject({ blocks: ["2"], isByChoice: true });
+    const left = boardOf(morning(), { leftOpen: ["huda|2"] });
+    expect(left.board.rows[0]?.classes[1]).toMatchObject({ state: "open", word: "left open" });
+    expect(left.planned.bottleneck).toBeNull();
+  });
+
+  test("names what was chosen and cannot be", () => {
+    const lock = { personId: "sami", classId: "huda|2" };
+    const { planned, cells } = boardOf(morning(), { locks: [lock] });
+    expect(planned.ignored).toEqual([lock]);
+    expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
+  });
+
+  test("offers to move whoever covers a class, and moves nobody unasked", () => {
+    const people = [away("huda", "1", "2"), free("mona", "1", "2"), free("sami", "1")].map((one) =>
+      one.id === "mona" ? { ...one, usage: { daily: 1, weekly: 1, monthly: 1 } } : one,
+    );
+    const day = morning({ people, substitutions: [row("mona", "1")] });
+    const { cells, planned } = boardOf(day);
+    expect(cells).toEqual(["1 covered mona", "2 open -"]);
+    expect(planned.offers).toMatchObject({ byMoving: 1, moves: [{ from: "mona", to: "sami" }] });
+    const moved = boardOf(day, { allowsMoves: true });
+    expect(moved.cells).toEqual(["1 proposed sami", "2 proposed mona"]);
+    expect(moved.board.rows[0]?.classes[0]?.movedFrom).toBe("mona");
+  });
+
+  test("a class that is covered meanwhile is not taken from them by a choice from before", () => {
+    const day = morning({ substitutions: [row("mona", "1")] });
+    const lock = { personId: "sami", classId: "huda|1" };
+    expect(boardOf(day, { locks: [lock] }).cells?.[0]).toBe("1 covered mona");
+    expect(boardOf(day, { locks: [{ ...lock, replaces: true }] }).cells?.[0]).toBe(
+      "1 proposed sami",
+    );
+  });
+
+  test("proposes nothing for blocks that are over, nor for a day gone by or off", () => {
+    const { cells, board } = boardOf(morning(), { from: "2" });
+    expect(cells).toEqual(["1 open -", "2 proposed mona"]);
+    expect(board.columns.map(({ isOver }) => isOver).slice(0, 3)).toEqual([true, false, false]);
+    expect(board.columns.find(({ isNext }) => isNext)?.block).toBe("2");
+    expect(boardOf(morning({ isPast: true })).cells).toEqual(["1 open -", "2 open -"]);
+    expect(boardOf(morning({ weekday: null })).planned.pairs).toEqual([]);
+  });
+
+  test("a block that the day has not changes nothing", () => {
+    expect(boardOf(morning(), { from: "9" }).cells).toEqual(["1 proposed sami", "2 proposed mona"]);
+  });
+
+  test("opens a class with who could take it, and says what that costs", () => {
+    const { planned } = boardOf(morning(), { opened: "huda|1" });
+    expect(planned.candidates.map(({ personId }) => personId)).toEqual(["sami", "mona"]);
+    expect(planned.candidates[1]?.opens?.id).toBe("huda|2");
+  });
+});
+
+describe("in words", () => {
+  test("zeros are left out", () => {
+    expect(sayCounts({ classes: 27, covered: 19, proposed: 6, open: 2 })).toBe(
+      "27 classes: 19 covered, 6 proposed, 2 open",
+    );
+    expect(sayCounts({ classes: 1, covered: 0, proposed: 0, open: 1 })).toBe("1 class: 1 open");
+    expect(sayCounts({ classes: 0, covered: 0, proposed: 0, open: 0 })).toBe("0 classes");
+  });
+
+  test("a class is told by its students and room, as far as they are known", () => {
+    expect(whatIsTaught({ students: "7B", room: "B12" })).toBe("7B · B12");
+    expect(whatIsTaught({ students: null, room: null })).toBe("Room TBD");
+  });
+});

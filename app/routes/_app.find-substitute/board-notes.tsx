@@ -1,0 +1,135 @@
+import type { WhyNot } from "~/cover/assignments/who-cannot-come";
+import { searchUrl } from "~/cover/search-state";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
+import type { BoardProps } from "./board";
+import type { BottleneckView, MoveView } from "./board-view";
+import { afterChange } from "./presses";
+
+/** Under the board: what the plan does and cannot do, and what would help. */
+export function BoardNotes({ board, date, state, canChange }: BoardProps) {
+  const { bottleneck, offers, ignored, moves } = board;
+  if (!canChange) return null;
+  return (
+    <>
+      {ignored.map(({ name, owner, block }) => (
+        <p key={`${name} ${owner} ${block}`} className="board-note">
+          <PersonName name={name} /> was chosen for block {block} of <PersonName name={owner} /> and
+          cannot take it: somebody else is proposed, or it is open.
+        </p>
+      ))}
+      {moves.length > 0 ? (
+        <div className="board-note">
+          <p className="font-semibold">
+            {moves.length === 1 ? "1 class moves" : `${moves.length} classes move`}: tell these
+            people again
+          </p>
+          <Moves moves={moves} />
+          {state.allowsMoves ? (
+            <PressLink
+              to={searchUrl({ ...state, allowsMoves: undefined })}
+              after={afterChange(date, (before) => ({ ...before, allowsMoves: undefined }))}
+              className="link"
+            >
+              Move nobody
+            </PressLink>
+          ) : null}
+        </div>
+      ) : null}
+      {bottleneck ? <WhatIsMissing bottleneck={bottleneck} /> : null}
+      {state.asksEveryone ? (
+        <p className="board-note">
+          People outside their hours are asked too.{" "}
+          <PressLink
+            to={searchUrl({ ...state, asksEveryone: undefined })}
+            after={afterChange(date, (before) => ({ ...before, asksEveryone: undefined }))}
+            className="link"
+          >
+            Ask them no more
+          </PressLink>
+        </p>
+      ) : null}
+      {offers.everyone > 0 ? (
+        <p className="board-note">
+          <ButtonLink sameScreen size="small" href={searchUrl({ ...state, asksEveryone: true })}>
+            Cover {offers.everyone} more with people outside their hours
+          </ButtonLink>
+        </p>
+      ) : null}
+      {offers.byMoving > 0 && !state.allowsMoves ? (
+        <div className="board-note">
+          <ButtonLink sameScreen size="small" href={searchUrl({ ...state, allowsMoves: true })}>
+            Cover {offers.byMoving} more by moving {offers.moves.length}
+          </ButtonLink>
+          <Moves moves={offers.moves} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Moves({ moves }: { moves: MoveView[] }) {
+  return (
+    <ul className="my-1">
+      {moves.map(({ classId, block, owner, from, to }) => (
+        <li key={classId}>
+          Block {block} of <PersonName name={owner} />: from <PersonName name={from} /> to{" "}
+          <PersonName name={to} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WHY: Record<WhyNot, string> = {
+  absent: "absent",
+  "not today": "said no today",
+  limit: "at their limit",
+  covers: "cover then",
+  teaches: "teach then",
+  "not asked": "not asked for cover",
+  "last resort": "asked only as a last resort",
+  chosen: "chosen for another class",
+  "not in school": "not in school then",
+};
+/** As many names as are read of a reason. */
+const NAMED = 40;
+
+/** The blocks that cannot be covered whole, with the sum that proves it, and who is free in none of them. */
+function WhatIsMissing({ bottleneck: { text, cannot } }: { bottleneck: BottleneckView }) {
+  return (
+    <div className="board-note">
+      <p className="flex gap-2">
+        <Icon name="warning" className="mt-0.5 h-4 w-4 text-warning" />
+        <strong className="font-semibold text-warning">{text}</strong>
+      </p>
+      <details>
+        <summary className="link inline-block py-1 coarse:py-3">
+          Who is not free, and what would help
+        </summary>
+        <ul>
+          {cannot.map(({ why, people }) => (
+            <li key={why} className="mt-1">
+              {people.length} {WHY[why]}:{" "}
+              <span className="text-muted">
+                {people.slice(0, NAMED).map(({ id, name }, at) => (
+                  <span key={id}>
+                    {at > 0 ? ", " : null}
+                    <PersonName name={name} />
+                  </span>
+                ))}
+                {people.length > NAMED ? ` and ${people.length - NAMED} more` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-muted">
+          What helps: another person in one of these blocks, a class that is left open, somebody who
+          takes their “not today” back, or what is offered below.
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { classRefOf } from "~/cover/assignments/assignment";
+import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
+import {
+  type Board,
+  type BoardClass,
+  type BoardCounts,
+  type BoardRow,
+  makeBoard,
+  sayCounts,
+} from "~/cover/board/board";
+import type { PlannedBoard } from "~/cover/board/day-plan";
+import { type OpenedClass, openClass } from "~/cover/board/opened-class";
+import { type CoverDay, classesToCover, nameOf } from "~/cover/day/day";
+import { sayBottleneck } from "~/cover/planner/bottleneck";
+import { movedText } from "~/cover/planner/moves";
+import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
+import type { SearchState } from "~/cover/search-state";
+import { type PagePlace, pageOf } from "~/school/list-page";
+
+/** Exactly what Assign carries: the pairs that are shown, and the moves. */
+export type Shown = { pairs: string[]; moves: string[]; count: number };
+
+export type MoveView = { classId: string; block: string; owner: string; from: string; to: string };
+
+/** What keeps the plan from covering everything, and who is not free in any of the blocks, by why. */
+export type BottleneckView = {
+  text: string;
+  cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
+};
+
+/** What the screen shows of a day's board, as plain data. */
+export type BoardView = Omit<Board, "rows"> & {
+  /** A page of the absent teachers, and its place among all of them. */
+  rows: BoardRow[];
+  place: PagePlace;
+  /** "27 classes: 19 covered, 6 proposed, 2 open". */
+  line: string;
+  prefer: Prefer;
+  shown: Shown;
+  offers: { everyone: number; byMoving: number; moves: MoveView[] };
+  moves: MoveView[];
+  bottleneck: BottleneckView | null;
+  /** What the clerk has chosen and cannot be. */
+  ignored: { name: string; owner: string; block: string }[];
+  opened: OpenedClass | null;
+};
+
+/** As many absent teachers as are shown at once: nearly every day has fewer. */
+const ABSENT_AT_ONCE = 60;
+/** As many candidates as are shown until all are asked for. */
+const CANDIDATES_AT_ONCE = 12;
+
+/** What the screen shows of a planned day. `timeOf` tells the school's time of an instant. */
+export function viewBoard(
+  day: CoverDay,
+  state: SearchState,
+  planned: PlannedBoard,
+  timeOf: (instant: string) => string,
+): { board: BoardView; faults: string[] } {
+  const { rows: all, columns, counts } = makeBoard(day, state, planned, timeOf);
+  const { shown: rows, ...place } = pageOf(all, state.absentPage ?? 1, ABSENT_AT_ONCE);
+  const classes = all.flatMap((row) => row.classes);
+  const one = classes.find(({ id }) => id === state.opened);
+  const most = state.everyone ? Number.POSITIVE_INFINITY : CANDIDATES_AT_ONCE;
+  const inWords = ({ classId, from, to }: { classId: string; from: string; to: string }) => {
+    const { absentTeacherId, block } = classRefOf(classId);
+    const owner = nameOf(day, absentTeacherId);
+    return { classId, block, owner, from: nameOf(day, from), to: nameOf(day, to) };
+  };
+  const board: BoardView = {
+    ...{ rows, place, columns, counts },
+    line: sayCounts(counts),
+    prefer: day.prefer ?? "fair",
+    shown: shownOf(
+      day,
+      planned,
+      rows.flatMap((row) => row.classes),
+    ),
+    offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
+    moves: planned.moves.map(inWords),
+    bottleneck: viewBottleneck(day, state, planned),
+    ignored: planned.ignored.map(({ personId, classId }) => {
+      const { absentTeacherId, block } = classRefOf(classId);
+      return { name: nameOf(day, personId), owner: nameOf(day, absentTeacherId), block };
+    }),
+    opened: one ? openClass(day, state, planned, one, most) : null,
+  };
+  return { board, faults: faultsOf(state, one, columns) };
+}
+
+/** Nothing unseen is assigned: only what is proposed on the page that is shown. */
+function shownOf(day: CoverDay, { pairs, moves }: PlannedBoard, classes: BoardClass[]): Shown {
+  const seen = new Set(classes.map(({ id }) => id));
+  const moved = new Set(moves.map(({ classId }) => classId));
+  const isShown = ({ classId }: Pair) => seen.has(classId);
+  const added = pairs.filter((pair) => isShown(pair) && !moved.has(pair.classId));
+  const going = moves.filter(({ classId }) => seen.has(classId));
+  const rowOf = (classId: string) =>
+    classesToCover(day, classRefOf(classId).absentTeacherId).find(({ id }) => id === classId)?.cover
+      ?.id ?? "";
+  return {
+    pairs: added.map(pairText),
+    moves: going.map(({ classId, to }) =>
+      movedText({ classId, personId: to, rowId: rowOf(classId) }),
+    ),
+    count: added.length + going.length,
+  };
+}
+
+function viewBottleneck(
+  day: CoverDay,
+  state: SearchState,
+  { bottleneck }: PlannedBoard,
+): BottleneckView | null {
+  if (!bottleneck) return null;
+  const chosen = [...state.locks, ...state.picks].map(({ personId }) => personId);
+  const cannot = new Map<WhyNot, BottleneckView["cannot"][number]["people"]>();
+  for (const { person, why, reason } of whoCannotCome(day, bottleneck, new Set(chosen))) {
+    const here = cannot.get(why) ?? [];
+    cannot.set(why, [...here, { id: person.id, name: person.name, reason }]);
+  }
+  return {
+    text: sayBottleneck(bottleneck),
+    cannot: [...cannot].map(([why, people]) => ({ why, people })),
+  };
+}
+
+function faultsOf(
+  { opened, from }: SearchState,
+  one: BoardClass | undefined,
+  columns: Board["columns"],
+): string[] {
+  return [
+    ...(opened && !one ? ["The class that was opened is no longer to be covered"] : []),
+    ...(from && !columns.some(({ block }) => block === from)
+      ? ["The block that is said to be next is not one of the day"]
+      : []),
+  ];
+}
+
+/** Whether anything can be done about the classes of a board. */
+export function isToCover({ proposed, open }: BoardCounts): boolean {
+  return proposed + open > 0;
+}

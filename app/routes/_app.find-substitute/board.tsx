@@ -1,0 +1,210 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef } from "react";
+import type { BoardColumn, BoardRow } from "~/cover/board/board";
+import { FIND_SUBSTITUTE, type SearchState, searchUrl } from "~/cover/search-state";
+import type { IsoDate } from "~/school/dates";
+import { Card } from "~/ui/card";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
+import { Pagination } from "~/ui/pagination";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { parametersOf } from "~/ui/press/queue";
+import { press } from "~/ui/press/queue-store";
+import { BoardCell } from "./board-cell";
+import { BoardList } from "./board-list";
+import { BoardNotes } from "./board-notes";
+import { BoardSummary } from "./board-summary";
+import type { BoardView } from "./board-view";
+import { EnteredName, type NearName, UnmatchedName } from "./entered-names";
+import { afterChange, afterForm, useOnTheirWay } from "./presses";
+import { RemoveAbsent } from "./remove-absent";
+
+export type BoardProps = {
+  board: BoardView;
+  date: IsoDate;
+  weekday: string;
+  state: SearchState;
+  url: string;
+  canChange: boolean;
+};
+
+/** Who is away, their classes, and who covers each or is proposed to: a table, and where it would not fit a list, block after block. */
+export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
+  const { board, date, state, url, canChange } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const entered = useOnTheirWay("add");
+  useRestoredFocus(card, `${board.place.count} ${state.unmatched.length} ${board.line}`);
+  if (board.place.count + state.unmatched.length + entered.length === 0) return null;
+  const isWide = board.columns.length > 10;
+  return (
+    <div id="board" ref={card} tabIndex={-1} className="landing mt-4">
+      <Card className="long" padded={false} aria-labelledby="absent-teachers">
+        <h2 id="absent-teachers" className="sr-only">
+          Absent teachers and classes needing coverage
+        </h2>
+        {board.place.count > 0 ? <BoardSummary {...props} /> : null}
+        {canChange ? (
+          <PressForm id="remove-absent" action={url} after={afterForm(date)}>
+            <input type="hidden" name="intent" value="remove" />
+          </PressForm>
+        ) : null}
+        <OpenClassForm date={date} url={url}>
+          <div className={isWide ? "board-from-xl" : "board-from-md"}>
+            <BoardTable {...props} />
+          </div>
+          {/* Hidden where nothing styles it: the table says the same. */}
+          <div hidden className={isWide ? "board-below-xl" : "board-below-md"}>
+            <BoardList {...props} />
+          </div>
+        </OpenClassForm>
+        {entered.length + state.unmatched.length > 0 ? (
+          <ul className="divide-y divide-line border-t border-line px-4">
+            {state.unmatched.map((name) => (
+              <UnmatchedName
+                key={name}
+                name={name}
+                near={near.find((one) => one.name === name)?.near ?? []}
+                date={date}
+                url={url}
+              />
+            ))}
+            {entered.map((form, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be on its way twice
+              <EnteredName key={place} name={String(form.get("name"))} />
+            ))}
+          </ul>
+        ) : null}
+        <BoardNotes {...props} />
+        <div className="px-4">
+          <Pagination
+            label="Pages of absent teachers"
+            place={board.place}
+            hrefOf={(absentPage) => `${searchUrl({ ...state, absentPage })}#absent-teachers`}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** A GET form around the cells: each is a button that opens its class. */
+function OpenClassForm({
+  date,
+  url,
+  children,
+}: {
+  date: IsoDate;
+  url: string;
+  children: React.ReactNode;
+}) {
+  const open = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    press({ to: afterChange(date, (before) => ({ ...before, opened: submitter.value })) });
+  };
+  const kept = [...parametersOf(url)].filter(([name]) => name !== "class");
+  return (
+    <Form
+      id="open-class"
+      method="get"
+      action={`${FIND_SUBSTITUTE}#class`}
+      preventScrollReset
+      onSubmit={open}
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+function BoardTable(props: BoardProps) {
+  const { board } = props;
+  return (
+    <table className="board">
+      <caption className="sr-only">
+        Who is absent, and who covers their classes or is proposed to
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="teacher">
+            {board.place.count} away
+          </th>
+          {board.columns.map((column) => (
+            <ColumnHead key={column.block} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {board.rows.map((row) => (
+          <TeacherRow key={row.id} row={row} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "5 to cover, 4 free": thin where more are to cover than the program could ask. */
+export function headOf({ count, toCover, open, free, isOver }: BoardColumn): {
+  text: string;
+  isThin: boolean;
+} {
+  if (count === 0) return { text: "", isThin: false };
+  if (toCover === 0) return { text: "all covered", isThin: false };
+  if (isOver) return { text: `over, ${open} open`, isThin: false };
+  return { text: `${toCover} to cover · ${free} free`, isThin: open > 0 };
+}
+
+function ColumnHead({ column }: { column: BoardColumn }) {
+  const { text, isThin } = headOf(column);
+  return (
+    <th
+      scope="col"
+      className={isThin ? "thin" : undefined}
+      aria-current={column.isNext ? "time" : undefined}
+    >
+      <b>
+        <span className="sr-only">Block </span>
+        {column.block}
+        {column.isNext ? <span className="next"> next</span> : null}
+      </b>{" "}
+      <small>{text}</small>
+    </th>
+  );
+}
+
+function TeacherRow({ row, board, weekday, state, canChange }: BoardProps & { row: BoardRow }) {
+  return (
+    <tr>
+      <th scope="row" className="teacher">
+        <span className="flex items-start justify-between gap-1">
+          <PersonName name={row.name} className="font-semibold" />
+          {canChange ? <RemoveAbsent {...row} /> : null}
+        </span>
+        <small>
+          <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
+        </small>
+      </th>
+      {row.classes.length === 0 ? (
+        <td colSpan={board.columns.length} className="none">
+          No classes on {weekday}
+        </td>
+      ) : (
+        board.columns.map(({ block }) => {
+          const one = row.classes.find((other) => other.block === block);
+          return (
+            <td key={block}>
+              {one ? (
+                <BoardCell one={one} state={state} />
+              ) : (
+                <span className="sr-only">nothing taught</span>
+              )}
+            </td>
+          );
+        })
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef } from "react";
+import { whatIsTaught } from "~/cover/board/board";
+import type { OpenedClass as Opened } from "~/cover/board/opened-class";
+import { searchUrl } from "~/cover/search-state";
+import { Button } from "~/ui/button";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { PressForm, PressLink } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
+import type { BoardProps } from "./board";
+import { Who } from "./board-cell";
+import { CandidateRow } from "./candidate-row";
+import { afterChange, afterForm } from "./presses";
+
+/** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
+export function OpenedClass({ opened, ...props }: BoardProps & { opened: Opened }) {
+  const { date, state, url } = props;
+  const panel = useRef<HTMLElement>(null);
+  const close = afterChange(date, (before) => ({ ...before, opened: undefined }));
+  useFocusWithin(panel, opened.id, close);
+  useRestoredFocus(panel, opened.candidates);
+  const { students, room } = opened;
+  const canBePlanned = !opened.isOver && opened.state !== "covered";
+  return (
+    <aside id="class" ref={panel} tabIndex={-1} aria-labelledby="class-title" className="drawer">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="class-title" className="font-semibold">
+            Block {opened.block} · <bdi>{whatIsTaught({ students, room })}</bdi>
+          </h2>
+          <p className="text-sm text-muted">
+            <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>
+          </p>
+        </div>
+        <PressLink
+          to={searchUrl({ ...state, opened: undefined })}
+          after={close}
+          aria-label="Close"
+          title="Close"
+          className="close-drawer"
+        >
+          <Icon name="close" className="h-4 w-4" />
+        </PressLink>
+      </header>
+      <p className={`now ${opened.state}`}>
+        <Who {...opened} />
+      </p>
+      {canBePlanned ? (
+        <PressForm action={url} after={afterForm(date)} className="flex flex-wrap gap-2">
+          <input type="hidden" name="class" value={opened.id} />
+          {opened.word === "left open" ? null : (
+            <Button size="small" name="intent" value="leave-open">
+              Leave open
+            </Button>
+          )}
+          {opened.word === null ? null : (
+            <Button size="small" name="intent" value="plan-again">
+              {opened.word === "left open" ? "Propose somebody" : "Take my choice back"}
+            </Button>
+          )}
+        </PressForm>
+      ) : null}
+      <h3 className="mt-4 font-semibold">
+        {opened.state === "covered" ? "Could take it over" : "Could take it"}{" "}
+        <small className="font-normal text-muted">{opened.candidateCount}</small>
+      </h3>
+      <Candidates {...props} opened={opened} />
+      <Cannot {...props} opened={opened} />
+    </aside>
+  );
+}
+
+function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
+  const { date, state } = props;
+  const { candidates, candidateCount } = opened;
+  if (candidateCount === 0) return <p className="text-sm text-muted">Nobody could take it.</p>;
+  return (
+    <>
+      <ol>
+        {candidates.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} opened={opened} {...props} />
+        ))}
+      </ol>
+      {candidates.length < candidateCount ? (
+        <p className="mt-2 text-sm text-muted">
+          The first {candidates.length} are shown.{" "}
+          <PressLink
+            to={`${searchUrl({ ...state, everyone: true })}#class`}
+            after={afterChange(date, (before) => ({ ...before, everyone: true }))}
+            className="link"
+          >
+            Show all {candidateCount}
+          </PressLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened }) {
+  const { cannot } = opened;
+  if (cannot.length === 0) return null;
+  const declined = cannot.filter(({ saidNo }) => saidNo);
+  return (
+    <>
+      {declined.length > 0 && canChange ? (
+        <PressForm action={url} after={afterForm(date)} className="mt-4 text-sm">
+          <input type="hidden" name="intent" value="can-again" />
+          <ul>
+            {declined.map(({ id, name }) => (
+              <li key={id} className="flex items-center justify-between gap-2">
+                <span>
+                  <PersonName name={name} /> <span className="text-muted">said no today</span>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  name="person"
+                  value={id}
+                  aria-label={`${name} can cover today`}
+                >
+                  Take back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </PressForm>
+      ) : null}
+      <details className="mt-4 border-t border-line pt-2 text-sm">
+        <summary className="py-1.5 font-semibold coarse:py-3">
+          Cannot <small className="font-normal text-muted">{cannot.length}</small>
+        </summary>
+        <ul>
+          {cannot.map(({ id, name, reason }) => (
+            <li key={id} className="py-0.5">
+              <PersonName name={name} /> <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed. */
+function useFocusWithin(
+  panel: React.RefObject<HTMLElement>,
+  classId: string,
+  close: (address: string) => string,
+): void {
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") press({ to: closing.current });
+    };
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("keydown", closeByKey);
+      const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
+        (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
+      );
+      (button ?? (opener instanceof HTMLElement ? opener : null))?.focus({ preventScroll: true });
+    };
+  }, [panel, classId]);
+}
