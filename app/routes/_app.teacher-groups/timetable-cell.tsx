@@ -36,7 +36,7 @@ export function TimetableCell({
       >
         <span className="sr-only">{when}</span>
       </label>
-      <div className="hidden peer-checked:block">
+      <div className="cell-boxes hidden peer-checked:block">
         <input
           type="text"
           dir="auto"
