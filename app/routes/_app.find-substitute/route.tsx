@@ -178,7 +178,7 @@ export default function FindSubstitute() {
       ) : null}
       {board.opened && state.opened ? <OpenedClass {...shown} opened={board.opened} /> : null}
       {canChange ? <SearchBar view={view} url={url} isSecond={board.shown.count > 0} /> : null}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
           {canChange ? (
             <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
