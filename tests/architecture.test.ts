@@ -189,6 +189,17 @@ describe("no screen forgets what to do when no answer comes", () => {
   });
 });
 
+test("one file knows the days and the blocks: no other lists them", () => {
+  const days =
+    /"(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day",\s*"(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day"/;
+  const blocks = /"(?:4|5L1)",\s*"5L[12]"|"1",\s*"2",\s*"3"/;
+  const lists = PRODUCT.filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return days.test(text) || blocks.test(text);
+  });
+  expect(lists).toEqual(["app/school/week.ts"]);
+});
+
 describe("the house stays small", () => {
   test("no file has over 300 lines", () => {
     const long = SOURCES.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);

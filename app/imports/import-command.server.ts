@@ -3,16 +3,17 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
+import { blockWithBell, DAYS, DEFAULT_WEEK } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import { type ImportOptions, type ImportOutcome, importSchool } from "./import-school.server";
 import type { Fault } from "./lesson";
-import { readBlockMapping, readDayMapping } from "./mapping";
+import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, readTimetable, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--keep NAME] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
+  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--set-week [--drop-displaced]] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--keep NAME] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -35,11 +36,15 @@ export async function runImport(
     const bytes = await readBytes(file);
     await openDatabase();
     const week = await readWeek();
+    const readBlocks = (text: string) =>
+      options.setWeek ? readNewBlocks(text) : readBlockMapping(text, week);
     const timetable = await readTimetable(bytes, {
       ...reading,
       schoolWeek: week,
-      blocks: blocks === undefined ? undefined : readBlockMapping(blocks, week),
-      days: days === undefined ? undefined : readDayMapping(days, week.days),
+      setWeek: options.setWeek,
+      blocks: blocks === undefined ? undefined : readBlocks(blocks),
+      days:
+        days === undefined ? undefined : readDayMapping(days, options.setWeek ? DAYS : week.days),
       names: names === undefined ? undefined : await readBytes(names),
     });
     tellReading(name, timetable, say);
@@ -70,6 +75,8 @@ function readWords(words: string[]): ImportOptions & {
         "dry-run": { type: "boolean", default: false },
         "skip-bad-rows": { type: "boolean", default: false },
         "replace-demo": { type: "boolean", default: false },
+        "set-week": { type: "boolean", default: false },
+        "drop-displaced": { type: "boolean", default: false },
         blocks: { type: "string" },
         days: { type: "string" },
         keep: { type: "string", multiple: true },
@@ -87,6 +94,8 @@ function readWords(words: string[]): ImportOptions & {
       dryRun: values["dry-run"],
       skipBadRows: values["skip-bad-rows"],
       replaceDemo: values["replace-demo"],
+      setWeek: values["set-week"],
+      dropDisplaced: values["drop-displaced"],
       blocks: values.blocks,
       days: values.days,
       names: values.names,
@@ -151,6 +160,14 @@ function tellReading(
   if (afternoon.length > 0) say(`Taken for hours of the afternoon: ${afternoon.join(", ")}`);
   say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
+  if (timetable.week) {
+    const { days, blocks } = timetable.week;
+    const week = { ...DEFAULT_WEEK, blocks };
+    const said = blocks.map(({ label, name }) => {
+      return `${blockWithBell(week, label)}${name ? ` (${name})` : ""}`;
+    });
+    say(`The school's week: ${days.join(", ")}; blocks ${said.join(", ")}`);
+  }
   for (const sentence of timetable.assumed) say(sentence);
   say(`Format: ${timetable.format}`);
 }

@@ -1,7 +1,9 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
+import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
+import { findDisplaced, writeChange } from "~/cover/week/change-week.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
@@ -17,7 +19,14 @@ import {
 import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
 import type { Timetable } from "./timetable";
 
-export type ImportOptions = { replaceDemo: boolean; skipBadRows: boolean; dryRun: boolean };
+export type ImportOptions = {
+  replaceDemo: boolean;
+  skipBadRows: boolean;
+  dryRun: boolean;
+  /** The file's week becomes the school's; with `dropDisplaced` even where that leaves others without theirs. */
+  setWeek?: boolean;
+  dropDisplaced?: boolean;
+};
 
 /** What an import did, or would do: `removed` are the demo school's teachers. */
 export type ImportOutcome = ImportPlan & { isDemo: boolean; removed: KnownTeacher[] };
@@ -43,15 +52,49 @@ export async function importSchool(
       await markDemoSchool(tx, false);
       await recordAct(tx, null, "removed the demo school");
     }
+    await setWeekOf(timetable, outcome, options, tx);
     await insertTeachers(
       tx,
       added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
     );
+    await keepClassesOfPast(tx);
     await updateTeachers(tx, changed);
     const figures = `teachers added: ${added.length}, changed: ${changed.length}`;
     await recordAct(tx, null, `imported the timetable ${source} (${figures})`);
     return outcome;
   });
+}
+
+/**
+ * Makes the week of a file the school's. Throws 409 when teachers who are not in the file, or absences to come, would lose something,
+ * unless that is agreed to; and for a day or block with cover to come.
+ */
+async function setWeekOf(
+  { week }: Timetable,
+  { changed, unchanged }: ImportPlan,
+  { dropDisplaced }: ImportOptions,
+  tx: Transaction,
+): Promise<void> {
+  if (!week) return;
+  const planned = {
+    days: week.days,
+    blocks: week.blocks.map((block) => ({ ...block, was: block.label })),
+  };
+  const inFile = new Set([...changed, ...unchanged].map(({ name }) => name));
+  const displaced = await findDisplaced(planned, tx);
+  const entries = displaced.entries.filter(({ name }) => !inFile.has(name));
+  const lost = [
+    ...entries.map(({ name, count }) => `${count} of ${name}`),
+    ...displaced.absences.map(({ name, date }) => `the absence of ${name} on ${date}`),
+  ];
+  if (lost.length > 0 && !dropDisplaced) {
+    const more = lost.length > 5 ? ` and ${lost.length - 5} more` : "";
+    throw new Refusal(
+      409,
+      `Of those who are not in the file this has no place in its week: ${lost.slice(0, 5).join(", ")}${more}. --drop-displaced leaves it out`,
+    );
+  }
+  await writeChange(tx, planned, null);
 }
 
 /** What was invented and is past leaves no trace; what somebody entered for the days to come is one change. */

@@ -6,6 +6,7 @@ import {
   DAYS,
   type DayName,
   isDayOf,
+  isLabel,
   labelsOf,
   type Week,
 } from "~/school/week";
@@ -28,6 +29,13 @@ export type HourMeaning = Block | typeof OFF;
 export function readBlockMapping(text: string, week: Week): Mapping<HourMeaning> {
   return readMapping<HourMeaning>("--blocks", text, [...labelsOf(week), OFF], (word) =>
     word.toLowerCase() === OFF ? OFF : blockNamed(week, word),
+  );
+}
+
+/** The same where the school is to have the file's week: `--blocks` says what its hours are called, in the order of the day. */
+export function readNewBlocks(text: string): Mapping<HourMeaning> {
+  return readMapping<HourMeaning>("--blocks", text, ["P1", OFF], (word) =>
+    word.toLowerCase() === OFF ? OFF : isLabel(word) ? word : null,
   );
 }
 
@@ -102,20 +110,11 @@ export function mapHours(
   given?: Mapping<HourMeaning>,
   inFile: readonly string[] = [],
 ): HourMapping {
-  const all = distinct(labels);
-  const zero = all.filter(isZero);
-  const hours = zero.length < all.length ? all.filter((label) => !isZero(label)) : all;
+  const { all, zero, hours, inOrder, afternoon } = orderHours(labels, inFile);
   if (given) {
     refuseStrangers("--blocks", [...given.keys()], all);
     return { hours: given, afternoon: [] };
   }
-  const isKnown = inFile.length > 0;
-  const clock = isKnown ? null : inClockOrder(hours);
-  const inOrder = isKnown
-    ? inFile.filter((hour) => hours.includes(hour))
-    : clock === null
-      ? inNumberOrder(hours)
-      : clock !== "unclear" && clock.inOrder;
   const blocks = blocksOfDay(hours.length, week);
   if (!inOrder || !blocks) {
     const why = blocks
@@ -129,8 +128,29 @@ export function mapHours(
   return {
     hours: new Map<string, HourMeaning>([
       ...blocks.map((block, index): [string, Block] => [inOrder[index] ?? "", block]),
-      ...(hours === all ? [] : zero.map((label): [string, typeof OFF] => [label, OFF])),
+      ...zero.map((label): [string, typeof OFF] => [label, OFF]),
     ]),
+    afternoon,
+  };
+}
+
+/**
+ * The hours of a file in the order of the day (null where it cannot be told), and those that were taken for ones of the afternoon.
+ * `zero` are hours before the first, unless there is no other.
+ */
+export function orderHours(labels: Iterable<string>, inFile: readonly string[] = []) {
+  const all = distinct(labels);
+  const isAnyOther = all.some((label) => !isZero(label));
+  const zero = isAnyOther ? all.filter(isZero) : [];
+  const hours = all.filter((label) => !zero.includes(label));
+  const isKnown = inFile.length > 0;
+  const clock = isKnown ? null : inClockOrder(hours);
+  const told = clock === null ? inNumberOrder(hours) : clock === "unclear" ? null : clock.inOrder;
+  return {
+    all,
+    zero,
+    hours,
+    inOrder: isKnown ? inFile.filter((hour) => hours.includes(hour)) : told,
     afternoon: clock && clock !== "unclear" ? clock.afternoon : [],
   };
 }

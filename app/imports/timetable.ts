@@ -17,6 +17,7 @@ import {
   OFF,
 } from "./mapping";
 import { type Class, faultAt, isBusy, type Person, placeLesson, type Reading } from "./placing";
+import { blocksOfFile, daysOfFile } from "./week-of-file";
 
 export type ImportedTeacher = {
   name: string;
@@ -28,6 +29,8 @@ export type ImportedTeacher = {
 
 /** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
 export type Timetable = {
+  /** The file's own week, where it is to be the school's; else null. */
+  week: Pick<Week, "days" | "blocks"> | null;
   teachers: ImportedTeacher[];
   faults: Fault[];
   /** Where a teacher is in two places at once: the first was taken. */
@@ -56,6 +59,8 @@ export type Timetable = {
 /** The school's week (the spec's unless given), and how a file's hours and days are to be read, where that was said. */
 export type MappingOptions = {
   schoolWeek?: Week;
+  /** Whether the file's days and hours are to be the school's. */
+  setWeek?: boolean;
   blocks?: Mapping<HourMeaning>;
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
@@ -72,18 +77,20 @@ export function* gatherTimetable(
   { lessons, faults, hours: inOrder, numbersDays, assumed }: LessonsRead,
   options: MappingOptions = {},
 ): Generator<void, Timetable> {
-  const { schoolWeek: week = DEFAULT_WEEK } = options;
-  const labels = labelsOf(week);
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   const kept = keptOf(others, options.keep ?? []);
   const placed = [...classes, ...kept];
+  const ofFile = options.setWeek ? blocksOfFile(hoursOf(placed), options.blocks, inOrder) : null;
+  const { schoolWeek = DEFAULT_WEEK } = options;
+  const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
+  const labels = labelsOf(week);
   const { hours, afternoon } = mapHours(
     hoursOf(lessons).size > labels.length && !options.blocks ? hoursOf(placed) : hoursOf(lessons),
     week,
-    options.blocks,
+    ofFile?.hours ?? options.blocks,
     inOrder,
   );
   if (numbersDays && !options.days)
@@ -115,7 +122,9 @@ export function* gatherTimetable(
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   yield;
+  const used = new Set(placed.map(({ day }) => day));
   return {
+    week: ofFile && { days: daysOfFile(days, used), blocks: ofFile.blocks },
     teachers: people.map((person, at) => teacherOf(person, week, names[at] || null)),
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,

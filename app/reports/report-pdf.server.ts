@@ -1,3 +1,4 @@
+import { calendarWithin } from "~/school/school-day";
 import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
 import {
   bytesOf,
@@ -29,7 +30,9 @@ export async function reportPdf(report: Report, school: { name: string }): Promi
   const words = reportTable(report);
   const title = reportTitle(report.period);
   const days = reportDays(report.period, report.date);
+  const calendar = calendarWithin(report.week, report.range).join("; ");
   const fonts = await fontsFor([
+    { text: calendar, face: "regular" },
     { text: school.name, face: "bold" },
     { text: school.name, face: "regular" },
     ...words.rows.flatMap(({ cells }) => cells.map((text) => ({ text, face: "regular" as const }))),
@@ -45,6 +48,13 @@ export async function reportPdf(report: Report, school: { name: string }): Promi
       text: setText(paper, days, DAYS, PAGE.width),
     },
   ];
+  if (calendar) {
+    heading.push({
+      tag: "P",
+      below: GAP.heading,
+      text: setText(paper, calendar, NOTE, PAGE.width),
+    });
+  }
   if (fonts.lackSome) {
     heading.push({ tag: "P", below: GAP.heading, text: setText(paper, LACKING, NOTE, PAGE.width) });
   }

@@ -1,4 +1,6 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, monthOf, weekOf } from "./dates";
+import { notesOf } from "./school-day";
+import type { Week } from "./week";
 
 export type MonthDay = { date: IsoDate; day: number; inMonth: boolean };
 
@@ -9,4 +11,12 @@ export function monthGrid(month: IsoMonth): MonthDay[] {
     const date = addDays(start, index);
     return { date, day: Number(date.slice(8)), inMonth: monthOf(date) === month };
   });
+}
+
+/** What the school's calendar says of the days that a month is shown with. */
+export function notesInMonth(week: Week, month: IsoMonth): Partial<Record<IsoDate, string>> {
+  return notesOf(
+    week,
+    monthGrid(month).map(({ date }) => date),
+  );
 }

@@ -1,4 +1,4 @@
-import { addDays, formatDate, type IsoDate, weekdayName } from "./dates";
+import { addDays, type DateRange, formatDate, type IsoDate, weekdayName } from "./dates";
 import { type Block, type CalendarRange, type DayName, labelsOf, type Week } from "./week";
 
 /** What a date is to a school. */
@@ -60,6 +60,24 @@ export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
 /** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
 export function shortDayInWords(longDate: string, block: Block, note: string | null): string {
   return `Block ${block} is not taught on ${longDate}${note ? `: ${note}` : ""}`;
+}
+
+/** What the calendar says of dates, by those of which it says something: "closed: Eid", "1, 2 only: Exams". */
+export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
+  const said = dates.flatMap((date) => {
+    const range = rangeOf(week, date);
+    if (!range || !week.days.includes(weekdayName(date))) return [];
+    const what = range.blocks ? `${range.blocks.join(", ")} only` : "closed";
+    return [[date, `${what}: ${range.note}`]];
+  });
+  return Object.fromEntries(said);
+}
+
+/** What the calendar says of any day of a range of dates, in words: a line for each of its own ranges. */
+export function calendarWithin({ calendar }: Week, { start, end }: DateRange): string[] {
+  return calendar
+    .filter(({ from, until }) => from <= end && until >= start)
+    .map((range) => rangeInWords(range));
 }
 
 /** `22 Nov 2026`, or `22 Nov 2026 – 24 Nov 2026`. */

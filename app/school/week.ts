@@ -132,6 +132,12 @@ export function bellOf(week: Week, label: Block): string | null {
   return block ? bellTimes(block) : null;
 }
 
+/** The times of all blocks, former ones too, of which they are known. */
+export const bellsOf = memoize((week: Week): Record<Block, string> => {
+  const timed = [...week.former, ...week.blocks].map((block) => [block.label, bellTimes(block)]);
+  return Object.fromEntries(timed.filter(([, times]) => times));
+});
+
 /** `3 · 9:10–9:55`, or the label alone where no times are known. */
 export function blockWithBell(week: Week, label: Block): string {
   const bell = bellOf(week, label);

@@ -12,7 +12,9 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
+import { notesInMonth } from "~/school/month-grid";
 import { schoolDayIn } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -33,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  const { day, figures, counts } = await readDashboard(month);
+  const [week, { day, figures, counts }] = await Promise.all([readWeek(), readDashboard(month)]);
   return json({
     today: day.date,
     isSchoolDay: day.weekday !== null,
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     month,
     fault,
     counts,
+    notes: notesInMonth(week, month),
   });
 }
 
@@ -97,6 +100,7 @@ export default function Dashboard() {
       <MonthCalendar
         month={month}
         today={today}
+        notes={data.notes}
         counts={data.counts}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(month) => `/?month=${month}`}

@@ -7,6 +7,8 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
 import { formatMonth, monthOf } from "~/school/dates";
+import { notesInMonth } from "~/school/month-grid";
+import { readWeek } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -27,11 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  return json({ today: today(), month, fault, ...(await readMonth(month)) });
+  const [week, figures] = await Promise.all([readWeek(), readMonth(month)]);
+  return json({ today: today(), month, fault, ...figures, notes: notesInMonth(week, month) });
 }
 
 export default function CalendarView() {
-  const { today, month, fault, figures, counts } = useLoaderData<typeof loader>();
+  const { today, month, fault, figures, counts, notes } = useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
   const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
@@ -78,6 +81,7 @@ export default function CalendarView() {
       <MonthCalendar
         month={ahead}
         today={today}
+        notes={notes}
         counts={counts}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(other) => `/calendar?month=${other}`}

@@ -1,6 +1,7 @@
 import type { BoardClass } from "~/cover/board/board";
 import { whatIsTaught } from "~/cover/board/board";
 import type { SearchState } from "~/cover/search-state";
+import { Bell } from "~/ui/cover/bell";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
 import { type BoardProps, headOf } from "./board";
@@ -18,8 +19,9 @@ export function BoardList({ board, weekday, state, canChange }: BoardProps) {
           return (
             <section key={column.block} aria-label={`Block ${column.block}`}>
               <h3 className={`board-block${isThin ? " thin" : ""}`}>
-                Block {column.block} {column.isNext ? <span className="next">next</span> : null}{" "}
-                <small>{text}</small>
+                Block {column.block}
+                <Bell block={column.block} />{" "}
+                {column.isNext ? <span className="next">next</span> : null} <small>{text}</small>
               </h3>
               <ul>
                 {board.rows.flatMap((row) =>

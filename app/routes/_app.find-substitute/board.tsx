@@ -4,6 +4,7 @@ import type { BoardColumn, BoardRow } from "~/cover/board/board";
 import { FIND_SUBSTITUTE, type SearchState, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { Card } from "~/ui/card";
+import { Bell } from "~/ui/cover/bell";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { PersonName } from "~/ui/person-name";
@@ -169,6 +170,7 @@ function ColumnHead({ column }: { column: BoardColumn }) {
         <span className="sr-only">Block </span>
         {column.block}
         {column.isNext ? <span className="next"> next</span> : null}
+        <Bell block={column.block} below />
       </b>{" "}
       <small>{text}</small>
     </th>

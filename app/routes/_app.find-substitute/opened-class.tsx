@@ -3,6 +3,7 @@ import { whatIsTaught } from "~/cover/board/board";
 import type { OpenedClass as Opened } from "~/cover/board/opened-class";
 import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
+import { Bell } from "~/ui/cover/bell";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
@@ -27,7 +28,8 @@ export function OpenedClass({ opened, ...props }: BoardProps & { opened: Opened 
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="class-title" className="font-semibold">
-            Block {opened.block} · <bdi>{whatIsTaught({ students, room })}</bdi>
+            Block {opened.block}
+            <Bell block={opened.block} /> · <bdi>{whatIsTaught({ students, room })}</bdi>
           </h2>
           <p className="text-sm text-muted">
             <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>

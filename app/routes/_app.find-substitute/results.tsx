@@ -3,6 +3,7 @@ import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
+import { Bell } from "~/ui/cover/bell";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
@@ -115,7 +116,10 @@ function BlockLinks({ result, state }: { result: ResultOnScreen; state: SearchSt
                     : "border-control bg-surface hover:bg-sunken"
                 }`}
               >
-                Block {block}{" "}
+                <span>
+                  Block {block}
+                  <Bell block={block} />
+                </span>{" "}
                 <span className="text-xs font-normal">
                   {uncovered === 0 ? "covered" : `${uncovered} open`}
                 </span>

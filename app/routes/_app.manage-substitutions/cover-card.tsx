@@ -3,6 +3,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Bell } from "~/ui/cover/bell";
 import { PersonName } from "~/ui/person-name";
 
 /**
@@ -90,7 +91,10 @@ function Tile({
     <li className="flex items-center justify-between gap-2 rounded border border-line bg-canvas px-3 py-2 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
-          <span className="font-semibold">Block {cover.block}</span>{" "}
+          <span className="font-semibold">
+            Block {cover.block}
+            <Bell block={cover.block} />
+          </span>{" "}
           {cover.students ? <bdi className="font-semibold">{cover.students}</bdi> : null}{" "}
           <span>
             Room <bdi>{cover.room ?? "TBD"}</bdi>

@@ -13,7 +13,7 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { schoolDayOf } from "~/school/school-day";
+import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       bars: reportBars(report),
       isEmpty: isEmptyReport(report),
       schoolDay: schoolDayOf(report.week, search.date),
+      calendar: calendarWithin(report.week, report.range),
       openCount: report.open.length,
       table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
     });
@@ -88,7 +89,15 @@ function ReportScreen({ data }: { data: Data }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {reportTitle(search.period)}
       </h2>
-      <p className="mb-4 text-sm text-muted">{reportDays(search.period, search.date)}</p>
+      <p className="text-sm text-muted">{reportDays(search.period, search.date)}</p>
+      {isLoading
+        ? null
+        : data.calendar.map((words) => (
+            <p key={words} className="text-sm text-muted">
+              <bdi>{words}</bdi>
+            </p>
+          ))}
+      <div className="mb-4" />
       <p role="status" className="sr-only">
         {isLoading ? null : `Substitutions: ${totals.totalSubstitutions}`}
       </p>

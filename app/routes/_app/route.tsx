@@ -15,6 +15,9 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
+import { bellsOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { BellContext } from "~/ui/cover/bell";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 import { staticData } from "~/ui/static-data.server";
@@ -32,12 +35,17 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request);
-  const [changes, isDemo] = await Promise.all([listTodaysChanges(), holdsDemoSchool()]);
+  const [changes, isDemo, week] = await Promise.all([
+    listTodaysChanges(),
+    holdsDemoSchool(),
+    readWeek(),
+  ]);
   return json({
     user,
     isAdmin: isAdmin(user),
     changes: changes.length > 0 ? staticData(args)(notificationsOf(changes)) : null,
     isDemo,
+    bells: bellsOf(week),
   });
 }
 
@@ -89,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
         app.isDemo ? "This is a demo school: its people and timetables are invented." : undefined
       }
     >
-      {children}
+      <BellContext.Provider value={app.bells}>{children}</BellContext.Provider>
     </AppFrame>
   );
 }

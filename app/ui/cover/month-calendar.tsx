@@ -10,12 +10,12 @@ import {
   parseIsoMonth,
 } from "~/school/dates";
 import { type MonthDay, monthGrid } from "~/school/month-grid";
+import { DAYS } from "~/school/week";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
 import { TONE_BOX, type Tone } from "~/ui/tones";
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const BAND_TONE: Record<CountBand, Tone> = {
   low: "success",
   medium: "warning",
@@ -26,6 +26,8 @@ export type MonthCalendarProps = {
   month: IsoMonth;
   today: IsoDate;
   counts: Partial<Record<IsoDate, number>>;
+  /** What the school's calendar says of days. */
+  notes?: Partial<Record<IsoDate, string>>;
   hrefForDay: (date: IsoDate) => string;
   hrefForMonth: (month: IsoMonth) => string;
   loading?: boolean;
@@ -67,7 +69,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((day) => (
+            {DAYS.map((day) => (
               <th
                 key={day}
                 scope="col"
@@ -121,7 +123,14 @@ function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalend
   );
 }
 
-function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCalendarProps) {
+function DayCell({
+  day,
+  today,
+  counts,
+  notes,
+  hrefForDay,
+}: { day: MonthDay } & MonthCalendarProps) {
+  const note = notes?.[day.date];
   const isToday = day.date === today;
   const count = counts[day.date] ?? 0;
   const number = (
@@ -133,7 +142,7 @@ function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCa
     </time>
   );
   const look =
-    "flex h-14 w-full flex-col items-center gap-1 p-1 sm:h-[4.5rem] sm:items-start sm:p-1.5";
+    "flex min-h-14 w-full flex-col items-center gap-1 p-1 sm:min-h-[4.5rem] sm:items-start sm:p-1.5";
   return (
     <td
       aria-current={isToday ? "date" : undefined}
@@ -145,14 +154,25 @@ function DayCell({ day, today, counts, hrefForDay }: { day: MonthDay } & MonthCa
           title={formatLongDate(day.date)}
           className={`${look} hover:bg-sunken`}
         >
-          {number} <CountBadge count={count} isToday={isToday} />
+          {number} <CountBadge count={count} isToday={isToday} /> <DayNote note={note} />
         </a>
       ) : (
         <div className={look}>
-          {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}
+          {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}{" "}
+          <DayNote note={note} />
         </div>
       )}
     </td>
+  );
+}
+
+/** What the calendar says of a day, cut short where there is little room. */
+function DayNote({ note }: { note: string | undefined }) {
+  if (!note) return null;
+  return (
+    <span dir="auto" title={note} className="w-full truncate text-xs leading-tight text-muted">
+      {note}
+    </span>
   );
 }
 

@@ -1,0 +1,135 @@
+import { db, write } from "db/client";
+import { substitutions } from "db/schema";
+import type { Page } from "playwright/test";
+import { DEFAULT_WEEK, labelsOf, type WeekBlock } from "~/school/week";
+import { writeWeek } from "~/settings/write-week.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { insertTeachers } from "~/teachers/teachers.server";
+import { makeTeacher } from "../make-teacher";
+import { nameAbsent, search, select } from "./journey";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const plain = (label: string): WeekBlock => ({ label, name: null, begins: null, ends: null });
+const NINE = Array.from({ length: 9 }, (_, at) => ({
+  label: `P${at + 1}`,
+  name: `Period ${at + 1}`,
+  begins: `${String(8 + at).padStart(2, "0")}:00`,
+  ends: `${String(8 + at).padStart(2, "0")}:45`,
+}));
+
+const WEEKS = [
+  {
+    name: "the spec's",
+    ...DEFAULT_WEEK,
+    date: SUNDAY,
+    weekday: "Sunday",
+    blocks: DEFAULT_WEEK.blocks,
+    said: (label: string) => label,
+  },
+  {
+    name: "Monday to Friday, nine blocks with times",
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+    // The day before is a Sunday: off.
+    date: "2026-11-23",
+    weekday: "Monday",
+    blocks: NINE,
+    said: (label: string) => {
+      const block = NINE.find((one) => one.label === label);
+      return `${label} · ${block?.begins.replace(/^0/, "")}–${block?.ends.replace(/^0/, "")}`;
+    },
+  },
+  {
+    name: "Saturday to Wednesday, six blocks",
+    days: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"],
+    date: SUNDAY,
+    weekday: "Sunday",
+    blocks: ["1", "2", "3", "A", "B", "C"].map(plain),
+    said: (label: string) => label,
+  },
+] as const;
+
+test.use({ teachers: [] });
+
+for (const { name, days, date, weekday, blocks, said } of WEEKS) {
+  test(`a morning from the absence to the report, in a week of ${name}`, async ({
+    page,
+    school,
+  }) => {
+    const labels = labelsOf({ ...DEFAULT_WEEK, blocks });
+    const [first = "", last = ""] = [labels[0], labels.at(-1)];
+    await write(async (tx) => {
+      await writeWeek(tx, { days, blocks });
+      const taught = [first, last].map((block) => ({ block, room: "B12" }));
+      const schedule = { ...emptySchedule(), [weekday]: taught };
+      await insertTeachers(tx, [
+        makeTeacher("huda", { name: "Huda Nasser", schedule }),
+        makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
+      ]);
+    });
+    await school.signIn(page);
+    await page.goto("/find-substitute");
+    await expect(page.getByLabel("Date")).toHaveValue(date);
+    await nameAbsent(page, "Huda Nasser");
+    await search(page);
+    await expect(
+      page.getByText(`Found 1 available teachers for block ${first}`, { exact: true }),
+    ).toBeVisible();
+    await select(page, "Rana Aziz");
+    await page.getByRole("button", { name: "Confirm 2 assignments" }).click();
+    await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
+    const rows = await db().select().from(substitutions);
+    expect(rows.map((row) => row.classBlock).sort()).toEqual([first, last].sort());
+
+    await page.goto(`/manage-substitutions?date=${date}`);
+    await expect(page.getByText("2 class(es) assigned")).toBeVisible();
+    await expect(page.getByText(`Block ${said(last)}`, { exact: true })).toBeVisible();
+    await page.goto(`/reports?type=daily&date=${date}&preview=1`);
+    await expect(page.getByRole("cell", { name: said(first), exact: true })).toBeVisible();
+    await expect(page.getByText("Total: 2 assignments")).toBeVisible();
+
+    await page.goto("/teacher-groups?tab=group2");
+    const grid = page.getByRole("table", { name: "Timetable" });
+    await expect(grid.getByRole("columnheader")).toHaveCount(days.length + 1);
+    await expect(grid.getByRole("rowheader")).toHaveText([...labels]);
+    await page.goto("/teacher-groups?dialog=edit&id=huda");
+    await expect(
+      page.getByRole("checkbox", { name: `${weekday}, block ${last}`, exact: true }),
+    ).toBeChecked();
+  });
+}
+
+/** Sends the week's form as it is. */
+const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
+
+test("the administrator sets the week and closes a day, and the day is off everywhere", async ({
+  page,
+  school,
+}) => {
+  await write((tx) => insertTeachers(tx, [makeTeacher("huda")]));
+  await school.signIn(page);
+  await page.goto("/teacher-groups");
+  await page.getByRole("link", { name: "School Week" }).click();
+  await page.getByRole("checkbox", { name: "Thursday" }).uncheck();
+  await page.getByRole("textbox", { name: "Name of block 1" }).fill("First");
+  await page.getByLabel("block 1 begins").fill("07:30");
+  await page.getByLabel("block 1 ends").fill("08:15");
+  await page.getByRole("button", { name: "Remove block 7" }).click();
+  await expect(page.getByRole("textbox", { name: /^Label of block/ })).toHaveCount(7);
+  await page.getByRole("button", { name: "Add Block" }).click();
+  await page.getByRole("textbox", { name: "Label of block 8" }).fill("Club");
+  await save(page);
+  await expect(page.getByText("Week saved")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Label of block Club" })).toHaveValue("Club");
+  await expect(page.getByLabel("block 1 begins")).toHaveValue("07:30");
+
+  await page.getByLabel("First day").fill(SUNDAY);
+  await page.getByRole("textbox", { name: "Note" }).fill("National Day");
+  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
+  await page.goto("/");
+  const said = "Sunday 22 November 2026 is not a school day: National Day.";
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText("closed: National Day").first()).toBeVisible();
+  await page.goto("/find-substitute");
+  await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runImport } from "~/imports/import-command.server";
+import { labelsOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+
+freshSchoolEachTest();
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "import-week-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Activity Tags,Room,Comments";
+
+/** Imports lessons of Huda, each "day hour". */
+async function run(lessons: string[], ...options: string[]) {
+  const lines = lessons.map((one, at) => {
+    const [day, hour] = one.split("|");
+    return `${at + 1},${day},${hour},7B,Art,Huda Nasser,,R1,`;
+  });
+  const file = path.join(folder, "school.csv");
+  writeFileSync(file, [HEADER, ...lines].join("\n"));
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const code = await runImport([file, ...options], async () => undefined, { say, warn: say });
+  return { code, said: said.join("\n") };
+}
+const blocksNow = async () => (await readWeek()).blocks;
+
+test("the file's days and hours become the school's, with their names", async () => {
+  const periods = Array.from({ length: 9 }, (_, at) => `Friday|Period ${at + 1}`);
+  const { code, said } = await run(["Monday|Period 1", ...periods], "--set-week");
+  expect(said).toContain("The school's week: Friday, Monday; blocks 1 (Period 1), 2 (Period 2)");
+  expect(code).toBe(0);
+  const week = await readWeek();
+  expect(week.days).toEqual(["Friday", "Monday"]);
+  expect(labelsOf(week)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+  expect(week.former).toEqual([]);
+  const [huda] = await listTeachers();
+  expect(huda?.schedule.Friday).toHaveLength(9);
+});
+
+test("hours that are times are the blocks' times", async () => {
+  await run(["Monday|08:00-08:45", "Monday|11:35", "Monday|1:30-2:15"], "--set-week");
+  expect(await blocksNow()).toEqual([
+    { label: "1", name: null, begins: "08:00", ends: "08:45" },
+    { label: "2", name: null, begins: "11:35", ends: null },
+    { label: "3", name: null, begins: "13:30", ends: "14:15" },
+  ]);
+});
+
+test("the options say what days and hours are called", async () => {
+  const lessons = ["Sunday|a", "Sunday|b", "Monday|a"];
+  const options = ["--blocks", "b=Reg,a=P1", "--days", "Sunday=Monday,Monday=Tuesday"];
+  expect((await run(lessons, "--set-week", ...options)).code).toBe(0);
+  expect(labelsOf(await readWeek())).toEqual(["Reg", "P1"]);
+  expect((await readWeek()).days).toEqual(["Monday", "Tuesday"]);
+});
+
+test("what others would lose is named, and kept unless that is agreed to", async () => {
+  await addTeachers(makeTeacher("sami", { name: "Sami Fadel", week: { Sunday: ["1", "7"] } }));
+  const refused = await run(["Monday|1", "Monday|2"], "--set-week");
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain("has no place in its week: 2 of Sami Fadel. --drop-displaced");
+  expect(await blocksNow()).toHaveLength(8);
+  expect((await run(["Monday|1", "Monday|2"], "--set-week", "--drop-displaced")).code).toBe(0);
+  expect(await blocksNow()).toHaveLength(2);
+});
+
+test("fifteen hours are refused", async () => {
+  const { code, said } = await run(
+    Array.from({ length: 15 }, (_, at) => `Monday|${at + 1}`),
+    "--set-week",
+  );
+  expect(code).toBe(1);
+  expect(said).toContain("The file has 15 hours a day, and a school day has 14 blocks at most");
+});
