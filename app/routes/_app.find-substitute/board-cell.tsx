@@ -40,7 +40,7 @@ export function Who(one: BoardClass) {
   }
   return (
     <span className="who">
-      {state === "covered" ? <Icon name="check" className="h-3.5 w-3.5" /> : null}
+      {state === "covered" ? <Icon name="check" className="me-1 inline h-3.5 w-3.5" /> : null}
       <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
       <PersonName name={who?.name ?? ""} />
       {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
