@@ -1,5 +1,6 @@
+import type { DayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import type { Block, DayName } from "~/school/week";
+import type { Block } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 import type { NewTeacher } from "~/teachers/teachers.server";
 

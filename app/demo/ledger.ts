@@ -1,7 +1,8 @@
 import { reachedLimit, type Usage } from "~/cover/day/limits";
+import type { DayName } from "~/school/dates";
 import { type IsoDate, type IsoMonth, monthOf, weekOf } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import type { Block, DayName, Week } from "~/school/week";
+import type { Block, Week } from "~/school/week";
 import { groupOf } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";

@@ -1,4 +1,5 @@
-import { type Block, type DayName, labelsOf, type Week } from "~/school/week";
+import type { DayName } from "~/school/dates";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import type { DemoTeacher } from "./rows";
 
 /** The classes of the school, 7A to 12F: as many as are ever taught at once. */

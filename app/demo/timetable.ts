@@ -1,5 +1,6 @@
+import type { DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
-import { type Block, type DayName, labelsOf, type Week } from "~/school/week";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { emptySchedule } from "~/teachers/schedule";
 import { CLASSROOMS, type Department } from "./names";

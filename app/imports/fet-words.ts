@@ -1,5 +1,6 @@
+import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { type Block, DAYS, type DayName, labelsOf, type Week } from "~/school/week";
+import { type Block, labelsOf, type Week } from "~/school/week";
 
 const DAY_WORDS: Record<DayName, readonly string[]> = {
   Sunday: ["sunday", "sun", "احد", "ראשון", "א"],

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
+import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import { DAYS } from "~/school/week";
 import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
 

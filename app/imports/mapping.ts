@@ -1,15 +1,7 @@
 import { Refusal } from "~/http/refusal";
+import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
-import {
-  type Block,
-  blockNamed,
-  DAYS,
-  type DayName,
-  isDayOf,
-  isLabel,
-  labelsOf,
-  type Week,
-} from "~/school/week";
+import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
 import { inClockOrder } from "./clock-labels";
 import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
 

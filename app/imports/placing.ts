@@ -1,6 +1,7 @@
+import { DAYS, type DayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
-import { type Block, DAYS, type DayName } from "~/school/week";
+import type { Block } from "~/school/week";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import { dayNamed } from "./fet-words";
 import type { Fault, Lesson } from "./lesson";

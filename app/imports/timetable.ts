@@ -1,7 +1,8 @@
 import { Refusal } from "~/http/refusal";
+import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import { DAYS, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";

@@ -1,11 +1,10 @@
 import { Refusal } from "~/http/refusal";
+import { type DayName, isDayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import {
   type Block,
   blockKey,
-  type DayName,
   inWorkingOrder,
-  isDayName,
   isLabel,
   MOST_BLOCKS,
   type WeekBlock,

@@ -3,6 +3,7 @@ import { canCover } from "~/cover/day/free";
 import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import {
+  DAYS,
   daysBetween,
   firstDayOf,
   type IsoDate,
@@ -12,7 +13,6 @@ import {
   weekdayName,
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import { DAYS } from "~/school/week";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts substitutions that count, absences or people. */

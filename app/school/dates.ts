@@ -7,7 +7,18 @@ import {
   startOfMonth,
   startOfWeek,
 } from "date-fns";
-import { DAYS, type DayName } from "./week";
+
+/** The days by their English names, in the order of the calendar's week. */
+export const DAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+export type DayName = (typeof DAYS)[number];
 
 /** A calendar day as `YYYY-MM-DD`; it has no time and no time zone. */
 export type IsoDate = `${number}-${number}-${number}`;
@@ -142,4 +153,8 @@ export function formatDate(date: IsoDate): string {
 /** `November 2026`. */
 export function formatMonth(month: IsoMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+export function isDayName(text: unknown): text is DayName {
+  return DAYS.includes(text as DayName);
 }

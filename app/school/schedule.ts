@@ -1,4 +1,5 @@
-import type { Block, DayName } from "./week";
+import type { DayName } from "./dates";
+import type { Block } from "./week";
 
 /** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
 export type Entry = {

@@ -1,5 +1,12 @@
-import { addDays, type DateRange, formatDate, type IsoDate, weekdayName } from "./dates";
-import { type Block, type CalendarRange, type DayName, labelsOf, type Week } from "./week";
+import {
+  addDays,
+  type DateRange,
+  type DayName,
+  formatDate,
+  type IsoDate,
+  weekdayName,
+} from "./dates";
+import { type Block, type CalendarRange, labelsOf, type Week } from "./week";
 
 /** What a date is to a school. */
 export type SchoolDay = {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { DAYS, type DayName } from "./dates";
 import {
   bellOf,
   blockNamed,
   blockOrder,
   blockWithBell,
-  DAYS,
-  type DayName,
   DEFAULT_WEEK,
   daysInWords,
   inWorkingOrder,

@@ -1,17 +1,5 @@
-import type { IsoDate } from "./dates";
+import { DAYS, type DayName, type IsoDate } from "./dates";
 import { memoize } from "./memoize";
-
-/** The days by their English names, in the order of the calendar's week. */
-export const DAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-export type DayName = (typeof DAYS)[number];
 
 /** A block of the day by its label, such as `5L1`. */
 export type Block = string;
@@ -102,10 +90,6 @@ export function runOfDays({ days }: Week): { first: DayName; last: DayName } | n
   if (!first || !last || first === last) return null;
   const isRun = days.every((day, place) => day === dayAt(DAYS.indexOf(first) + place));
   return isRun ? { first, last } : null;
-}
-
-export function isDayName(text: unknown): text is DayName {
-  return DAYS.includes(text as DayName);
 }
 
 /** `3`, `Block 5l1`: the block of the week that a text names, or null. */

@@ -1,6 +1,7 @@
 import { write } from "db/client";
 import { EnvironmentFault, environment } from "~/env.server";
-import { type DayName, DEFAULT_WEEK, type WeekBlock } from "~/school/week";
+import type { DayName } from "~/school/dates";
+import { DEFAULT_WEEK, type WeekBlock } from "~/school/week";
 import { LABEL_RULE, readBlocks, readDayNames } from "~/school/week-fields";
 import { writeWeek } from "./write-week.server";
 

@@ -7,9 +7,10 @@ import { eq } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { isDayName } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { schoolDayFrom } from "~/school/school-day";
-import { DEFAULT_WEEK, inWorkingOrder, isDayName, type Week } from "~/school/week";
+import { DEFAULT_WEEK, inWorkingOrder, type Week } from "~/school/week";
 
 const query = new QueryBuilder();
 const { label, position, name, begins, ends, retired } = blocks;

@@ -2,13 +2,8 @@ import type { Transaction } from "db/client";
 import { absences, blocks, calendar, substitutions } from "db/schema";
 import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
-import {
-  type CalendarRange,
-  type DayName,
-  labelsOf,
-  type Week,
-  type WeekBlock,
-} from "~/school/week";
+import type { DayName } from "~/school/dates";
+import { type CalendarRange, labelsOf, type Week, type WeekBlock } from "~/school/week";
 import { writeSetting } from "./settings.server";
 import { readWeek } from "./week.server";
 

@@ -1,11 +1,10 @@
+import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import { shortened } from "~/school/sentence";
 import {
   type Block,
   blockNamed,
   blockOrder,
-  DAYS,
-  type DayName,
   daysInWords,
   isDayOf,
   labelsOf,

@@ -1,5 +1,6 @@
+import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
-import { type Block, DAYS, type DayName } from "~/school/week";
+import type { Block } from "~/school/week";
 import { isClass } from "./entry";
 
 /** The longest department, in characters. */

@@ -1,5 +1,6 @@
+import { DAYS, type DayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import { type Block, DAYS, type DayName, type Week, type WeekBlock } from "~/school/week";
+import type { Block, Week, WeekBlock } from "~/school/week";
 import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
 
 /** A block of the week to come; `was` is what it is called now, null for a new one. */

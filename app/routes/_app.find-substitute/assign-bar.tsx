@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
-import type { BoardProps } from "./board";
+import type { BoardProps } from "./board-props";
 import { CountsLine } from "./board-summary";
 import { afterForm } from "./presses";
 

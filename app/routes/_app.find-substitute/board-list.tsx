@@ -4,8 +4,8 @@ import type { SearchState } from "~/cover/search-state";
 import { Bell } from "~/ui/cover/bell";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
-import { type BoardProps, headOf } from "./board";
 import { Who } from "./board-cell";
+import { type BoardProps, headOf } from "./board-props";
 import { RemoveAbsent } from "./remove-absent";
 
 /** The board where its table would not fit: block after block, and at the end who is away. */

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
-import type { BoardProps } from "./board";
+import type { BoardProps } from "./board-props";
 import type { BottleneckView, MoveView } from "./board-view";
 import { afterChange } from "./presses";
 

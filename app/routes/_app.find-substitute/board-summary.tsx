@@ -6,7 +6,7 @@ import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-b
 import { Select } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
-import type { BoardProps } from "./board";
+import type { BoardProps } from "./board-props";
 import type { BoardView } from "./board-view";
 import { afterForm } from "./presses";
 

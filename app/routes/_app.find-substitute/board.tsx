@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import type { BoardColumn, BoardRow } from "~/cover/board/board";
-import { FIND_SUBSTITUTE, type SearchState, searchUrl } from "~/cover/search-state";
+import { FIND_SUBSTITUTE, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { Card } from "~/ui/card";
 import { Bell } from "~/ui/cover/bell";
@@ -14,20 +14,11 @@ import { press } from "~/ui/press/queue-store";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
 import { BoardNotes } from "./board-notes";
+import { type BoardProps, headOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
-import type { BoardView } from "./board-view";
 import { EnteredName, type NearName, UnmatchedName } from "./entered-names";
 import { afterChange, afterForm, useOnTheirWay } from "./presses";
 import { RemoveAbsent } from "./remove-absent";
-
-export type BoardProps = {
-  board: BoardView;
-  date: IsoDate;
-  weekday: string;
-  state: SearchState;
-  url: string;
-  canChange: boolean;
-};
 
 /** Who is away, their classes, and who covers each or is proposed to: a table, and where it would not fit a list, block after block. */
 export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
@@ -145,17 +136,6 @@ function BoardTable(props: BoardProps) {
       </tbody>
     </table>
   );
-}
-
-/** "5 to cover, 4 free": thin where more are to cover than the program could ask. */
-export function headOf({ count, toCover, open, free, isOver }: BoardColumn): {
-  text: string;
-  isThin: boolean;
-} {
-  if (count === 0) return { text: "", isThin: false };
-  if (toCover === 0) return { text: "all covered", isThin: false };
-  if (isOver) return { text: `over, ${open} open`, isThin: false };
-  return { text: `${toCover} to cover · ${free} free`, isThin: open > 0 };
 }
 
 function ColumnHead({ column }: { column: BoardColumn }) {

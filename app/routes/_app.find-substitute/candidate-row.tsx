@@ -2,7 +2,7 @@ import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import type { BoardProps } from "./board";
+import type { BoardProps } from "./board-props";
 import { afterForm } from "./presses";
 
 /** Somebody who could take a class: why, what choosing them costs, how much they cover, their day, and what to press. */

@@ -9,8 +9,8 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
-import type { BoardProps } from "./board";
 import { Who } from "./board-cell";
+import type { BoardProps } from "./board-props";
 import { CandidateRow } from "./candidate-row";
 import { afterChange, afterForm } from "./presses";
 

@@ -1,4 +1,5 @@
-import type { Block, DayName } from "~/school/week";
+import type { DayName } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fields";
 

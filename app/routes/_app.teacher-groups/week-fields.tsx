@@ -1,4 +1,5 @@
-import { DAYS, MOST_BLOCKS } from "~/school/week";
+import { DAYS } from "~/school/dates";
+import { MOST_BLOCKS } from "~/school/week";
 import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";

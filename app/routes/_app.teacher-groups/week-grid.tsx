@@ -1,4 +1,5 @@
-import { bellTimes, type DayName, type WeekBlock } from "~/school/week";
+import type { DayName } from "~/school/dates";
+import { bellTimes, type WeekBlock } from "~/school/week";
 import type { WeekEntry } from "~/teachers/schedule";
 
 /** The days and blocks of a table. */

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/lists/count-band";
 import {
   addMonths,
+  DAYS,
   formatLongDate,
   formatMonth,
   type IsoDate,
@@ -10,7 +11,6 @@ import {
   parseIsoMonth,
 } from "~/school/dates";
 import { type MonthDay, monthGrid } from "~/school/month-grid";
-import { DAYS } from "~/school/week";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
