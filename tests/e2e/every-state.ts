@@ -124,6 +124,7 @@ const onTheSunday: State[] = [
   { path: "/teacher-groups?tab=dedicated" },
   { path: "/teacher-groups?q=nobody+at+all" },
   { path: "/teacher-groups?dialog=add" },
+  { path: "/teacher-groups?dialog=week" },
   { path: "/teacher-groups?tab=all&dialog=edit&id=mona" },
   { path: "/teacher-groups?tab=all&dialog=delete&id=david" },
   {

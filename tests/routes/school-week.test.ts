@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import type { WeekAnswer } from "~/routes/_app.teacher-groups/week-state";
+import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addPerson, get, signedIn } from "../people";
@@ -124,4 +124,21 @@ test.each([
   const { faults, range } = await answerOf(await send(fields));
   expect(faults).toEqual([fault]);
   expect(range?.until).toBe(fields.until);
+});
+
+test("a week that was sent while nobody was signed in comes back as typed", () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["intent", "week"],
+    ["day", "Monday"],
+    ["label", "P1"],
+    ["was", "1"],
+  ]) {
+    form.append(name ?? "", value ?? "");
+  }
+  const again = weekFormAgain(form, "Not done");
+  expect(again).toMatchObject({ faults: ["Not done"], week: { days: ["Monday"] } });
+  expect(again?.week?.blocks[0]).toMatchObject({ label: "P1", was: "1" });
+  form.set("intent", "save");
+  expect(weekFormAgain(form, "Not done")).toBeUndefined();
 });

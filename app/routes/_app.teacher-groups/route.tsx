@@ -28,6 +28,7 @@ import { TeacherCards, type TeacherOnScreen } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
 import { readView, TABS, type Tab, urlOf } from "./view";
 import { WeekDialog } from "./week-dialog";
+import { weekFormAgain } from "./week-state";
 
 const TAB_LABELS: Record<Tab, string> = {
   all: "All Teachers",
@@ -74,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       dialog,
       conflicts,
       again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
+      weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
     });
   });
 }
@@ -92,10 +94,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TeacherGroups() {
-  const { view, place, counts, found, subjects, teachers, week, dialog, conflicts, again } =
-    useLoaderData<typeof loader>();
+  const {
+    view,
+    place,
+    counts,
+    found,
+    subjects,
+    teachers,
+    week,
+    dialog,
+    conflicts,
+    again,
+    weekAgain,
+  } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const weekAnswer = answered && "weekAnswer" in answered ? answered.weekAnswer : undefined;
+  const weekAnswer = answered && "weekAnswer" in answered ? answered.weekAnswer : weekAgain;
   const result = answered && !("weekAnswer" in answered) ? answered : again;
   const ahead = readView(parametersOf(useAddressAhead()));
   const closeTo = urlOf(view);

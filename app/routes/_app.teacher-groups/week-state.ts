@@ -73,6 +73,14 @@ export function rangeOfForm(form: FormData): RangeState {
   };
 }
 
+/** A form of the dialog as it was typed, with why it was not carried out; undefined for any other form. */
+export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefined {
+  const intent = form.get("intent");
+  const nothing = { faults: [why], displaced: [], agree: "", key: "again" };
+  if (intent === "week") return { week: stateOfForm(form), ...nothing };
+  return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;
+}
+
 /** The form after one of its buttons: `add`, `up 2`, `down 2`, `remove 2`; and the row that takes the focus. */
 export function edited(state: WeekState, edit: string): { week: WeekState; focus: number } {
   const [what, row] = edit.split(" ");
