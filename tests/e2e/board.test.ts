@@ -54,6 +54,7 @@ for (const [where, viewport] of [
       await expect(classes.first()).toContainText("Omar Khalil");
       await expect(classes.first()).toContainText("your choice");
       await classes.nth(1).click();
+      await expect(page.getByRole("heading", { name: /^Block 2 · R1/ })).toBeVisible();
       await page.getByRole("button", { name: "Leave open" }).click();
       await expect(classes.nth(1)).toContainText("Left open");
       await expect(boardLine(page)).toHaveText("3 classes: 2 proposed, 1 open");

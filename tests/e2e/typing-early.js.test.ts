@@ -72,7 +72,7 @@ const without = (all: string[], late: RegExp) => all.filter((one) => !late.test(
 /** Each with how many controls it has at least, and one to leave alone: its choice leads to another view. */
 const PLACES: [place: string, count: number, but?: string][] = [
   ["/login", 2],
-  [`/find-substitute?date=${SUNDAY}`, 2],
+  [`/find-substitute?date=${SUNDAY}`, 2, "date"],
   [`/find-substitute?date=${SUNDAY}&block=2&pick=mona@2`, 2, "date"],
   [`/manage-substitutions?date=${SUNDAY}`, 1],
   ["/teacher-groups?tab=all", 2],

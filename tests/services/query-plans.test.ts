@@ -17,7 +17,7 @@ import {
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import * as users from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
-import { findChange, listTodaysChanges } from "~/changes/changes.server";
+import { findChange, listChangesByOthers, listTodaysChanges } from "~/changes/changes.server";
 import { listTrailBetween } from "~/changes/trail.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
@@ -103,6 +103,7 @@ async function openTheDoors(): Promise<void> {
   await endSession(request);
   await listTodaysChanges();
   await findChange(1);
+  await listChangesByOthers(0, A_SUNDAY, "admin");
   await listTrailBetween(A_SUNDAY, A_SUNDAY).next();
 }
 

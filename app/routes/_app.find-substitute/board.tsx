@@ -146,12 +146,12 @@ function ColumnHead({ column }: { column: BoardColumn }) {
       className={isThin ? "thin" : undefined}
       aria-current={column.isNext ? "time" : undefined}
     >
-      <b>
+      <strong>
         <span className="sr-only">Block </span>
         {column.block}
         {column.isNext ? <span className="next"> next</span> : null}
         <Bell block={column.block} below />
-      </b>{" "}
+      </strong>{" "}
       <small>{text}</small>
     </th>
   );

@@ -19,7 +19,7 @@ import type { ScreenView } from "./screen-view";
 /** On a narrow screen the panel is far below the list: this leads to it. */
 export function ToReview({ count }: { count: number }) {
   return (
-    <p className="screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
+    <p className="to-review screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
       <ButtonLink href="#review" variant="primary" className="shadow-float">
         Review {count} {count === 1 ? "selection" : "selections"}
       </ButtonLink>
