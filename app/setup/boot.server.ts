@@ -12,6 +12,7 @@ import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
+import { hasTeachers } from "~/teachers/teachers.server";
 
 /**
  * Makes the process ready to serve: settings, database, first administrator, demo school.
@@ -25,7 +26,7 @@ export async function boot(): Promise<void> {
     makePrivately();
     sessionSecret();
     await openDatabase();
-    if (!(await hasUsers())) await setFirstWeek(week);
+    if (!((await hasUsers()) || (await hasTeachers()))) await setFirstWeek(week);
     await welcomeFirstAdmin();
     if (environment().demo) await fillWithDemoSchool();
     watchEveryRequest(await metricsServer());

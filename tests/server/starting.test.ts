@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -142,6 +142,25 @@ test("the first start says how to sign in, the second does not, and the data sta
   const second = await startServer({ ...variables, STARTED_IN: "local" });
   expect(second.output()).not.toContain("Password");
   await second.stop();
+});
+
+test("the week that an import set before the first start stays", async ({ variables, folder }) => {
+  const file = `${folder}/school.csv`;
+  writeFileSync(
+    file,
+    "Activity Id,Day,Hour,Subject,Teachers,Room\n1,Monday,1,Art,Huda,R1\n2,Monday,5,Art,Huda,R1\n",
+  );
+  const words = ["build/commands/import.js", file, "--set-week"];
+  const { status } = spawnSync(process.execPath, words, { env: { ...process.env, ...variables } });
+  expect(status).toBe(0);
+  const server = await startServer({ ...variables, DEMO: "0" });
+  await server.stop();
+  const client = createClient({ url: variables.DATABASE_URL ?? "" });
+  const { rows } = await client.execute(
+    "select label from blocks where not retired order by position",
+  );
+  client.close();
+  expect(rows.map(({ label }) => label)).toEqual(["1", "5"]);
 });
 
 test("production starts empty, without demo school or printed password", async ({ variables }) => {
