@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       // A shared piece too small to be a request of its own goes along with another.
-      output: isSsrBuild ? {} : { experimentalMinChunkSize: 5_000 },
+      output: isSsrBuild ? {} : { experimentalMinChunkSize: 2_000 },
       onwarn: (warning, warn) => EXPECTED.includes(warning.code ?? "") || warn(warning),
     },
     sourcemap: false,

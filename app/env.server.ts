@@ -14,6 +14,8 @@ export type Environment = {
   schoolName: string;
   timeZone: string;
   locale: string;
+  /** The digits before a local phone number, as abroad. */
+  countryCode?: string;
   demo: boolean;
   /** The week of an empty database, as it is set. */
   schoolDays?: string;
@@ -80,6 +82,11 @@ const variables = z.object({
       "a language tag, such as en or ar",
     ),
   ),
+  SCHOOL_COUNTRY_CODE: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "the digits before a phone number of the country, such as 971"),
+  ),
   SCHOOL_DAYS: optional(z.string()),
   SCHOOL_BLOCKS: optional(z.string()),
   DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
@@ -120,6 +127,7 @@ export function readEnvironment(
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale: set.SCHOOL_LOCALE ?? "en",
+    countryCode: set.SCHOOL_COUNTRY_CODE,
     schoolDays: set.SCHOOL_DAYS,
     schoolBlocks: set.SCHOOL_BLOCKS,
     demo: set.DEMO ? set.DEMO === "1" : !production,

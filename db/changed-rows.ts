@@ -12,10 +12,64 @@ export type AbsenceRow = {
   teacherId: string;
   enteredAt: string;
   enteredBy: string;
+  /** Missing in changes of before there were part days; null for the whole day. */
+  firstBlock?: string | null;
+  lastBlock?: string | null;
+  series?: string | null;
 };
 
 /** That somebody cannot cover on a day, as its row is. */
-export type NotTodayRow = AbsenceRow;
+export type NotTodayRow = {
+  id: string;
+  date: IsoDate;
+  teacherId: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** A class of an absent teacher that needs no cover, as its row is. */
+export type ReleaseRow = {
+  id: string;
+  date: IsoDate;
+  absentTeacherId: string;
+  classBlock: string;
+  note: string | null;
+  withTeacherId: string | null;
+  withName: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** Students who are out, as their row is. */
+export type ClassesOutRow = {
+  id: string;
+  date: IsoDate;
+  students: string;
+  firstBlock: string | null;
+  lastBlock: string | null;
+  note: string;
+  series: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** Work and room of a class for its substitute, as their row is. */
+export type ClassNoteRow = {
+  id: string;
+  date: IsoDate;
+  absentTeacherId: string;
+  classBlock: string;
+  work: string | null;
+  room: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** That a sheet was printed, without what was on it. */
+export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; enteredBy: string };
+
+/** That somebody was told of their part of a date, without what that was. */
+export type ToldRow = PrintedSheetRow & { teacherId: string };
 
 /** A substitution as its row is. */
 export type SubstitutionRow = {
@@ -33,22 +87,67 @@ export type SubstitutionRow = {
   createdAt: string;
 };
 
+/** The tables of a day's cover, by the names they have in changes. */
+export type CoverRows = {
+  absences: AbsenceRow;
+  notToday: NotTodayRow;
+  releases: ReleaseRow;
+  classesOut: ClassesOutRow;
+  classNotes: ClassNoteRow;
+  printedSheets: PrintedSheetRow;
+  told: ToldRow;
+  substitutions: SubstitutionRow;
+};
+
+export type CoverRow = CoverRows[keyof CoverRows];
+
+/** Rows of a day's cover as they are now, by table. */
+export type RowsOfCover = { [Table in keyof CoverRows]: CoverRows[Table][] };
+
 /** One row that a change touched: as it was, null where it is new, and as it has been since, null where it is gone. */
-export type ChangedRow =
-  | { table: "absences"; before: AbsenceRow | null; after: AbsenceRow | null }
-  | { table: "notToday"; before: NotTodayRow | null; after: NotTodayRow | null }
-  | { table: "substitutions"; before: SubstitutionRow | null; after: SubstitutionRow | null };
+export type ChangedRow = {
+  [Table in keyof CoverRows]: {
+    table: Table;
+    before: CoverRows[Table] | null;
+    after: CoverRows[Table] | null;
+  };
+}[keyof CoverRows];
+
+/** An import of a timetable, as what is said of it: what it did to whom is kept beside the change. */
+export type ImportRow = {
+  file: string;
+  added: number;
+  changed: number;
+  removed: number;
+};
+
+/** That a timetable was imported, or (`after` is null) that an import was taken back. */
+export type ImportedRow = {
+  table: "imports";
+  before: ImportRow | null;
+  after: ImportRow | null;
+};
 
 /** What was done: the name by which it can be reversed depends on it. */
 export type ChangeKind =
   | "absence recorded"
+  | "absence changed"
   | "absence removed"
   | "assigned"
   | "cancelled"
   | "freed"
   | "not today"
   | "can again"
+  | "sheet printed"
+  | "told"
+  | "not told"
+  | "class released"
+  | "class opened again"
+  | "class noted"
+  | "classes out"
+  | "classes in"
   | "teacher deleted"
   | "timetable imported"
+  | "import taken back"
   | "week changed"
   | "calendar changed";

@@ -25,13 +25,18 @@ export function makeSubstitution(
   };
 }
 
-/** An absence, as it is stored. */
-export function makeAbsence(date: IsoDate, teacherId: string): typeof absences.$inferInsert {
+/** An absence, as it is stored: of the whole day, where nothing more is said. */
+export function makeAbsence(
+  date: IsoDate,
+  teacherId: string,
+  more: Partial<typeof absences.$inferInsert> = {},
+): typeof absences.$inferInsert {
   return {
     id: randomUUID(),
     date,
     teacherId,
     enteredAt: `${date}T02:00:00.000Z`,
     enteredBy: "Clerk",
+    ...more,
   };
 }

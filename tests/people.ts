@@ -1,7 +1,7 @@
 import { randomUUID, scryptSync } from "node:crypto";
 import { write } from "db/client";
 import { users } from "db/schema";
-import { type Account, startSession } from "~/accounts/sessions.server";
+import { type Account, readSession, type Session, startSession } from "~/accounts/sessions.server";
 import { nameKey } from "~/school/names";
 
 export const PASSWORD = "correct horse battery";
@@ -29,6 +29,13 @@ export async function signedIn(account: Account): Promise<string> {
   const cookie = await startSession(new Request(`${SITE}/login`), account);
   if (!cookie) throw new Error(`${account.username} could not sign in`);
   return cookieOf(cookie);
+}
+
+/** The session that a browser with this `Cookie` header is signed in with. */
+export async function sessionWith(cookie: string): Promise<Session> {
+  const session = await readSession(get("/", { cookie }));
+  if (!session) throw new Error("nobody is signed in");
+  return session;
 }
 
 /** The `Cookie` header that `Set-Cookie` values lead to. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { db, disconnect, write } from "db/client";
-import { users } from "db/schema";
+import { acts, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
@@ -84,4 +84,10 @@ export async function trailOf(date: IsoDate = SUNDAY): Promise<TrailEntry[]> {
   const entries: TrailEntry[] = [];
   for await (const entry of listTrailBetween(date, date)) entries.unshift(entry);
   return entries;
+}
+
+/** The line of the acts that was written last. */
+export async function lastAct() {
+  const rows = await db().select().from(acts);
+  return rows.at(-1);
 }

@@ -7,6 +7,7 @@ import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { noteUser } from "~/http/request-log.server";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
+import { isUpload, readUpload } from "~/http/upload.server";
 import { nameKey } from "~/school/names";
 import { readDevice, rememberDevice } from "./device.server";
 import { isPassword } from "./passwords.server";
@@ -75,8 +76,11 @@ export async function requireSession(request: Request): Promise<Session> {
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const to = `${pathname}${withoutRemixParameters(search)}`;
-  if (request.method === "POST" && (await wasSignedIn(request)))
-    throw await keepUnsent(request, to);
+  if (request.method === "POST" && (await wasSignedIn(request))) {
+    if (!isUpload(request)) throw await keepUnsent(request, to);
+    // A file is not kept; taken from the line it lets its sender see the answer.
+    await readUpload(request, 0).catch(() => undefined);
+  }
   throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
 }
 

@@ -14,5 +14,3 @@ export const signInForm = z.object({
   to: z.string().optional(),
   unsent: z.string().optional(),
 });
-
-export type SignInForm = z.infer<typeof signInForm>;

@@ -1,6 +1,16 @@
-import type { ChangedRow, ChangeKind, SubstitutionRow } from "db/changed-rows";
+import type {
+  ChangedRow,
+  ChangeKind,
+  ClassNoteRow,
+  CoverRow,
+  ImportedRow,
+  ReleaseRow,
+  SubstitutionRow,
+} from "db/changed-rows";
 import { formatDate, type IsoDate } from "~/school/dates";
+import { partInWords } from "~/school/part-of-day";
 import { blockAndStudents } from "~/teachers/entry";
+import { rowOf } from "./subject";
 
 /** One thing done to a day's cover, or one import. */
 export type Change = {
@@ -10,32 +20,25 @@ export type Change = {
   rows: readonly ChangedRow[];
   /** The names of the people in the rows by their ids, as they were then. */
   names: Readonly<Record<string, string>>;
+  /** Of an import: what it did besides, or that it was taken back. */
+  imported?: ImportedRow | null;
 };
 
-/** What a change did, in sentences without a full stop: a substitution each, the cancelled of one teacher together. */
-export function changeInWords({ rows, names }: Pick<Change, "rows" | "names">): string[] {
+/**
+ * What a change did, in sentences without a full stop: a substitution each, the cancelled of one teacher together. A date that is
+ * `known` is not said.
+ */
+export function changeInWords(
+  { rows, names, imported }: Pick<Change, "rows" | "names" | "imported">,
+  known: IsoDate | null = null,
+): string[] {
+  const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
   const nameOf = (id: string) => names[id] ?? "Unknown";
   const cancelled = new Map<string, SubstitutionRow[]>();
-  const said: string[] = [];
+  const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
-    if (row.table === "absences") {
-      const { before, after } = row;
-      if (after && !before)
-        said.push(`recorded ${nameOf(after.teacherId)} absent on ${formatDate(after.date)}`);
-      if (before && !after)
-        said.push(
-          `removed the absence of ${nameOf(before.teacherId)} on ${formatDate(before.date)}`,
-        );
-      continue;
-    }
-    if (row.table === "notToday") {
-      const { before, after } = row;
-      if (after && !before)
-        said.push(
-          `noted that ${nameOf(after.teacherId)} cannot cover on ${formatDate(after.date)}`,
-        );
-      if (before && !after)
-        said.push(`noted that ${nameOf(before.teacherId)} can cover on ${formatDate(before.date)}`);
+    if (row.table !== "substitutions") {
+      said.push(entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
       continue;
     }
     const { before, after } = row;
@@ -43,24 +46,88 @@ export function changeInWords({ rows, names }: Pick<Change, "rows" | "names">): 
       const key = `${before.date}|${before.absentTeacherId}`;
       cancelled.set(key, [...(cancelled.get(key) ?? []), before]);
     } else if (after && isActive(after)) {
-      said.push(takerInWords(before, after, nameOf));
+      said.push(takerInWords(before, after, nameOf) + on(after.date));
     }
   }
   const ended = [...cancelled.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const blocks = [first, ...more].map(blockInWords).join(", ");
     const owner = nameOf(first.absentTeacherId);
-    return `cancelled cover of ${owner}, block ${blocks}, on ${formatDate(first.date)}`;
+    const when = on(first.date);
+    return `cancelled cover of ${owner}, block ${blocks}${when && `,${when}`}`;
   });
   return [...ended, ...said];
+}
+
+/** "imported the timetable school.csv (teachers added: 7, changed: 3)", or that it was taken back. */
+function importInWords({ before, after }: ImportedRow): string {
+  if (!after) return `took back the import of ${before?.file}`;
+  const { file, added, changed, removed } = after;
+  const figures = [`added: ${added}`, `changed: ${changed}`];
+  if (removed > 0) figures.push(`removed: ${removed}`);
+  return `imported the timetable ${file} (teachers ${figures.join(", ")})`;
+}
+
+type NameOf = (id: string) => string;
+type Entry = Exclude<ChangedRow, { table: "substitutions" }>;
+
+/** What became of what is said of somebody, of a class or of students: that it is there, is another, or is no more. */
+function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
+  const say = (isNew: string, isOther: string, isGone: string) => {
+    return (entry.after ? (entry.before ? isOther : isNew) : isGone) + when;
+  };
+  const classInWords = ({ classBlock, absentTeacherId }: ReleaseRow | ClassNoteRow) =>
+    `block ${classBlock} of ${nameOf(absentTeacherId)}`;
+  switch (entry.table) {
+    case "absences": {
+      const row = rowOf(entry);
+      const [name, blocks] = [nameOf(row.teacherId), partInWords(row)];
+      const away = blocks ? `${name} absent, ${blocks}${when && ","}` : `${name} absent`;
+      return say(`recorded ${away}`, `changed to ${away}`, `removed the absence of ${name}`);
+    }
+    case "notToday": {
+      const name = nameOf(rowOf(entry).teacherId);
+      const cannot = `noted that ${name} cannot cover`;
+      return say(cannot, cannot, `noted that ${name} can cover`);
+    }
+    case "releases": {
+      const row = rowOf(entry);
+      const withWhom = row.withName ? `, with ${row.withName}` : "";
+      const released = `released ${classInWords(row)}${withWhom}`;
+      const isLeft = entry.before?.withTeacherId && !row.withTeacherId && row.withName;
+      const changed = isLeft
+        ? `kept that ${row.withName} took along ${classInWords(row)}`
+        : released;
+      return say(released, changed, `opened ${classInWords(row)} again`);
+    }
+    case "classesOut": {
+      const { students, ...row } = rowOf(entry);
+      const out = ["noted", students, "out", partInWords(row)].filter(Boolean).join(" ");
+      return say(`${out} (${row.note})`, `${out} (${row.note})`, `noted that ${students} are in`);
+    }
+    case "printedSheets":
+      return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
+    case "told": {
+      const name = nameOf(rowOf(entry).teacherId);
+      return say(`told ${name}`, `told ${name} again`, `noted that ${name} is not told`);
+    }
+    case "classNotes": {
+      const what = classInWords(rowOf(entry));
+      return say(
+        `noted work or room for ${what}`,
+        `noted work or room for ${what}`,
+        `removed work and room for ${what}`,
+      );
+    }
+  }
 }
 
 /** How many sentences of a change are said where there is little room. */
 const FEW = 3;
 
 /** The same as one sentence, of which what is too long is counted: "assigned …; assigned …; and 24 more". */
-export function changeInBrief(change: Change): string {
-  const all = changeInWords(change);
+export function changeInBrief(change: Change, known: IsoDate | null = null): string {
+  const all = changeInWords(change, known);
   const rest = all.length - FEW;
   return rest > 0 ? `${all.slice(0, FEW).join("; ")}; and ${rest} more` : all.join("; ");
 }
@@ -80,7 +147,7 @@ function takerInWords(
   nameOf: (id: string) => string,
 ): string {
   const owner = nameOf(after.absentTeacherId);
-  const what = `block ${blockInWords(after)} of ${owner} on ${formatDate(after.date)}`;
+  const what = `block ${blockInWords(after)} of ${owner}`;
   const taker = after.substituteTeacherId;
   if (taker) return `assigned ${nameOf(taker)} to ${what}`;
   const was = before?.substituteTeacherId ? nameOf(before.substituteTeacherId) : "nobody";

@@ -1,7 +1,8 @@
 import { readVersions, versionedCache } from "db/cache";
+import type { ChangeKind } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
 import { changes } from "db/schema";
-import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, notInArray, sql } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -10,6 +11,8 @@ import type { Change } from "./change";
 /** A change as it was recorded: at which instant, on which school day at what time of it, and by whom. */
 export type RecordedChange = Change & {
   id: number;
+  /** The change that this one takes back. */
+  reverses: number | null;
   at: string;
   on: IsoDate;
   time: string;
@@ -23,9 +26,10 @@ export type RecordedChange = Change & {
 export async function recordChange(
   tx: Transaction,
   actor: Actor,
-  { kind, date, rows, names }: Change,
+  { kind, date, rows: touched, names, imported }: Change,
   reverses: number | null = null,
 ): Promise<number | null> {
+  const rows = imported ? [...touched, imported] : touched;
   if (rows.length === 0) return null;
   const by = { at: new Date().toISOString(), userId: actor?.id ?? null, who: nameOfActor(actor) };
   const [recorded] = await tx
@@ -35,11 +39,32 @@ export async function recordChange(
   return recorded?.id ?? null;
 }
 
+type Source = Transaction | ReturnType<typeof db>;
+
 /** One change by its id; null when there is none. */
-export async function findChange(id: number): Promise<RecordedChange | null> {
-  const [row] = await db().select().from(changes).where(eq(changes.id, id));
+export async function findChange(
+  id: number,
+  source: Source = db(),
+): Promise<RecordedChange | null> {
+  const [row] = await source.select().from(changes).where(eq(changes.id, id));
   return row ? toChange(row) : null;
 }
+
+/** What was done to the cover of a date, oldest first; `since` leaves out what came before the change with that id. */
+export async function listChangesOf(
+  date: IsoDate,
+  { source = db(), since = 0 }: { source?: Source; since?: number } = {},
+): Promise<RecordedChange[]> {
+  const rows = await source
+    .select()
+    .from(changes)
+    .where(and(eq(changes.date, date), gt(changes.id, since)))
+    .orderBy(asc(changes.id));
+  return rows.map(toChange);
+}
+
+/** Kinds of changes that leave the cover as it is, and are many: they are in the day's history, and no news. */
+const OF_NO_COVER: ChangeKind[] = ["told", "not told"];
 
 /** How many changes a day's last ones are. */
 const LAST = 15;
@@ -57,7 +82,7 @@ async function readTodaysChanges(): Promise<RecordedChange[]> {
   const rows = await db()
     .select()
     .from(changes)
-    .where(gte(changes.at, since))
+    .where(and(gte(changes.at, since), notInArray(changes.kind, OF_NO_COVER)))
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(LAST);
   return rows.map(toChange).filter(({ on }) => on === today());
@@ -81,7 +106,12 @@ export async function listChangesByOthers(
     .select()
     .from(changes)
     .where(
-      and(gt(changes.id, since), eq(changes.date, date), sql`${changes.userId} is not ${userId}`),
+      and(
+        gt(changes.id, since),
+        eq(changes.date, date),
+        sql`${changes.userId} is not ${userId}`,
+        notInArray(changes.kind, OF_NO_COVER),
+      ),
     )
     .orderBy(desc(changes.id))
     .limit(MOST_SINCE);
@@ -119,8 +149,12 @@ function toChange({
   who,
   kind,
   date,
-  rows,
+  rows: all,
   names,
+  reverses,
 }: typeof changes.$inferSelect): RecordedChange {
-  return { id, at, on: schoolDate(at), time: schoolTime(at), who, kind, date, rows, names };
+  const said = { on: schoolDate(at), time: schoolTime(at), who };
+  const rows = all.filter((row) => row.table !== "imports");
+  const imported = all.find((row) => row.table === "imports") ?? null;
+  return { id, at, ...said, kind, date, rows, names, imported, reverses };
 }

@@ -1,10 +1,10 @@
 import { disconnect } from "db/client";
 import { runImport } from "~/imports/import-command.server";
-import { openDatabaseOrExit, reasonOf } from "~/setup/boot.server";
+import { openSchoolOrExit, reasonOf } from "~/setup/boot.server";
 
 try {
   const words = process.argv.slice(2);
-  process.exitCode = await runImport(words, openDatabaseOrExit, {
+  process.exitCode = await runImport(words, openSchoolOrExit, {
     say: console.log,
     warn: console.error,
   });

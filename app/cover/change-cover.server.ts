@@ -1,31 +1,48 @@
-import type { ChangedRow, ChangeKind } from "db/changed-rows";
-import type { Transaction } from "db/client";
-import { absences, notToday, substitutions } from "db/schema";
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import type { ChangedRow, ChangeKind, CoverRows, ImportedRow, RowsOfCover } from "db/changed-rows";
+import type { db, Transaction } from "db/client";
+import { combinedQuery, jsonRows } from "db/json-rows";
+import {
+  absences,
+  classesOut,
+  classNotes,
+  notToday,
+  printedSheets,
+  releases,
+  substitutions,
+  told,
+} from "db/schema";
+import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { groupBy } from "./day/day";
 
 type Person = { id: string; name: string };
 
-/** What is about to be done, and to which dates; `leaving` are people whom it deletes, `asOne` makes one change of no date of it. */
+/**
+ * What is about to be done, and to which dates; `leaving` are people whom it deletes, `asOne` makes one change of no date of it,
+ * `reverses` is the change that it takes back, `imported` an import that it is.
+ */
 type Undertaking = {
   kind: ChangeKind;
   dates: readonly IsoDate[];
   leaving?: readonly Person[];
   asOne?: true;
+  reverses?: number;
+  imported?: ImportedRow | null;
 };
 
 /**
  * Does something to the cover of some dates inside a transaction, and records what it left different as changes, a date each.
- * Whatever touches absences, substitutions or who cannot cover goes through here. Answers what the act does, with the changes' ids.
+ * Whatever touches a table of a day's cover (`CoverRows`) goes through here. Answers what the act does, with the changes' ids.
  */
 export async function changeCover<Answer>(
   tx: Transaction,
   actor: Actor,
-  { kind, dates, leaving = [], asOne }: Undertaking,
+  { kind, dates, leaving = [], asOne, reverses, imported }: Undertaking,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; changeIds: number[] }> {
   const before = await readRows(tx, dates);
@@ -37,52 +54,61 @@ export async function changeCover<Answer>(
   const changeIds: number[] = [];
   for (const part of parts) {
     const date = asOne || !part[0] ? null : dateOf(part[0]);
+    const change = { kind, date, rows: part, names: named(part, names), imported };
     // biome-ignore lint/performance/noAwaitInLoops: a change after the other, in the order of the dates
-    const id = await recordChange(tx, actor, { kind, date, rows: part, names: named(part, names) });
+    const id = await recordChange(tx, actor, change, reverses);
     if (id !== null) changeIds.push(id);
   }
   return { answer, changeIds };
 }
 
-/** The absences and substitutions of some dates, as they were written. */
-async function readRows(tx: Transaction, dates: readonly IsoDate[]) {
-  if (dates.length === 0) return { absences: [], notToday: [], substitutions: [] };
-  const order = sql`rowid`;
-  const days = [...new Set(dates)];
-  const { id, date, teacherId, enteredAt, enteredBy } = getTableColumns(absences);
-  return {
-    absences: await tx
-      .select({ id, date, teacherId, enteredAt, enteredBy })
-      .from(absences)
-      .where(inArray(absences.date, days))
-      .orderBy(absences.date, order),
-    notToday: await tx
-      .select()
-      .from(notToday)
-      .where(inArray(notToday.date, days))
-      .orderBy(notToday.date, order),
-    substitutions: await tx
-      .select()
-      .from(substitutions)
-      .where(inArray(substitutions.date, days))
-      .orderBy(substitutions.date, order),
-  };
+const DATES = sql`(select value from json_each(${sql.placeholder("dates")}))`;
+/** What a change keeps of absences: not their reasons, which must be erasable. */
+const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
+/** What was on a sheet, or was told, is said by the other rows. */
+const { shown: ___, ...printed } = getTableColumns(printedSheets);
+const { tasks: ____, ...toldColumns } = getTableColumns(told);
+
+/** The rows of some dates in the tables of a day's cover, as they were written. */
+const askForRows = combinedQuery({
+  absences: rowsOf(absences, absence),
+  notToday: rowsOf(notToday, getTableColumns(notToday)),
+  releases: rowsOf(releases, getTableColumns(releases)),
+  classesOut: rowsOf(classesOut, getTableColumns(classesOut)),
+  classNotes: rowsOf(classNotes, getTableColumns(classNotes)),
+  printedSheets: rowsOf(printedSheets, printed),
+  told: rowsOf(told, toldColumns),
+  substitutions: rowsOf(substitutions, getTableColumns(substitutions)),
+});
+
+function rowsOf<F extends Record<string, Column>>(
+  table: SQLiteTable & { date: Column },
+  columns: F,
+) {
+  const rows = jsonRows({ ...columns, place: sql<number>`rowid` });
+  return new QueryBuilder().select({ rows }).from(table).where(sql`${table.date} in ${DATES}`);
 }
 
-type Rows = Awaited<ReturnType<typeof readRows>>;
+/** The rows of some dates as they are now, in the order they were written. */
+export async function readRows(
+  source: Transaction | ReturnType<typeof db>,
+  dates: readonly IsoDate[],
+): Promise<RowsOfCover> {
+  const found = await askForRows(source, { dates: JSON.stringify(dates) });
+  const inOrder = Object.entries(found).map(([table, rows]) => {
+    const sorted = rows.sort((a, b) => compareCodes(a.date, b.date) || a.place - b.place);
+    return [table, sorted.map(({ place: _place, ...row }) => row)];
+  });
+  return Object.fromEntries(inOrder);
+}
 
-function differenceOf(before: Rows, after: Rows): ChangedRow[] {
-  return [
-    ...pairsOf(before.absences, after.absences).map(
-      (pair): ChangedRow => ({ table: "absences", ...pair }),
+function differenceOf(before: RowsOfCover, after: RowsOfCover): ChangedRow[] {
+  const tables = Object.keys(before) as (keyof RowsOfCover)[];
+  return tables.flatMap((table) =>
+    pairsOf<CoverRows[typeof table]>(before[table], after[table]).map(
+      (pair) => ({ table, ...pair }) as ChangedRow,
     ),
-    ...pairsOf(before.notToday, after.notToday).map(
-      (pair): ChangedRow => ({ table: "notToday", ...pair }),
-    ),
-    ...pairsOf(before.substitutions, after.substitutions).map(
-      (pair): ChangedRow => ({ table: "substitutions", ...pair }),
-    ),
-  ];
+  );
 }
 
 /** Rows that are not the same before and after. */
@@ -110,10 +136,12 @@ function named(rows: ChangedRow[], names: ReadonlyMap<string, string>): Record<s
   );
 }
 
-function peopleIn(row: ChangedRow): string[] {
-  if (row.table !== "substitutions")
-    return [row.before, row.after].flatMap((one) => one?.teacherId ?? []);
-  return [row.before, row.after].flatMap((one) =>
-    one ? [one.absentTeacherId, one.substituteTeacherId ?? []].flat() : [],
+function peopleIn({ before, after }: ChangedRow): string[] {
+  const ids = [before, after].flatMap((row) =>
+    Object.entries(row ?? {}).map(([column, value]) => (PEOPLE.has(column) ? value : null)),
   );
+  return ids.flatMap((id) => id ?? []);
 }
+
+/** The columns that say who, in whichever table. */
+const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);

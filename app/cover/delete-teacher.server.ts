@@ -1,5 +1,5 @@
 import { db, type Transaction, write } from "db/client";
-import { absences, notToday, substitutions } from "db/schema";
+import { absences, notToday, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
@@ -64,7 +64,7 @@ export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
   });
 }
 
-/** The dates on which any of these people are absent, or covered, or cover, or cannot. */
+/** The dates on which any of these people are absent, or covered, or cover, or cannot, or take a class along. */
 export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
   const away = await tx
     .selectDistinct({ date: absences.date })
@@ -79,13 +79,17 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
     .selectDistinct({ date })
     .from(substitutions)
     .where(or(inArray(absentTeacherId, ids), inArray(substituteTeacherId, ids)));
-  return [...away, ...declined, ...covering].map((row) => row.date);
+  const joining = await tx
+    .selectDistinct({ date: releases.date })
+    .from(releases)
+    .where(inArray(releases.withTeacherId, ids));
+  return [...away, ...declined, ...covering, ...joining].map((row) => row.date);
 }
 
 /**
  * Inside a change of cover, takes substitutes who are about to be deleted off the rows from today on, but for each other's classes,
- * which go with them. The owners of the classes are recorded absent where they are not, so that the
- * classes are listed as uncovered.
+ * which go with them, and takes back what classes they were to take along then. The owners of the classes are recorded absent
+ * where they are not, so that the classes are listed as uncovered.
  */
 export async function releaseSubstitutes(
   tx: Transaction,
@@ -105,4 +109,7 @@ export async function releaseSubstitutes(
     )
     .returning({ date: substitutions.date, teacherId: substitutions.absentTeacherId });
   await addAbsences(tx, rows, actor);
+  await tx
+    .delete(releases)
+    .where(and(inArray(releases.withTeacherId, ids), gte(releases.date, today())));
 }

@@ -15,7 +15,9 @@ import {
   withoutLocksOf,
   withoutWordsOn,
 } from "./board/clerk-words";
-import { blockToSearch, type CoverDay } from "./day/day";
+import { blockToSearch } from "./day/classes";
+import type { CoverDay } from "./day/day";
+import { FIND_SUBSTITUTE } from "./hrefs";
 import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 
 /** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
@@ -34,8 +36,6 @@ export type SearchState = ClerkWords & {
   /** Which page of the absent teachers is shown, when it is not the first. */
   absentPage?: number;
 };
-
-export const FIND_SUBSTITUTE = "/find-substitute";
 
 /** More of each than any morning needs; what comes after is left out. */
 const MOST = { picks: MOST_WORDS, choices: 400, unmatched: 50 };
@@ -111,11 +111,6 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }
 
-/** The way to the absent teachers of a date, with each of their classes. */
-export function hrefToAbsent(date: IsoDate): string {
-  return `${FIND_SUBSTITUTE}?date=${date}`;
-}
-
 /** The way to what a search for a day finds, where something is to be covered; else to the day. */
 export function hrefToSearch(day: CoverDay): string {
   const block = blockToSearch(day);
@@ -162,7 +157,10 @@ export function pressed(state: SearchState, form: FormData): SearchState {
     }
     case "plan-again":
       return withoutWordsOn(state, text("class"));
+    case "release":
+      return { ...withoutWordsOn(state, text("class")), opened: undefined };
     case "not-today":
+    case "cannot-today":
       return withoutLocksOf(withoutPicks(state, [text("person")]), text("person"));
     default:
       return state;

@@ -32,12 +32,12 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
  * The fields of a plain form post (`application/x-www-form-urlencoded`). Throws a 415 refusal for another type
  * and a 413 refusal for a body past the limit.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, limit = BODY_LIMIT): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) {
     throw new Refusal(415, "This form is sent in a way that is not understood");
   }
-  const body = await readBody(request);
+  const body = await readBody(request, limit);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
   return form;

@@ -1,4 +1,4 @@
-import { plainText } from "~/school/names";
+import { plainText, withPlainDigits } from "~/school/names";
 
 const NOON = 12 * 60;
 /** No school begins before; an hour that seems to is one of the afternoon. */
@@ -48,9 +48,4 @@ function readClock(label: string): Clock | null {
   if (BEFORE_NOON.test(rest)) return { label, minutes: minutes % NOON, isMarked: true };
   if (AFTER_NOON.test(rest)) return { label, minutes: (minutes % NOON) + NOON, isMarked: true };
   return { label, minutes, isMarked: false };
-}
-
-/** Arabic and Persian digits as the ones of a clock. */
-function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

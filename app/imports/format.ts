@@ -57,7 +57,7 @@ export function formatOfText(text: string): Format {
   if (isUntisTeachers(text)) {
     throw new Refusal(
       400,
-      "The file is Untis' list of teachers: give GPU001.TXT, and this as --names",
+      "The file is Untis' list of teachers: give GPU001.TXT as the timetable, and this as the list of teachers (--names)",
     );
   }
   return "table";

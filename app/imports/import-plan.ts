@@ -1,7 +1,9 @@
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
-import { nameKey } from "~/school/names";
+import { foldedName, nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
+import type { CoverTerms } from "~/teachers/cover-terms";
+import type { Spellings } from "~/teachers/names/recognise";
 import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
 
@@ -11,7 +13,9 @@ export type KnownTeacher = {
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
-};
+  email?: string | null;
+  phone?: string | null;
+} & Partial<CoverTerms>;
 
 /** The department of a teacher who is new, from a file that says nothing of subjects. */
 export const NO_DEPARTMENT = "No department";
@@ -26,33 +30,52 @@ export type ImportPlan = {
 
 /**
  * Compares the teachers of a file with those who are there, by name (any case, spaces and invisible
- * marks aside). Who is there keeps id and spelling, and what the file says nothing of: the department, whose class it is.
+ * marks aside), else by the `spellings` of the name or of the short one. Who is there keeps id and spelling, and what the file says nothing of: the
+ * department, whose class it is, how they are reached.
  * Throws a Refusal (409) when a name of the file is
- * borne by two who are there.
+ * borne by two who are there, or two of its names mean the same person.
  */
 export function planImport(
   known: readonly KnownTeacher[],
   imported: readonly ImportedTeacher[],
+  spellings: Spellings = new Map(),
 ): ImportPlan {
-  const keyed = known.map((teacher) => ({ teacher, key: nameKey(teacher.name) }));
+  const find = finderOf(known, spellings);
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], others: [] };
-  const matched = new Set<KnownTeacher>();
+  const matched = new Map<KnownTeacher, string>();
   for (const teacher of imported) {
-    const key = nameKey(teacher.name);
-    const bearers = keyed.filter((one) => one.key === key).map((one) => one.teacher);
-    const [there] = bearers;
-    if (bearers.length > 1) refuseNamesakes(bearers);
-    if (there) matched.add(there);
+    const there = find(teacher);
     if (!there) {
-      plan.added.push({ ...teacher, subject: teacher.subject ?? NO_DEPARTMENT });
+      plan.added.push(newcomerOf(teacher));
       continue;
     }
+    const twin = matched.get(there);
+    if (twin !== undefined) refuseTwins(there, twin, teacher.name);
+    matched.set(there, teacher.name);
     const updated = updateOf(there, teacher);
     if (isSame(there, updated)) plan.unchanged.push(there);
     else plan.changed.push(updated);
   }
   plan.others = known.filter((teacher) => !matched.has(teacher));
   return plan;
+}
+
+function finderOf(known: readonly KnownTeacher[], spellings: Spellings) {
+  const byId = new Map(known.map((teacher) => [teacher.id, teacher]));
+  const byKey = new Map<string, KnownTeacher[]>();
+  for (const teacher of known) {
+    const key = nameKey(teacher.name);
+    byKey.set(key, [...(byKey.get(key) ?? []), teacher]);
+  }
+  return ({ name, short }: ImportedTeacher): KnownTeacher | undefined => {
+    for (const one of [name, ...(short ? [short] : [])]) {
+      const bearers = byKey.get(nameKey(one)) ?? [];
+      if (bearers.length > 1) refuseNamesakes(bearers);
+      const there = bearers[0] ?? byId.get(spellings.get(foldedName(one)) ?? "");
+      if (there) return there;
+    }
+    return undefined;
+  };
 }
 
 function refuseNamesakes(bearers: readonly KnownTeacher[]): never {
@@ -63,12 +86,33 @@ function refuseNamesakes(bearers: readonly KnownTeacher[]): never {
   );
 }
 
+function refuseTwins({ name }: KnownTeacher, one: string, other: string): never {
+  throw new Refusal(
+    409,
+    `Two names of the file mean ${name} here: "${one}" and "${other}". Make them one in the file, or say that one is somebody else`,
+  );
+}
+
+/** What a file says of a person besides their week; what it says nothing of is left out. */
+function factsOf({ email, phone, cover, monthlyAllowance, firstDate, lastDate }: ImportedTeacher) {
+  const facts = { email, phone, cover, monthlyAllowance, firstDate, lastDate };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => fact !== undefined),
+  ) as Partial<Pick<KnownTeacher, keyof typeof facts>>;
+}
+
+function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
+  const { name, subject, classesPerWeek, schedule } = teacher;
+  const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
+  return { ...common, ...factsOf(teacher) };
+}
+
 function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher {
   return {
-    ...imported,
-    id: there.id,
-    name: there.name,
+    ...there,
+    ...factsOf(imported),
     subject: imported.subject ?? there.subject,
+    classesPerWeek: imported.classesPerWeek,
     schedule: settleSchedule(sentBy(imported.schedule), there.schedule),
   };
 }
@@ -82,23 +126,24 @@ function sentBy(schedule: Schedule): SentSchedule {
   return sent;
 }
 
-function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
-  return (
-    there.subject === updated.subject &&
-    there.classesPerWeek === updated.classesPerWeek &&
-    weekAsText(there.schedule) === weekAsText(updated.schedule)
-  );
+/** Whether nothing of a teacher is another. */
+export function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
+  return factsAsText(there) === factsAsText(updated);
 }
 
-function weekAsText(schedule: Schedule): string {
-  return JSON.stringify(
-    DAYS.map((day) =>
-      schedule[day].map(({ block, room, students, needsCover }) => [
-        block,
-        room,
-        students,
-        needsCover,
-      ]),
-    ),
+function factsAsText({ schedule, ...teacher }: KnownTeacher): string {
+  const { name, subject, classesPerWeek, cover, monthlyAllowance, firstDate, lastDate } = teacher;
+  const facts = [teacher.email, teacher.phone, cover, monthlyAllowance, firstDate, lastDate];
+  return JSON.stringify([name, subject, classesPerWeek, facts, weekOf(schedule)]);
+}
+
+function weekOf(schedule: Schedule): unknown[] {
+  return DAYS.map((day) =>
+    schedule[day].map(({ block, room, students, needsCover }) => [
+      block,
+      room,
+      students,
+      needsCover,
+    ]),
   );
 }

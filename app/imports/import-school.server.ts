@@ -1,141 +1,201 @@
-import { type Database, db, type Transaction, write } from "db/client";
-import { recordAct } from "~/acts/acts.server";
+import type { ImportedRow } from "db/changed-rows";
+import { type Transaction, write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
 import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
+import { cancelRows } from "~/cover/assignments/cancel.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
-import { findDisplaced, writeChange } from "~/cover/week/change-week.server";
+import { writeChange } from "~/cover/week/change-week.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
-import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { readWeek } from "~/settings/week.server";
+import { rememberSpellings } from "~/teachers/names/spellings.server";
 import {
   deleteTeachers,
   insertTeachers,
   listTeachers,
   newTeacherId,
-  refuseTooMany,
+  type Teacher,
   updateTeachers,
 } from "~/teachers/teachers.server";
-import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
+import {
+  type Difference,
+  findDifference,
+  plannedOf,
+  sumOf,
+  type Wishes,
+} from "./difference.server";
+import { displacedInWords } from "./in-words";
+import { keepImport } from "./kept-imports.server";
 import type { Timetable } from "./timetable";
 
-export type ImportOptions = {
-  replaceDemo: boolean;
-  skipBadRows: boolean;
-  dryRun: boolean;
-  /** The file's week becomes the school's; with `dropDisplaced` even where that leaves others without theirs. */
-  setWeek?: boolean;
+export type ImportOptions = Wishes & {
+  /** The sum of the difference that whoever asks has seen; without it all is agreed to but what the other options say. */
+  agreed?: string;
+  /** Whether cover to come may lose its class, and is cancelled. */
+  cancelCover?: boolean;
+  /** Where the file's week becomes the school's: also where that leaves others without theirs. */
   dropDisplaced?: boolean;
+  /** The form that asks for it, which may come twice. */
+  sent?: SentForm | null;
 };
 
-/** What an import did, or would do: `removed` are the demo school's teachers. */
-export type ImportOutcome = ImportPlan & { isDemo: boolean; removed: KnownTeacher[] };
+/** How many an import touched, how much cover it cancelled, and the change that it is; null where there was nothing to do. */
+export type ImportFigures = {
+  added: number;
+  changed: number;
+  removed: number;
+  cancelled: number;
+  changeId: number | null;
+};
 
 /**
- * Brings a timetable into the database in one transaction; a teacher who is there by name is updated,
- * past substitutions stay. `source` is how the trail calls the file. With `dryRun` nothing is written.
- * Throws a Refusal: 400 for lines that cannot be read (unless they may be skipped) or no teacher at all,
- * 409 for a demo database (unless it is to be replaced), for more teachers than a school has, and for a name that two teachers here bear.
+ * Brings a timetable into the database in one transaction and as one change; a teacher who is there is updated, past substitutions
+ * stay, cover to come that loses its class is cancelled. `file` is how the trail calls it. Throws
+ * a Refusal (409) as `findDifference` does, for a demo database (unless it is to be replaced), for what others or cover to come would lose (unless that
+ * is agreed to), and when the difference is no longer the one that was `agreed` to.
  */
-export async function importSchool(
+export function importSchool(
   timetable: Timetable,
-  source: string,
+  file: string,
   options: ImportOptions,
-): Promise<ImportOutcome> {
-  refuseUnreadable(timetable, options);
-  if (options.dryRun) return foresee(db(), timetable, options);
+  actor: Actor,
+): Promise<{ difference: Difference; figures: ImportFigures }> {
   return write(async (tx) => {
-    const outcome = await foresee(tx, timetable, options);
-    const { added, changed, removed, isDemo } = outcome;
-    if (isDemo) {
-      await removeFromCover(tx, removed);
-      await markDemoSchool(tx, false);
-      await recordAct(tx, null, "removed the demo school");
-    }
-    await setWeekOf(timetable, outcome, options, tx);
-    await insertTeachers(
+    const difference = await findDifference(timetable, options, tx);
+    if (options.agreed !== undefined) {
+      if (options.agreed !== sumOf(difference, timetable.week)) throw new Refusal(409, CHANGED);
+    } else refuseLosses(difference, options);
+    const everyone = await listTeachers(tx);
+    const weekBefore = timetable.week && (await readWeek(tx));
+    await removeDemoSchool(tx, difference);
+    const lost = difference.cover.lost;
+    const dates = lost.map(({ date }) => date);
+    const imported = rowOf(difference, timetable, file);
+    const what = { kind: "timetable imported", dates, asOne: true, imported } as const;
+    if (timetable.week) await writeChange(tx, plannedOf(timetable.week), actor);
+    const { changeIds } = await changeCover(tx, actor, what, async () => {
+      await cancelRows(tx, lost);
+      await writeTeachers(tx, difference);
+    });
+    await keepSpellings(tx, options, actor);
+    const [changeId = null] = changeIds;
+    if (changeId !== null && !difference.isDemo)
+      await keepImport(tx, { changeId, file, actor, everyone, weekBefore });
+    const figures = {
+      added: difference.added.length,
+      changed: difference.changed.length,
+      removed: difference.leaving.length,
+      cancelled: lost.length,
+      changeId,
+    };
+    await doOnce(
       tx,
-      added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
+      options.sent ?? null,
+      async () => figures,
+      () => true,
     );
-    await keepClassesOfPast(tx);
-    await updateTeachers(tx, changed);
-    const figures = `teachers added: ${added.length}, changed: ${changed.length}`;
-    await recordAct(tx, null, `imported the timetable ${source} (${figures})`);
-    return outcome;
+    return { difference, figures };
   });
 }
 
-/**
- * Makes the week of a file the school's. Throws 409 when teachers who are not in the file, or absences to come, would lose something,
- * unless that is agreed to; and for a day or block with cover to come.
- */
-async function setWeekOf(
+const CHANGED =
+  "What the import would do is no longer what was shown, since somebody has changed the school meanwhile: look at it again";
+
+/** What is said of an import in the trail; nothing where there is nothing to do. */
+function rowOf(
+  { added, changed, leaving, removed }: Difference,
   { week }: Timetable,
-  { changed, unchanged }: ImportPlan,
-  { dropDisplaced }: ImportOptions,
-  tx: Transaction,
-): Promise<void> {
-  if (!week) return;
-  const planned = {
-    days: week.days,
-    blocks: week.blocks.map((block) => ({ ...block, was: block.label })),
+  file: string,
+): ImportedRow | null {
+  const isNothing = added.length + changed.length + leaving.length + removed.length === 0;
+  if (isNothing && !week) return null;
+  const after = {
+    file,
+    added: added.length,
+    changed: changed.length,
+    removed: leaving.length,
   };
-  const inFile = new Set([...changed, ...unchanged].map(({ name }) => name));
-  const displaced = await findDisplaced(planned, tx);
-  const entries = displaced.entries.filter(({ name }) => !inFile.has(name));
-  const lost = [
-    ...entries.map(({ name, count }) => `${count} of ${name}`),
-    ...displaced.absences.map(({ name, date }) => `the absence of ${name} on ${date}`),
-  ];
+  return { table: "imports", before: null, after };
+}
+
+async function writeTeachers(
+  tx: Transaction,
+  { added, changed, leaving }: Difference,
+): Promise<void> {
+  await insertTeachers(
+    tx,
+    added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
+  );
+  await keepClassesOfPast(tx);
+  await updateTeachers(tx, changed);
+  if (leaving.length > 0)
+    await deleteTeachers(
+      tx,
+      leaving.map(({ id }) => id),
+    );
+}
+
+/** Throws 409 for what others, or cover to come, would lose without having been agreed to. */
+export function refuseLosses(
+  { displaced, cover }: Difference,
+  { dropDisplaced, cancelCover }: ImportOptions,
+): void {
+  const lost = displacedInWords(displaced);
   if (lost.length > 0 && !dropDisplaced) {
-    const more = lost.length > 5 ? ` and ${lost.length - 5} more` : "";
     throw new Refusal(
       409,
-      `Of those who are not in the file this has no place in its week: ${lost.slice(0, 5).join(", ")}${more}. --drop-displaced leaves it out`,
+      `Of those who are not in the file this has no place in its week: ${firstFew(lost)}. --drop-displaced leaves it out`,
     );
   }
-  await writeChange(tx, planned, null);
+  if (cover.lost.length > 0 && !cancelCover) {
+    throw new Refusal(
+      409,
+      `Cover to come would lose its class: ${firstFew(cover.lost.map(({ words }) => words))}. --cancel-cover cancels it`,
+    );
+  }
+}
+
+const FEW = 5;
+
+function firstFew(all: readonly string[]): string {
+  const more = all.length > FEW ? ` and ${all.length - FEW} more` : "";
+  return `${all.slice(0, FEW).join(", ")}${more}`;
 }
 
 /** What was invented and is past leaves no trace; what somebody entered for the days to come is one change. */
-async function removeFromCover(tx: Transaction, removed: KnownTeacher[]): Promise<void> {
-  const ids = removed.map(({ id }) => id);
+async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference): Promise<void> {
+  if (!isDemo) {
+    if (await holdsDemoSchool(tx)) throw new Refusal(409, DEMO);
+    return;
+  }
+  const ids = removed.map(({ id }: Teacher) => id);
   const dates = (await datesOf(tx, ids)).filter((date) => date >= today());
   const what = { kind: "timetable imported", dates, leaving: removed, asOne: true } as const;
   await changeCover(tx, null, what, async () => {
     await releaseSubstitutes(tx, ids, null);
     await deleteTeachers(tx, ids);
   });
+  await markDemoSchool(tx, false);
+  await recordAct(tx, null, "removed the demo school");
 }
 
-function refuseUnreadable({ faults, teachers }: Timetable, { skipBadRows }: ImportOptions) {
-  if (faults.length > 0 && !skipBadRows) {
-    const lines = faults.length === 1 ? "1 line" : `${faults.length} lines`;
-    throw new Refusal(
-      400,
-      `${lines} cannot be read: correct the file, or leave them out with --skip-bad-rows`,
-    );
-  }
-  if (teachers.length === 0) throw new Refusal(400, "The file has no lesson with a teacher");
-}
+export const DEMO =
+  "This database holds the demo school: remove it in the same go with --replace-demo";
 
-async function foresee(
-  source: Transaction | Database,
-  { teachers }: Timetable,
-  { replaceDemo }: ImportOptions,
-): Promise<ImportOutcome> {
-  const isDemo = await holdsDemoSchool(source);
-  if (isDemo && !replaceDemo) {
-    throw new Refusal(
-      409,
-      "This database holds the demo school: remove it in the same go with --replace-demo",
-    );
-  }
-  const here = await listTeachers(source);
-  const isInvented = ({ id }: KnownTeacher) => isDemo && isDemoTeacherId(id);
-  const real = here.filter((teacher) => !isInvented(teacher));
-  const plan = planImport(real, teachers);
-  const removed = here.filter(isInvented);
-  await refuseTooMany(plan.added.length - removed.length, source);
-  return { ...plan, isDemo, removed };
+/** Names that were said to mean somebody who is there mean them from now on. */
+async function keepSpellings(
+  tx: Transaction,
+  { people = [] }: ImportOptions,
+  actor: Actor,
+): Promise<void> {
+  const there = new Set((await listTeachers(tx)).map(({ id }) => id));
+  const said = people.map(([spelling, teacherId]) => ({ spelling, teacherId }));
+  await rememberSpellings(
+    tx,
+    said.filter(({ teacherId }) => there.has(teacherId)),
+    actor,
+  );
 }

@@ -18,14 +18,44 @@ export type Lesson = {
   tags: string[];
 };
 
+/** What a file says of a person besides their lessons; what it says nothing of is left out. */
+export type PersonFacts = {
+  name: string;
+  /** What the program that made the file calls them in short. */
+  short?: string;
+  email?: string | null;
+  phone?: string | null;
+};
+
+/** Of facts those that are said. */
+export function said<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
+  const filled = Object.entries(facts).filter(([, text]) => text !== "");
+  return Object.fromEntries(filled) as Partial<Facts>;
+}
+
+/** What a reader decided by itself, in a sentence; and how the command is told otherwise. */
+export type Assumption = { says: string; option?: string };
+
+/** What was decided, a line each, with the options of the command that decide otherwise. */
+export function assumedInWords(assumed: readonly Assumption[]): string[] {
+  return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
+}
+
+/** Weeks that take turns, or terms, as the file calls them, and which of them was taken. */
+export type Turns = { names: readonly string[]; taken: string };
+
 /** What a reader finds in a file, before its days and hours mean anything here. */
 export type LessonsRead = {
   lessons: Lesson[];
   faults: Fault[];
   /** The hours of the file in the order of the day, where it says which that is. */
   hours?: readonly string[];
+  /** The days of the file's week, where it says which it has. */
+  days?: readonly string[];
   /** Of a file whose days are numbers, 1 being Monday as a rule: that is not taken, but asked. */
   numbersDays?: true;
-  /** What the reader decided by itself, a sentence each. */
-  assumed: readonly string[];
+  assumed: readonly Assumption[];
+  people?: readonly PersonFacts[];
+  weeks?: Turns;
+  terms?: Turns;
 };

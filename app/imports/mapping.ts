@@ -91,7 +91,7 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
 export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
 
 /**
- * Which block each hour of a file is: as `given`, else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
+ * Which block each hour of a file is: as `given`, else that of its label where all are blocks, else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
  * of seven being 5L1, or of their times of day. Throws a Refusal
  * (400) that names `--blocks` when the order cannot be told or there are more hours than blocks, or
  * when `given` names an hour the file does not have.
@@ -107,6 +107,8 @@ export function mapHours(
     refuseStrangers("--blocks", [...given.keys()], all);
     return { hours: given, afternoon: [] };
   }
+  const own = asBlocks(all, week);
+  if (own) return { hours: own, afternoon: [] };
   const blocks = blocksOfDay(hours.length, week);
   if (!inOrder || !blocks) {
     const why = blocks
@@ -124,6 +126,13 @@ export function mapHours(
     ]),
     afternoon,
   };
+}
+
+/** Each hour as the block of that label, where all of them are blocks; else null. */
+export function asBlocks(labels: readonly string[], week: Week): Map<string, HourMeaning> | null {
+  const blocks = labels.map((label) => blockNamed(week, label));
+  if (new Set(blocks).size < labels.length || !blocks.every((one) => one !== null)) return null;
+  return new Map(labels.map((label, at) => [label, blocks[at] ?? OFF]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
+import { checkContacts } from "./contacts.server";
 import { readCsvRows } from "./csv-rows";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
@@ -14,51 +15,65 @@ import { readUntisLessons } from "./untis/untis-lessons";
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-export type ReadingOptions = MappingOptions &
-  TurnOptions &
+/** How a file is to be read, before its days and hours mean anything here. */
+export type FileOptions = TurnOptions &
   TableOptions & {
     encoding?: string;
     /** Untis' list of teachers, which gives full names. */
     names?: Uint8Array;
   };
+export type ReadingOptions = MappingOptions & FileOptions;
+
+/** What a file is and says, in its own words; for a text how its letters were read, with a word that shows it where that was a choice. */
+export type FileRead = LessonsRead & {
+  format: Format;
+  letters: { encoding: string; shownBy: string | null } | null;
+};
 
 /**
  * Reads a school's timetable from the bytes of a file, whatever it is called: what it is, its lessons in its own days and
- * hours, and from these the weeks of its teachers in the school's. Others are served meanwhile. Throws a Refusal (400), which says what is wrong and what would
+ * hours (`readFile`), and from these the weeks of its teachers in the school's. Others are served meanwhile. Throws a Refusal (400), which says what is wrong and what would
  * mend it, for a file that is too large, of another kind, or broken as a whole.
  */
 export async function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
 ): Promise<Timetable & { format: Format }> {
-  if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
-    throw new Refusal(400, TOO_LARGE);
-  const { format, ...read } = await readLessons(bytes, options);
+  const { format, letters, ...read } = await readFile(bytes, options);
   return { format, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 
-export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
-
-async function readLessons(
-  bytes: Uint8Array,
-  options: ReadingOptions,
-): Promise<LessonsRead & { format: Format }> {
+/** Reads what a file is and says. Others are served meanwhile. Refuses as `readTimetable` does. */
+export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<FileRead> {
+  if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
+    throw new Refusal(400, TOO_LARGE);
   const spreadsheet = formatOfBytes(bytes);
   if (spreadsheet) {
-    return { ...(await readTableLessons(await readWorkbook(bytes), options)), format: spreadsheet };
+    const read = await readTableLessons(await readWorkbook(bytes), options);
+    return { ...read, ...checkContacts(read), format: spreadsheet, letters: null };
   }
   const { text, encoding, shownBy } = await decodeText(bytes, options.encoding);
   const format = formatOfText(text);
   const read = await readText(format, text, options);
   const choice = shownBy
     ? [
-        `The letters were read as ${encoding}: "${shownBy}" is a word of it; --encoding says another`,
+        {
+          says: `The letters were read as ${encoding}: "${shownBy}" is a word of it`,
+          option: "--encoding says another",
+        },
       ]
     : [];
-  return { ...read, format, assumed: [...choice, ...read.assumed] };
+  return {
+    ...read,
+    format,
+    ...checkContacts({ people: read.people, assumed: [...choice, ...read.assumed] }),
+    letters: { encoding, shownBy },
+  };
 }
 
-async function readText(format: Format, text: string, options: ReadingOptions) {
+export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
+
+async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
   if (format === "FET timetable CSV") return readFetLessons(text);
   if (format === "aSc Timetables XML") return readAscLessons(text, options);
   if (format === "Untis GPU001") {

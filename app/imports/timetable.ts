@@ -3,11 +3,12 @@ import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import type { CoverTerms } from "~/teachers/cover-terms";
 import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import type { Fault, Lesson, LessonsRead } from "./lesson";
+import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
   askDays,
   type DayMeaning,
@@ -26,7 +27,8 @@ export type ImportedTeacher = {
   subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
-};
+} & Omit<PersonFacts, "name"> &
+  Partial<CoverTerms>;
 
 /** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
 export type Timetable = {
@@ -36,8 +38,8 @@ export type Timetable = {
   faults: Fault[];
   /** Where a teacher is in two places at once: the first was taken. */
   clashes: Fault[];
-  /** What was decided without being told, a sentence each. */
-  assumed: readonly string[];
+  /** What was decided without being told. */
+  assumed: readonly Assumption[];
   /** What the file's hours and days were read as, in the order of the day and the week. */
   mapping: { hours: [string, HourMeaning][]; days: [string, DayMeaning][] };
   /** Hours such as "1:30" that were taken for ones of the afternoon. */
@@ -63,6 +65,8 @@ export type MappingOptions = {
   /** Whether the file's days and hours are to be the school's. */
   setWeek?: boolean;
   blocks?: Mapping<HourMeaning>;
+  /** Where the file's hours are to be the school's: those that are to be none. */
+  hoursOff?: ReadonlySet<string>;
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
   keep?: readonly string[];
@@ -75,7 +79,7 @@ export type MappingOptions = {
  * there are no lessons, or hours or days that need an option.
  */
 export function* gatherTimetable(
-  { lessons, faults, hours: inOrder, numbersDays, assumed }: LessonsRead,
+  { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] }: LessonsRead,
   options: MappingOptions = {},
 ): Generator<void, Timetable> {
   if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
@@ -84,7 +88,9 @@ export function* gatherTimetable(
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   const kept = keptOf(others, options.keep ?? []);
   const placed = [...classes, ...kept];
-  const ofFile = options.setWeek ? blocksOfFile(hoursOf(placed), options.blocks, inOrder) : null;
+  const ofFile = options.setWeek
+    ? blocksOfFile(hoursOf(placed), options.blocks, inOrder, options.hoursOff)
+    : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
   const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
@@ -123,10 +129,15 @@ export function* gatherTimetable(
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   yield;
+  const factsByKey = factsByName(facts);
+  const factsOf = (name: string) => factsByKey.get(nameKey(name));
   const used = new Set(placed.map(({ day }) => day));
   return {
     week: ofFile && { days: daysOfFile(days, used), blocks: ofFile.blocks },
-    teachers: people.map((person, at) => teacherOf(person, week, names[at] || null)),
+    teachers: people.map((person, at) => ({
+      ...factsOf(person.name),
+      ...teacherOf(person, week, names[at] || null),
+    })),
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),
@@ -145,6 +156,16 @@ export function* gatherTimetable(
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
+}
+
+/** What is said of people, by the keys of their names; what several lines say of one is put together. */
+function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
+  const byName = new Map<string, PersonFacts>();
+  for (const one of facts) {
+    const key = nameKey(one.name);
+    byName.set(key, { ...byName.get(key), ...one });
+  }
+  return byName;
 }
 
 const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";

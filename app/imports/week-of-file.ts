@@ -14,19 +14,21 @@ import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from
 
 /**
  * The blocks that the hours of a file are, in the order of the day, where the school is to have the file's week: as `given`, or
- * each by its own label, else by the number in it, else by its place; with its name, and its times where it is one.
+ * each by its own label, else by the number in it, else by its place; with its name, and its times where it is one. `hoursOff` are none.
  * Throws a Refusal (400) that names `--blocks` when the order cannot be told, or there are more than a day has.
  */
 export function blocksOfFile(
   labels: Iterable<string>,
   given: Mapping<HourMeaning> | undefined,
   inFile: readonly string[] | undefined,
+  hoursOff: ReadonlySet<string> = new Set(),
 ): { blocks: WeekBlock[]; hours: Mapping<HourMeaning> } {
   if (given) {
     const named = [...new Set([...given.values()].filter((one) => one !== OFF))];
     return { blocks: checked(named.map((label) => blockOf(label))), hours: given };
   }
-  const { zero, inOrder, afternoon } = orderHours(labels, inFile);
+  const taught = [...labels].filter((label) => !hoursOff.has(label));
+  const { zero, inOrder, afternoon } = orderHours(taught, inFile);
   if (!inOrder) {
     throw new Refusal(
       400,
@@ -41,7 +43,7 @@ export function blocksOfFile(
       name: nameFor(hour, names[at] ?? ""),
     })),
   );
-  const off = zero.map((hour): [string, HourMeaning] => [hour, OFF]);
+  const off = [...zero, ...hoursOff].map((hour): [string, HourMeaning] => [hour, OFF]);
   return {
     blocks,
     hours: new Map<string, HourMeaning>([

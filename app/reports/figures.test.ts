@@ -1,35 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CoverDay, Person } from "~/cover/day/day";
-import { NO_USAGE } from "~/cover/day/limits";
-import { schoolDayOf } from "~/school/school-day";
-import { DEFAULT_WEEK } from "~/school/week";
+import { makeDay, makePerson } from "../../tests/make-day";
 import { figuresOfMonth, groupCards, inGroups } from "./figures";
-
-function person(id: string, more: Partial<Person> = {}): Person {
-  return {
-    id,
-    name: id,
-    subject: "Mathematics",
-    classesPerWeek: 20,
-    group: "group2",
-    classes: [],
-    busy: [],
-    usage: NO_USAGE,
-    ...more,
-  };
-}
-
-function sunday(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
-  return {
-    date: "2026-11-22",
-    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-    isPast: false,
-    people,
-    absences: [],
-    substitutions: [],
-    ...more,
-  };
-}
 
 describe("a month's figures", () => {
   const counts = { "2026-11-02": 3, "2026-11-09": 2, "2026-11-10": 4 } as const;
@@ -77,11 +48,11 @@ describe("a month's figures", () => {
 
 describe("the groups", () => {
   const people = [
-    person("a", { group: "group2", usage: { daily: 1, weekly: 2, monthly: 7 } }),
-    person("b", { group: "group1" }),
-    person("c", { group: "dedicated" }),
-    person("d", { group: "group2" }),
-    person("e", { group: "group2" }),
+    makePerson("a", [], { group: "group2", usage: { daily: 1, weekly: 2, monthly: 7 } }),
+    makePerson("b", [], { group: "group1" }),
+    makePerson("c", [], { group: "dedicated" }),
+    makePerson("d", [], { group: "group2" }),
+    makePerson("e", [], { group: "group2" }),
   ];
 
   test("hold everyone once, in the order they came", () => {
@@ -92,7 +63,7 @@ describe("the groups", () => {
   });
 
   test("show the first two of Group 1 and Group 2, with their classes of the week", () => {
-    const [group1, group2] = groupCards(sunday(people));
+    const [group1, group2] = groupCards(makeDay(people));
     expect(group1).toMatchObject({ group: "group1", count: 1, first: [{ id: "b", weekly: 0 }] });
     expect(group2).toMatchObject({ count: 3, first: [{ id: "a", weekly: 2 }, { id: "d" }] });
   });

@@ -12,7 +12,7 @@ declare global {
       registerFont(name: string, src: Font): this;
     }
     interface StructureElementOptions {
-      scope?: "Column";
+      scope?: "Column" | "Row";
     }
   }
 }
@@ -38,13 +38,13 @@ const LINE_HEIGHT = 1.2;
 /** The most lines of one text: no cell grows higher than a page. */
 const MOST_LINES = 40;
 
-/** Empty A4 paper without a page, tagged for screen readers. */
+/** Empty paper (A4 unless told, in points) without a page, tagged for screen readers. */
 export function newPaper(
-  { title, author }: { title: string; author: string },
+  { title, author, size = "A4" }: { title: string; author: string; size?: [number, number] | "A4" },
   fonts: Fonts,
 ): Paper {
   const document = new PDFDocument({
-    size: "A4",
+    size,
     margin: 0,
     autoFirstPage: false,
     // Not Helvetica: it would be read for nothing.

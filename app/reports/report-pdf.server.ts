@@ -1,4 +1,3 @@
-import { calendarWithin } from "~/school/school-day";
 import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
 import {
   bytesOf,
@@ -13,8 +12,7 @@ import {
 } from "./pdf-paper.server";
 import { fontsFor, MISSING } from "./pdf-scripts.server";
 import { setTable, writeTable } from "./pdf-table.server";
-import { type Report, reportDays, reportTitle } from "./report";
-import { type ReportTable, reportTable } from "./report-table";
+import type { Printable, ReportTable } from "./report-table";
 
 /** Said where a name has letters that are in no font here. */
 const LACKING = `Some names need letters that this file's fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
@@ -22,15 +20,14 @@ const LACKING = `Some names need letters that this file's fonts do not have, sho
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 
 /**
- * A report as a PDF of A4 pages, tagged and with text that can be selected: school, title, days,
+ * What is printed as a PDF of A4 pages, tagged and with text that can be selected: school, title, days,
  * figures, and the table with its header on every page. Rows that are not counted are struck through.
  * Everything is measured before anything is drawn, so that the first page knows how many there are.
  */
-export async function reportPdf(report: Report, school: { name: string }): Promise<Uint8Array> {
-  const words = reportTable(report);
-  const title = reportTitle(report.period);
-  const days = reportDays(report.period, report.date);
-  const calendar = calendarWithin(report.week, report.range).join("; ");
+export async function reportPdf(
+  { title, days, calendar, table: words }: Printable,
+  school: { name: string },
+): Promise<Uint8Array> {
   const fonts = await fontsFor([
     { text: calendar, face: "regular" },
     { text: school.name, face: "bold" },

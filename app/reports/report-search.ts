@@ -2,7 +2,11 @@ import { dateParam, paramFault } from "~/school/date-params";
 import {
   addDays,
   addMonths,
+  type DateRange,
+  daysBetween,
   firstDayOf,
+  formatDate,
+  formatLongDate,
   type IsoDate,
   isWithin,
   monthOf,
@@ -16,9 +20,18 @@ import {
   reportRange,
   reportTitle,
 } from "./report";
+import { isTermView, type TermView } from "./term/term";
 
 /** All that the Reports screen remembers, in its URL. */
-export type ReportSearch = { period: ReportPeriod; date: IsoDate; isPreviewed: boolean };
+export type ReportSearch = {
+  period: ReportPeriod;
+  date: IsoDate;
+  isPreviewed: boolean;
+  /** By whom or what the cover is added up, in place of the list of it. */
+  by?: TermView;
+  /** Added up from this day to the date, in place of the report's own days. */
+  since?: IsoDate;
+};
 
 export const REPORTS = "/reports";
 
@@ -30,7 +43,7 @@ export const DATE_LABELS: Record<ReportPeriod, string> = {
 };
 
 /**
- * Reads `type`, `date` and `preview=1` from search parameters; what is missing is a daily report of `today`,
+ * Reads `type`, `date` and `preview=1`, and `by` and `since`, from search parameters; what is missing is a daily report of `today`,
  * without its preview. What cannot be read falls back likewise and is named in `faults`, in words.
  */
 export function readReportSearch(
@@ -41,16 +54,42 @@ export function readReportSearch(
   const { date, fault } = dateParam(parameters.get("date"), today);
   const isPreviewed = parameters.get("preview") === "1";
   const faults = fault ? [fault] : [];
-  if (type === null || isReportPeriod(type)) {
-    return { search: { period: type ?? "daily", date, isPreviewed }, faults };
+  const period = isReportPeriod(type) ? type : "daily";
+  if (type !== null && !isReportPeriod(type)) faults.unshift(paramFault(type, "type of report"));
+  const term = readTermSearch(parameters, date);
+  return {
+    search: { period, date, isPreviewed, ...term.search },
+    faults: [...faults, ...term.faults],
+  };
+}
+
+/** As many days as are added up at once: a school year, and a little more. */
+const MOST_DAYS = 400;
+
+function readTermSearch(parameters: URLSearchParams, date: IsoDate) {
+  const [by, since] = [parameters.get("by"), parameters.get("since")];
+  if (by === null) return { search: {}, faults: [] };
+  if (!isTermView(by)) return { search: {}, faults: [paramFault(by, "way to add up a report")] };
+  if (!since) return { search: { by }, faults: [] };
+  const first = parseIsoDate(since);
+  if (!first) return { search: { by }, faults: [paramFault(since, "date")] };
+  const days = daysBetween(first, date);
+  if (days < 0)
+    return { search: { by }, faults: [`${formatDate(first)} is after ${formatDate(date)}.`] };
+  if (days > MOST_DAYS) {
+    return { search: { by }, faults: [`At most ${MOST_DAYS} days are added up at once.`] };
   }
-  faults.unshift(paramFault(type, "type of report"));
-  return { search: { period: "daily", date, isPreviewed }, faults };
+  return { search: { by, since: first }, faults: [] };
 }
 
 /** The screen's address for a search; with a format, the address of the report's file. */
-export function reportUrl({ period, date, isPreviewed }: ReportSearch, file?: ReportFormat) {
+export function reportUrl(
+  { period, date, isPreviewed, by, since }: ReportSearch,
+  file?: ReportFormat,
+) {
   const parameters = new URLSearchParams({ type: period, date });
+  if (by) parameters.set("by", by);
+  if (by && since) parameters.set("since", since);
   if (file) parameters.set("file", file);
   else if (isPreviewed) parameters.set("preview", "1");
   return `${REPORTS}?${parameters}`;
@@ -66,7 +105,8 @@ export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch | nul
     period === "monthly"
       ? firstDayOf(addMonths(monthOf(date), by))
       : addDays(date, period === "weekly" ? 7 * by : by);
-  return parseIsoDate(stepped) && { ...search, date: stepped };
+  const { since: _, ...others } = search;
+  return parseIsoDate(stepped) && { ...others, date: stepped };
 }
 
 /** Whether the report is of the day, week or month that `today` is in. */
@@ -74,7 +114,29 @@ export function isCurrent({ period, date }: ReportSearch, today: IsoDate): boole
   return isWithin(today, reportRange(period, date));
 }
 
+/** The days that are added up: from `since` to the date, else the report's own. */
+export function rangeOf({ period, date, since }: ReportSearch): DateRange {
+  return since ? { start: since, end: date } : reportRange(period, date);
+}
+
 /** `Weekly Report, Sunday 22 November 2026 – Saturday 28 November 2026`. */
-export function searchTitle({ period, date }: ReportSearch): string {
-  return `${reportTitle(period)}, ${reportDays(period, date)}`;
+export function searchTitle(search: ReportSearch): string {
+  return `${titleOf(search)}, ${daysOf(search)}`;
+}
+
+/** `Weekly Report`, `Cover by substitute`. */
+export function titleOf({ period, by }: ReportSearch): string {
+  return by ? TERM_TITLES[by] : reportTitle(period);
+}
+
+const TERM_TITLES: Record<TermView, string> = {
+  substitute: "Cover by substitute",
+  absent: "Cover by absent teacher",
+  class: "Lessons lost by class",
+};
+
+/** The days of a search in words. */
+export function daysOf({ period, date, since }: ReportSearch): string {
+  if (!since) return reportDays(period, date);
+  return `${formatLongDate(since)} – ${formatLongDate(date)}`;
 }

@@ -1,8 +1,39 @@
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { calendarWithin } from "~/school/school-day";
 import { blockWithBell, type Week } from "~/school/week";
-import type { OpenRow, Report, ReportRow } from "./report";
+import {
+  type OpenRow,
+  type Report,
+  type ReportRow,
+  reportDays,
+  reportFileName,
+  reportTitle,
+} from "./report";
+
+/** What is printed on paper or in a sheet: a table under a title and the days it is of. */
+export type Printable = {
+  title: string;
+  days: string;
+  /** What the school's calendar says of the days; "" where it says nothing. */
+  calendar: string;
+  /** Without its ending. */
+  fileName: string;
+  table: ReportTable;
+};
+
+/** A report as it is printed. */
+export const printable = memoize((report: Report): Printable => {
+  const { period, date, week, range } = report;
+  return {
+    title: reportTitle(period),
+    days: reportDays(period, date),
+    calendar: calendarWithin(week, range).join("; "),
+    fileName: reportFileName(period, date),
+    table: reportTable(report),
+  };
+});
 
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
 export type ReportTable = {
@@ -11,8 +42,10 @@ export type ReportTable = {
   /** Whether there is a column for the students: where they are known of any class. */
   hasStudents: boolean;
   header: string[];
-  /** Those of open classes come last. */
-  rows: { date: IsoDate; counts: boolean; isOpen: boolean; cells: string[] }[];
+  /** The columns that are numbers, where there are some. */
+  numbers?: readonly string[];
+  /** Those of open classes come last; a row of no one date has none. */
+  rows: { date: IsoDate | null; counts: boolean; isOpen: boolean; cells: string[] }[];
   /** The figures, in order; cancelled rows and open classes are named only where there are some. */
   totals: { label: string; value: number }[];
   /** The line under the table: `Total: 12 assignments · Open: 3 classes`. */

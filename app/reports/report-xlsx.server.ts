@@ -1,6 +1,5 @@
 import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
-import { type Report, reportDays, reportTitle } from "./report";
-import { type ReportTable, reportTable } from "./report-table";
+import type { Printable, ReportTable } from "./report-table";
 import { breakLines, tidy } from "./text-lines";
 import { printOnePageWide } from "./xlsx-print";
 
@@ -14,6 +13,10 @@ const WIDTHS: Record<string, number> = {
   Room: 14,
   "Absent Teacher": 30,
   Status: 24,
+  Group: 16,
+  "From the mean": 16,
+  Dates: 60,
+  Reason: 30,
 };
 const FONT = { fontFamily: "Arial", fontSize: 10 };
 /** Of one line of this font, in points. */
@@ -27,19 +30,19 @@ const HEADER: CellObject = {
   bottomBorderStyle: "thin",
   bottomBorderColor: "#8C96A3",
 };
-/** Above the table: school, title, days, and an empty row. */
-const ROWS_ABOVE = 4;
-
 /**
- * A report as an Excel workbook of one sheet. Every text is stored as text, also one that looks like a
+ * What is printed as an Excel workbook of one sheet. Every text is stored as text, also one that looks like a
  * formula; dates and totals are real dates and numbers. The rows down to the header stay in view.
  */
-export async function reportXlsx(report: Report, school: { name: string }): Promise<Uint8Array> {
-  const table = reportTable(report);
-  const sheet = reportTitle(report.period);
-  const headerRow = ROWS_ABOVE + 1;
+export async function reportXlsx(
+  printed: Printable,
+  school: { name: string },
+): Promise<Uint8Array> {
+  const { table, title: sheet } = printed;
+  const above = heading(printed, school);
+  const headerRow = above.length + 1;
   return writeExcelFile(
-    [...heading(report, school), ...body(table), [], ...totals(table)],
+    [...above, ...body(table), [], ...totals(table)],
     {
       sheet,
       orientation: "landscape",
@@ -54,17 +57,19 @@ function widthsOf({ header }: ReportTable): number[] {
   return header.map((column) => WIDTHS[column] ?? 12);
 }
 
-function heading(report: Report, school: { name: string }): SheetData {
+/** Above the table: school, title, days, what the calendar says of them, and an empty row. */
+function heading({ title, days, calendar }: Printable, school: { name: string }): SheetData {
   return [
     [text(school.name, { fontWeight: "bold", fontSize: 14 })],
-    [text(reportTitle(report.period), { fontWeight: "bold", fontSize: 12 })],
-    [text(reportDays(report.period, report.date))],
+    [text(title, { fontWeight: "bold", fontSize: 12 })],
+    [text(days)],
+    ...(calendar ? [[text(calendar, { textColor: GREY })]] : []),
     [],
   ];
 }
 
 function body(table: ReportTable): SheetData {
-  const { header, hasDates, rows } = table;
+  const { header, hasDates, numbers = [], rows } = table;
   const widths = widthsOf(table);
   return [
     header.map((cell) => text(cell, HEADER)),
@@ -74,7 +79,9 @@ function body(table: ReportTable): SheetData {
         const uncounted = isOpen ? OPEN : struck(column === cells.length - 1);
         const style = counts ? CELL : { ...CELL, ...uncounted };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
-        return hasDates && column === 0 ? day(date, tall) : text(cell, tall);
+        if (hasDates && date && column === 0) return day(date, tall);
+        const isNumber = numbers.includes(header[column] ?? "") && /^\d+$/.test(cell);
+        return isNumber ? number(Number(cell), tall) : text(cell, tall);
       });
     }),
   ];
@@ -112,13 +119,17 @@ function totals({ hasDates, totals }: ReportTable): SheetData {
   return totals.map(({ label, value }) => [
     ...(hasDates ? [null] : []),
     text(label, { fontWeight: "bold" }),
-    { value, type: Number, align: "left" },
+    number(value),
   ]);
 }
 
 /** Left, because a right-to-left title would else run out of the sheet. */
 function text(value: string, style: CellObject = {}): CellObject {
   return { ...style, value, type: String, align: "left" };
+}
+
+function number(value: number, style: CellObject = {}): CellObject {
+  return { ...style, value, type: Number, align: "left" };
 }
 
 /** A day as Excel's own date; `YYYY-MM-DD` alone is read as midnight UTC, which is what it takes. */

@@ -1,7 +1,8 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
+import { roomOnDay, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { nameOf, uncoveredClasses } from "~/cover/day/day";
+import { nameOf } from "~/cover/day/day";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
@@ -36,7 +37,9 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
 
 async function listOpen(date: IsoDate): Promise<OpenRow[]> {
   const day = await readCoverDay(date);
-  return uncoveredClasses(day).map(({ absentTeacherId, subject, block, room, students }) => {
+  return uncoveredClasses(day).map((one) => {
+    const { absentTeacherId, subject, block, students } = one;
+    const room = roomOnDay(one);
     const absentTeacher = nameOf(day, absentTeacherId);
     return { absentTeacher, subject, classBlock: block, room, students };
   });

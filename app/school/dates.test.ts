@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatMonth,
   formatShortDate,
+  hijriDate,
   type IsoDate,
   monthRangeOf,
   parseIsoDate,
@@ -102,4 +103,13 @@ describe("the month's grid", () => {
       expect(days.length).toBe(Number(monthRangeOf(`${month}-01` as IsoDate).end.slice(8)));
     }
   });
+});
+
+describe("the Islamic date", () => {
+  test("stands beside the other where the school reads Arabic", () => {
+    expect(hijriDate("2026-11-22", "ar-u-nu-latn")).toMatch(/12 .* 1448/);
+    expect(hijriDate("2026-11-22", "ar-AE")).toMatch(/[\d\u0660-\u0669]{4}/);
+  });
+
+  test("is nowhere else", () => expect(hijriDate("2026-11-22", "en")).toBeNull());
 });

@@ -100,6 +100,17 @@ export function monthRangeOf(date: IsoDate): DateRange {
   return { start: toIso(startOfMonth(toDate(date))), end: toIso(endOfMonth(toDate(date))) };
 }
 
+/** The days of each month that a range of dates has a part in, as far as they lie within it. */
+export function monthsWithin({ start, end }: DateRange): DateRange[] {
+  const parts: DateRange[] = [];
+  for (let from = start; from <= end; ) {
+    const { end: last } = monthRangeOf(from);
+    parts.push({ start: from, end: last < end ? last : end });
+    from = addDays(last, 1);
+  }
+  return parts;
+}
+
 export function monthOf(date: IsoDate): IsoMonth {
   return date.slice(0, 7) as IsoMonth;
 }
@@ -153,6 +164,14 @@ export function formatDate(date: IsoDate): string {
 /** `November 2026`. */
 export function formatMonth(month: IsoMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+/** The day by the Islamic calendar, as a locale (BCP 47) says it; null where people read no Arabic. */
+export function hijriDate(date: IsoDate, locale: string): string | null {
+  if (new Intl.Locale(locale).language !== "ar") return null;
+  const calendar = new Intl.Locale(locale, { calendar: "islamic-umalqura" });
+  const format = new Intl.DateTimeFormat(calendar, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(`${date}T12:00:00Z`));
 }
 
 export function isDayName(text: unknown): text is DayName {

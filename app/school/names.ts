@@ -15,9 +15,30 @@ export function nameKey(name: string): string {
   return plainText(name.normalize("NFKC")).toLowerCase();
 }
 
-/** A text as it is searched: as `nameKey`, and without accents and other marks. */
+/**
+ * A name as people type it, not as it is written: without accents, harakat, niqqud, tatweel and marks that nobody sees; one alef,
+ * ya and kaf; digits of one kind; any case.
+ */
+export function foldedName(name: string): string {
+  const letters = name
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\u0640]/gu, "")
+    .replace(/[^ؤئ]+/g, (others) => others.normalize("NFD").replace(/\p{M}/gu, ""))
+    .replace(/[ٱ-ٳٵ]/g, "ا")
+    .replace(/[یى]/g, "ي")
+    .replace(/ک/g, "ك")
+    .replace(/[‘’ʼ`´׳]/g, "'");
+  return nameKey(withPlainDigits(letters));
+}
+
+/** Arabic and Persian digits as the ones of a clock. */
+export function withPlainDigits(text: string): string {
+  return text.normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** A text as it is searched: as `foldedName`, and without any mark. */
 export function searchKey(text: string): string {
-  return nameKey(text).normalize("NFD").replace(/\p{M}/gu, "");
+  return foldedName(text).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 const collators = new Map<string, Intl.Collator>();

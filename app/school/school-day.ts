@@ -64,6 +64,20 @@ export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
   return date;
 }
 
+/** The school days of a range of dates, in order; no more than `most`. */
+export function schoolDaysBetween(
+  week: Week,
+  from: IsoDate,
+  until: IsoDate,
+  most: number,
+): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= until && days.length < most; day = addDays(day, 1)) {
+    if (schoolDayOf(week, day).weekday) days.push(day);
+  }
+  return days;
+}
+
 /** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
 export function shortDayInWords(longDate: string, block: Block, note: string | null): string {
   return `Block ${block} is not taught on ${longDate}${note ? `: ${note}` : ""}`;

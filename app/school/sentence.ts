@@ -3,6 +3,11 @@ export function asSentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
+/** Words that begin with a capital letter, where they have one. */
+export function asHeadline(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A text that somebody gave, as far as it is said back to them. */
 export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

@@ -63,6 +63,9 @@ export const labelsOf = memoize((week: Week): readonly Block[] =>
   week.blocks.map(({ label }) => label),
 );
 
+/** The labels of all blocks in order, former ones last. */
+export const orderOf = memoize((week: Week): readonly Block[] => [...placesOf(week).keys()]);
+
 /** Orders blocks as the day runs: negative when `a` is taught before `b`. Former blocks come last. */
 export const blockOrder = memoize((week: Week) => {
   const places = placesOf(week);
@@ -120,6 +123,12 @@ export function bellOf(week: Week, label: Block): string | null {
 export const bellsOf = memoize((week: Week): Record<Block, string> => {
   const timed = [...week.former, ...week.blocks].map((block) => [block.label, bellTimes(block)]);
   return Object.fromEntries(timed.filter(([, times]) => times));
+});
+
+/** What people call the blocks, former ones too, that have a name of their own. */
+export const namesOf = memoize((week: Week): Record<Block, string> => {
+  const named = [...week.former, ...week.blocks].map(({ label, name }) => [label, name]);
+  return Object.fromEntries(named.filter(([, name]) => name));
 });
 
 /** `3 · 9:10–9:55`, or the label alone where no times are known. */

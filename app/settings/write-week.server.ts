@@ -1,5 +1,13 @@
 import type { Transaction } from "db/client";
-import { absences, blocks, calendar, substitutions } from "db/schema";
+import {
+  absences,
+  blocks,
+  calendar,
+  classesOut,
+  classNotes,
+  releases,
+  substitutions,
+} from "db/schema";
 import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { DayName } from "~/school/dates";
@@ -7,9 +15,18 @@ import { type CalendarRange, labelsOf, type Week, type WeekBlock } from "~/schoo
 import { writeSetting } from "./settings.server";
 import { readWeek } from "./week.server";
 
+/** Whether any row is of a block. */
+const IS_USED = sql.join(
+  [
+    ...[substitutions.classBlock, releases.classBlock, classNotes.classBlock],
+    ...[absences.firstBlock, absences.lastBlock, classesOut.firstBlock, classesOut.lastBlock],
+  ].map((of) => sql`exists (select 1 from ${of.table} where ${of} = ${blocks.label})`),
+  sql` or `,
+);
+
 /**
  * Gives the school these days and blocks inside a transaction. A block that is no longer among them stays as a former one
- * while any substitution, or class that was open on a day gone by, is of it.
+ * while any row, or class that was open on a day gone by, is of it.
  */
 export async function writeWeek(
   tx: Transaction,
@@ -18,10 +35,9 @@ export async function writeWeek(
   const labels = taught.map(({ label }) => label);
   await writeSetting(tx, "days", days.join(","));
   const kept = await labelsKept(tx);
-  const isUsed = sql`exists (select 1 from ${substitutions} where ${substitutions.classBlock} = ${blocks.label})`;
   await tx
     .delete(blocks)
-    .where(sql`${notInArray(blocks.label, [...labels, ...kept])} and not ${isUsed}`);
+    .where(sql`${notInArray(blocks.label, [...labels, ...kept])} and not (${IS_USED})`);
   await tx.update(blocks).set({ retired: true }).where(notInArray(blocks.label, labels));
   const set = {
     position: sql`excluded.position`,

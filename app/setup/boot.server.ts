@@ -25,8 +25,7 @@ export async function boot(): Promise<void> {
     const week = firstWeek();
     makePrivately();
     sessionSecret();
-    await openDatabase();
-    if (!((await hasUsers()) || (await hasTeachers()))) await setFirstWeek(week);
+    await openSchool(week);
     await welcomeFirstAdmin();
     if (environment().demo) await fillWithDemoSchool();
     watchEveryRequest(await metricsServer());
@@ -41,6 +40,12 @@ async function metricsServer() {
   if (metricsPort === null) return null;
   const { serveMetrics } = await import("./metrics.server");
   return serveMetrics(metricsPort);
+}
+
+/** `openDatabase`, and the week that the environment says where the database is empty. Throws EnvironmentFault for one that is none. */
+async function openSchool(week = firstWeek()): Promise<void> {
+  await openDatabase();
+  if (!((await hasUsers()) || (await hasTeachers()))) await setFirstWeek(week);
 }
 
 /** Connects to DATABASE_URL, migrates it, and finds out whether it can be written. */
@@ -75,9 +80,14 @@ function makeFolder(folder: string): void {
 }
 
 /** `openDatabase` for a command: what stops it is one line on the terminal and exit code 1. */
-export async function openDatabaseOrExit(): Promise<void> {
+export const openDatabaseOrExit = () => openOrExit(openDatabase);
+
+/** The same for a command that may be the first to write to the database. */
+export const openSchoolOrExit = () => openOrExit(openSchool);
+
+async function openOrExit(open: () => Promise<void>): Promise<void> {
   try {
-    await openDatabase();
+    await open();
   } catch (error) {
     console.error(inOneLine(error));
     process.exit(1);

@@ -70,6 +70,14 @@ export function joinStudents(names: readonly string[]): string {
   return `${(names[0] ?? "").slice(0, STUDENTS_LENGTH - rest.length)}${rest}`;
 }
 
+/** The names in what an entry says of its students. */
+export function namesOfStudents(students: string): string[] {
+  return students
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
 /** Where a class is and whose: "7B · room B12", of which what is not known is left out. */
 export function studentsAndRoom({
   students,

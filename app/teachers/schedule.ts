@@ -47,38 +47,17 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
   return settled;
 }
 
-/** A week as the cells of a table, in few characters: a page may carry a thousand of them. */
-export type WeekTable = {
-  /** What stands in cells, each once: students and room, or what is busy. */
-  entries: WeekEntry[];
-  /** A character a cell, block by block and in each the days: `-` when free, else the place of what it holds in `entries`. */
-  cells: string;
-};
-
 /** What a cell of a week says: the room (TBD where it is not known), the students, or that its teacher is only busy. */
 export type WeekEntry = { room?: string; students?: string; isBusy?: true };
 
-const FREE = "-";
-/** As many as the longest week has cells. */
-const PLACES =
-  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö";
-
-/** A schedule as a table of the school's week. */
-export function weekOfSchedule(schedule: Schedule, week: Week): WeekTable {
-  const entries: WeekEntry[] = [];
-  const places = new Map<string, number>();
-  const cells = labelsOf(week).flatMap((block) =>
+/** A schedule as the cells of a table of the school's week, block by block and in each the days; null where it is free. */
+export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
+  return labelsOf(week).flatMap((block) =>
     week.days.map((day) => {
       const entry = schedule[day].find((one) => one.block === block);
-      if (!entry) return FREE;
-      const shown = weekEntryOf(entry);
-      const key = `${shown.room}|${shown.students}|${shown.isBusy}`;
-      const place = places.get(key) ?? entries.push(shown) - 1;
-      places.set(key, place);
-      return PLACES[place];
+      return entry ? weekEntryOf(entry) : null;
     }),
   );
-  return { entries, cells: cells.join("") };
 }
 
 function weekEntryOf(entry: Entry): WeekEntry {
@@ -86,11 +65,6 @@ function weekEntryOf(entry: Entry): WeekEntry {
   if (!isClass(entry)) return room ? { room, isBusy: true } : { isBusy: true };
   if (students) return room ? { room, students } : { students };
   return { room: room ?? "TBD" };
-}
-
-/** What each cell of a week holds, null where it is free. */
-export function cellsOfWeek({ entries, cells }: WeekTable): (WeekEntry | null)[] {
-  return [...cells].map((place) => entries[PLACES.indexOf(place)] ?? null);
 }
 
 /**

@@ -38,7 +38,7 @@ describe("who is meant", () => {
     { name: "Martin Field", subject: "Physics" },
     { name: "Teacher001", subject: "Chemistry" },
     { name: "Teacher002", subject: "Chemistry" },
-  ];
+  ].map((teacher, place) => ({ id: String(place), ...teacher }));
   const named = (typed: string) => {
     const meant = findMeant(school, typed);
     if (meant.who === "one") return [meant.isWhole ? "whole" : "part", meant.teacher.name];
@@ -56,6 +56,7 @@ describe("who is meant", () => {
     ["a department that is a part of a name", "art", ["which", "Martin Field", "Huda Nasser Ali"]],
     ["a department of one", "French", ["which", "Léa Dubois"]],
     ["nobody, and who is near", "Huda Naser", ["nobody", "Huda Nasser", "Huda Nasser Ali"]],
+    ["a typing error, and who may be meant", "Matrin Field", ["nobody", "Martin Field"]],
     ["nobody", "Zaid", ["nobody"]],
   ])("%s", (_, typed, expected) => expect(named(typed)).toEqual(expected));
 });

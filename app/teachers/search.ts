@@ -1,6 +1,7 @@
 import { memoize } from "~/school/memoize";
-import { nameKey, searchKey } from "~/school/names";
+import { searchKey } from "~/school/names";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
+import { isGuess, likelyOf, NEAR, recognise, type Spellings } from "./names/recognise";
 
 /** What teachers are looked for by: a part of name or subject, and one subject; "" is any. */
 export type TeacherSearch = { q: string; subject: string };
@@ -9,7 +10,6 @@ type Searched = { name: string; subject: string };
 
 /** A teacher's texts as they are compared. */
 const keysOf = memoize(({ name, subject }: Searched) => ({
-  exact: nameKey(name),
   name: searchKey(name),
   subject: searchKey(subject),
 }));
@@ -44,57 +44,44 @@ function beginsWords(key: string, words: string[]): boolean {
   return words.every((word) => apart.includes(` ${word}`));
 }
 
-/** Who is meant by what was typed: one (by their whole name, or a part of it), one of several, or nobody. */
+/** Who is meant by what was typed: one (by their whole name, or not), one of several, or nobody. */
 export type Meant<T> =
   | { who: "one"; teacher: T; isWhole: boolean }
   | { who: "which"; teachers: T[] }
   | { who: "nobody"; near: T[] };
 
-/** As many of those near a name that is nobody's as are offered. */
-const NEAR = 5;
-
 /**
- * Finds who is meant by a typed text: whoever bears the name; else whoever alone has it as a part of theirs, unless it
- * begins a word of a department too; else everyone whose name or department has it. For nobody, those who have most of
- * its words in their names are near.
+ * Finds who is meant by a typed text: whoever is recognised by it (`recognise`); else whoever alone has it as a part of their name,
+ * unless it begins a word of a department too; else everyone whose name or department has it. For nobody, those are near who may have
+ * been meant but for typing errors, or have most of its words in their names.
  */
-export function findMeant<T extends Searched>(teachers: readonly T[], typed: string): Meant<T> {
+export function findMeant<T extends Searched & { id: string }>(
+  teachers: readonly T[],
+  typed: string,
+  spellings?: Spellings,
+): Meant<T> {
   const words = wordsOf(typed);
-  const bearers = bearersOf(teachers, typed);
-  const [bearer] = bearers;
-  if (bearer && bearers.length === 1) return { who: "one", teacher: bearer, isWhole: true };
-  if (bearer) return { who: "which", teachers: bearers };
-  const byName = teachers.filter((one) => hasWords(keysOf(one).name, words));
+  const recognised = recognise(teachers, typed, spellings);
+  if (recognised.outcome === "clear") {
+    return { who: "one", teacher: recognised.teacher, isWhole: recognised.by === "name" };
+  }
+  if (recognised.outcome === "which" && !isGuess(recognised.by)) {
+    return { who: "which", teachers: recognised.teachers };
+  }
+  const likely = likelyOf(recognised);
+  const isNear = recognised.outcome === "nobody" || recognised.by === "errors";
+  const byName = new Set(isNear ? [] : likely);
+  for (const one of teachers) if (hasWords(keysOf(one).name, words)) byName.add(one);
   const inDepartment = teachers.filter((one) => beginsWords(keysOf(one).subject, words));
   const [teacher] = byName;
-  if (teacher && byName.length === 1 && inDepartment.length === 0) {
+  if (teacher && byName.size === 1 && inDepartment.length === 0) {
     return { who: "one", teacher, isWhole: false };
   }
   const found = new Set([...byName, ...inDepartment]);
   if (found.size > 0) return { who: "which", teachers: [...found] };
   const nearly = teachers.filter((one) => hasWords(keysOf(one).subject, words));
   if (nearly.length > 0) return { who: "which", teachers: nearly };
-  return { who: "nobody", near: nearestTo(teachers, words) };
-}
-
-/** Whoever has the name; if nobody has, whoever has it but for accents. */
-function bearersOf<T extends Searched>(teachers: readonly T[], typed: string): T[] {
-  const [exact, plain] = [nameKey(typed), searchKey(typed)];
-  const bearers = teachers.filter((one) => keysOf(one).exact === exact);
-  return bearers.length > 0 ? bearers : teachers.filter((one) => keysOf(one).name === plain);
-}
-
-function nearestTo<T extends Searched>(teachers: readonly T[], words: string[]): T[] {
-  const long = words.filter((word) => word.length > 1);
-  return teachers
-    .map((teacher) => ({
-      teacher,
-      count: long.filter((word) => keysOf(teacher).name.includes(word)).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, NEAR)
-    .map(({ teacher }) => teacher);
+  return { who: "nobody", near: likely.slice(0, NEAR) };
 }
 
 /** How many teachers each group has, and all of them. */

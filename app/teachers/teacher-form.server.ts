@@ -65,6 +65,12 @@ const more = {
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
 };
 
+/** An e-mail address or a phone number that a file has, in the form in which it is kept; null for what is none. */
+export function readContact(field: "email" | "phone", text: string): string | null {
+  const read = more[field].safeParse(text);
+  return read.success ? (read.data ?? null) : null;
+}
+
 /** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
 export const teacherFields = memoize((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),

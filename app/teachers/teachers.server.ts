@@ -164,7 +164,7 @@ export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Prom
   }
 }
 
-/** Gives teachers who are there their new name, department, load and week inside a transaction; all else stays. */
+/** Gives teachers who are there all of their facts anew inside a transaction. */
 export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Promise<void> {
   const set = {
     name: sql`excluded.name`,
@@ -172,6 +172,12 @@ export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Pr
     subject: sql`excluded.subject`,
     classesPerWeek: sql`excluded.classes_per_week`,
     schedule: sql`excluded.schedule`,
+    email: sql`excluded.email`,
+    phone: sql`excluded.phone`,
+    cover: sql`excluded.cover`,
+    monthlyAllowance: sql`excluded.monthly_allowance`,
+    firstDate: sql`excluded.first_date`,
+    lastDate: sql`excluded.last_date`,
   };
   for (const rows of inRows(changed)) {
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry

@@ -27,14 +27,24 @@ export function Badge({
   );
 }
 
-/** How many, beside a label: in a tab, behind a heading. */
-export function Count({ count }: { count: number }) {
+/** How many there are. Where that changes under the eye, it has room for `most`, so that nothing beside it moves. */
+export function Count({ count, most = count }: { count: number; most?: number }) {
   return (
     <>
       {" "}
-      <span className="inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-xs font-semibold text-muted">
+      {/* Another number is another text, not one that has moved. */}
+      <span
+        key={count}
+        className={`inline-block rounded-full bg-sunken px-1.5 text-center text-xs font-semibold tabular-nums text-muted ${widthFor(most)}`}
+      >
         {count}
       </span>
     </>
   );
+}
+
+function widthFor(most: number): string {
+  if (most < 10) return "min-w-6";
+  if (most < 100) return "min-w-8";
+  return most < 1000 ? "min-w-9" : "min-w-11";
 }

@@ -82,7 +82,16 @@ describe("who is meant", () => {
   test("a name that is nobody's is a 400 that names it, before an unknown substitute", async () => {
     const { status, data } = await assign("nobody", { absentTeachers: ["Huda Nasser", "Nemo"] });
     expect(status).toBe(400);
-    expect(data.errors).toEqual({ absentTeachers: ["No teacher is called Nemo"] });
+    expect(data.errors).toEqual({ absentTeachers: ["Nemo matches nobody"] });
+  });
+
+  test("names that are close are said, and not taken", async () => {
+    const absentTeachers = ["Huda Naser", "Mona"];
+    const { status, data } = await assign("sami", { absentTeachers });
+    expect([status, data.message]).toEqual([
+      400,
+      "Huda Naser matches nobody. Close: Huda Nasser. Mona matches nobody. Close: Mona Adel",
+    ]);
   });
 
   test("a name of two people is a 409 with their ids and departments", async () => {

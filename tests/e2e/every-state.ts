@@ -48,10 +48,11 @@ export const people = [
 /** A Sunday with classes covered, open, cancelled and left behind, and a covered day before it. */
 export async function aMixedSunday(): Promise<void> {
   await write(async (tx) => {
-    await insertAbsences(
-      tx,
-      ["huda", "lea", "david"].map((id) => makeAbsence(SUNDAY, id)),
-    );
+    const part = { firstBlock: "1", lastBlock: "3", series: "a course", reason: "Training" };
+    await insertAbsences(tx, [
+      ...["huda", "lea"].map((id) => makeAbsence(SUNDAY, id)),
+      ...[SUNDAY, "2026-11-23" as const].map((date) => makeAbsence(date, "david", part)),
+    ]);
     await insertSubstitutions(tx, [
       makeSubstitution(SUNDAY, "huda", "1", "lea"),
       makeSubstitution(SUNDAY, "huda", "2", "mona", { room: null }),
@@ -67,6 +68,10 @@ const find = (more = "") => `/find-substitute?date=${SUNDAY}${more}`;
 const manage = (more = "") => `/manage-substitutions?date=${SUNDAY}${more}`;
 const press = (name: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+const lookCloser = async (page: Page) => {
+  for (const one of await page.locator("#class summary").all()) await one.click();
+};
 
 /** Signed out, refused and not found. */
 const atTheDoor: State[] = [
@@ -98,8 +103,14 @@ const onTheSunday: State[] = [
   { path: find("&unknown=%D7%A0%D7%99%D7%A0%D7%94") },
   { path: find("&block=1") },
   { path: find("&block=1&pick=mona%401&pick=rana%401&pick=huda") },
+  { path: find("&class=huda%7C3") },
+  { path: find("&class=huda%7C1"), after: "looking closer", act: lookCloser },
   { path: find("&dialog=which&name=Sami+Fadel") },
   { path: find("&dialog=remove&teacher=huda") },
+  { path: find("&dialog=remove&teacher=david") },
+  { path: find("&dialog=absence&teacher=david") },
+  { path: find("&dialog=absence&teacher=omar") },
+  { path: find("&dialog=keys") },
   { path: "/find-substitute?date=2026-11-27" },
   { path: "/find-substitute?date=2026-11-19" },
   { path: "/find-substitute?date=2026-11-31&block=9" },
@@ -115,6 +126,12 @@ const onTheSunday: State[] = [
   { path: manage() },
   { path: manage("&dialog=cancel&teacher=huda") },
   { path: manage("&dialog=cancel&teacher=mona") },
+  { path: manage("&view=sheet") },
+  { path: manage("&view=sheet&by=teacher") },
+  { path: manage("&view=sheet&by=substitute&names=no") },
+  { path: manage("&view=tell") },
+  { path: "/manage-substitutions?date=2026-11-27&view=sheet" },
+  { path: "/manage-substitutions?date=2026-11-27&view=tell" },
   { path: "/manage-substitutions?date=2026-11-19" },
   { path: "/manage-substitutions?date=2026-11-24" },
   { path: "/manage-substitutions?date=2026-11-27" },

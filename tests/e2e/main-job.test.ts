@@ -66,7 +66,8 @@ test("the morning is in the URL and in the records: reload, Back and a second cl
   await school.signIn(second, "mona");
   await second.goto("/find-substitute");
   await expect(boardLine(second)).toHaveText("3 classes: 3 proposed");
-  await expect(second.getByText("by Administrator").first()).toBeVisible();
+  await second.locator('button[name="class"]:visible').first().click();
+  await expect(second.locator("#class").getByText(/entered .* by Administrator/)).toBeVisible();
 });
 
 test("two clerks confirm the same class: one row, one clear refusal", async ({

@@ -1,10 +1,12 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import type { Page } from "playwright/test";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { DEFAULT_WEEK, labelsOf, type WeekBlock } from "~/school/week";
 import { writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { insertTeachers } from "~/teachers/teachers.server";
+import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
@@ -17,6 +19,11 @@ const NINE = Array.from({ length: 9 }, (_, at) => ({
   ends: `${String(8 + at).padStart(2, "0")}:45`,
 }));
 
+const timesOf = (label: string) => {
+  const block = NINE.find((one) => one.label === label);
+  return `${block?.begins.replace(/^0/, "")}–${block?.ends.replace(/^0/, "")}`;
+};
+
 const WEEKS = [
   {
     name: "the spec's",
@@ -25,6 +32,7 @@ const WEEKS = [
     weekday: "Sunday",
     blocks: DEFAULT_WEEK.blocks,
     said: (label: string) => label,
+    called: (label: string) => `Block ${label}`,
   },
   {
     name: "Monday to Friday, nine blocks with times",
@@ -33,10 +41,8 @@ const WEEKS = [
     date: "2026-11-23",
     weekday: "Monday",
     blocks: NINE,
-    said: (label: string) => {
-      const block = NINE.find((one) => one.label === label);
-      return `${label} · ${block?.begins.replace(/^0/, "")}–${block?.ends.replace(/^0/, "")}`;
-    },
+    said: (label: string) => `${label} · ${timesOf(label)}`,
+    called: (label: string) => `Period ${label.slice(1)} · ${timesOf(label)}`,
   },
   {
     name: "Saturday to Wednesday, six blocks",
@@ -45,12 +51,13 @@ const WEEKS = [
     weekday: "Sunday",
     blocks: ["1", "2", "3", "A", "B", "C"].map(plain),
     said: (label: string) => label,
+    called: (label: string) => `Block ${label}`,
   },
 ] as const;
 
 test.use({ teachers: [] });
 
-for (const { name, days, date, weekday, blocks, said } of WEEKS) {
+for (const { name, days, date, weekday, blocks, said, called } of WEEKS) {
   test(`a morning from the absence to the report, in a week of ${name}`, async ({
     page,
     school,
@@ -82,7 +89,8 @@ for (const { name, days, date, weekday, blocks, said } of WEEKS) {
 
     await page.goto(`/manage-substitutions?date=${date}`);
     await expect(page.getByText("2 class(es) assigned")).toBeVisible();
-    await expect(page.getByText(`Block ${said(last)}`, { exact: true })).toBeVisible();
+    const tile = page.getByRole("listitem").filter({ hasText: called(last) });
+    await expect(tile.getByText(called(last), { exact: true })).toBeVisible();
     await page.goto(`/reports?type=daily&date=${date}&preview=1`);
     await expect(page.getByRole("cell", { name: said(first), exact: true })).toBeVisible();
     await expect(page.getByText("Total: 2 assignments")).toBeVisible();
@@ -97,6 +105,52 @@ for (const { name, days, date, weekday, blocks, said } of WEEKS) {
     ).toBeChecked();
   });
 }
+
+test("a block is called by its own name, with its times, wherever it is met", async ({
+  page,
+  school,
+}) => {
+  await write(async (tx) => {
+    await writeWeek(tx, { days: WEEKS[1].days, blocks: NINE });
+    const taught = ["P1", "P5"].map((block) => ({ block, room: "B12" }));
+    await insertTeachers(tx, [
+      makeTeacher("huda", {
+        name: "Huda Nasser",
+        schedule: { ...emptySchedule(), Monday: taught },
+      }),
+      makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
+    ]);
+  });
+  await school.signIn(page);
+  await page.goto("/find-substitute?date=2026-11-23");
+  await nameAbsent(page, "Huda Nasser");
+  await search(page);
+  const board = page.getByRole("region", { name: "Absent teachers and classes" });
+  await expect(
+    board.getByRole("columnheader", { name: "Block P5 Period 5 12:00–12:45 1 to cover" }),
+  ).toBeVisible();
+  const blocks = page.getByRole("navigation", { name: "Block to search" });
+  await expect(blocks.getByRole("link")).toHaveText([
+    "Period 1 · 8:00–8:45 1 open",
+    "Period 5 · 12:00–12:45 1 open",
+  ]);
+  await expect(
+    page.getByRole("heading", { name: "Available substitutes for Period 1" }),
+  ).toBeVisible();
+  await board
+    .getByRole("button", { name: /^Proposed: Rana Aziz/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /^Period 1 · 8:00–8:45 · / })).toBeVisible();
+
+  await page.goto("/manage-substitutions?date=2026-11-23");
+  await expect(page.getByText(/^Huda Nasser Period 1 · 8:00–8:45 \(B12\), Period 5/)).toBeVisible();
+  await page.goto("/find-substitute?date=2026-11-23");
+  await search(page);
+  await select(page, "Rana Aziz");
+  await page.getByRole("button", { name: "Confirm 2 assignments" }).click();
+  await expect(page.getByRole("cell", { name: "Period 5 · 12:00–12:45" })).toBeVisible();
+});
 
 /** Sends the week's form as it is. */
 const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
@@ -132,4 +186,36 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByText("closed: National Day").first()).toBeVisible();
   await page.goto("/find-substitute");
   await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
+});
+
+test("cover of a day that is closed is named first, and cancelled when that is sent once more", async ({
+  page,
+  school,
+}) => {
+  await write(async (tx) => {
+    await insertTeachers(tx, [
+      makeTeacher("huda", { name: "Huda Nasser" }),
+      makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
+    ]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]);
+  });
+  const statuses = async () =>
+    (await db().select().from(substitutions)).map(({ status }) => status);
+  await school.signIn(page);
+  await page.goto("/teacher-groups?dialog=week");
+  await page.getByLabel("First day").fill(SUNDAY);
+  await page.getByRole("textbox", { name: "Note" }).fill("National Day");
+  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await expect(page.getByText("Rana Aziz for Huda Nasser, block 1, 22 Nov 2026")).toBeVisible();
+  await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("National Day");
+  expect(await statuses()).toEqual(["assigned"]);
+
+  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
+  expect(await statuses()).toEqual(["cancelled"]);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}`);
+  await expect(page.getByText("This is not a school day: National Day.")).toBeVisible();
+  await expect(page.getByText("No Active Substitutions")).toBeVisible();
+  await expect(page.getByText("Cancelled (1, not counted)")).toBeVisible();
 });

@@ -19,6 +19,25 @@ test("the search shows while one types, and Back undoes a tab, not a letter", as
   await expect(page).not.toHaveURL(/teacher-groups/);
 });
 
+test("searching moves nothing but the cards", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?tab=all");
+  const places = () =>
+    page
+      .getByRole("navigation", { name: "Groups" })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { x, y, width } = link.getBoundingClientRect();
+          return [x, y, width].map(Math.round).join();
+        }),
+      );
+  const before = await places();
+  await page.getByLabel("Search teachers").pressSequentially("phys");
+  await expect(page.getByRole("status").filter({ hasText: "2 teachers match" })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("a press beside a form does not lose it; Escape closes it and the focus returns", async ({
   page,
   school,

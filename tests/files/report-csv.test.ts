@@ -2,24 +2,24 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { Report } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
-import { reportTable } from "~/reports/report-table";
-import { report, row, rows, SCHOOL } from "./sample-report";
+import { printable, reportTable } from "~/reports/report-table";
+import { CALENDAR_IN_WORDS, report, row, rows, SCHOOL, WITH_CALENDAR } from "./sample-report";
 
 /** The lines of the file as a strict parser reads them: as many cells in each, CRLF between them. */
 async function linesOf(asked: Report): Promise<string[][]> {
-  const { body } = await reportFile(asked, "csv", SCHOOL);
+  const { body } = await reportFile(printable(asked), "csv", SCHOOL);
   return parse(body, { bom: true, record_delimiter: "\r\n" });
 }
 
 describe("the CSV file of a report", () => {
   it("is named and typed as CSV", async () => {
-    const file = await reportFile(report("weekly", [row()]), "csv", SCHOOL);
+    const file = await reportFile(printable(report("weekly", [row()])), "csv", SCHOOL);
     expect(file.name).toBe("weekly-report-2026-11-22.csv");
     expect(file.type).toBe("text/csv; charset=utf-8");
   });
 
   it("begins with the bytes that say UTF-8", async () => {
-    const { body } = await reportFile(report("daily", [row()]), "csv", SCHOOL);
+    const { body } = await reportFile(printable(report("daily", [row()])), "csv", SCHOOL);
     expect([...Buffer.from(body).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
@@ -38,6 +38,13 @@ describe("the CSV file of a report", () => {
       );
     },
   );
+
+  it("ends with what the calendar says of the days", async () => {
+    const lines = await linesOf(report("weekly", [row()], WITH_CALENDAR));
+    expect(lines.slice(-2).map(([first]) => first)).toEqual(["", CALENDAR_IN_WORDS]);
+    const day = await linesOf(report("daily", [row()], WITH_CALENDAR));
+    expect(day.at(-1)?.slice(0, 2)).toEqual(["Pending", "1"]);
+  });
 
   it("marks a cancelled row in words", async () => {
     const lines = await linesOf(report("daily", [row({ status: "cancelled" })]));

@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { Report } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
-import { reportTable } from "~/reports/report-table";
+import { printable, reportTable } from "~/reports/report-table";
 import { LONGEST_NAME, LONGEST_WORD, NAMES, report, row, rows, SCHOOL } from "./sample-report";
 
 /** A text on a page, in points from the lower left corner. */
@@ -11,7 +11,7 @@ type Page = { words: Word[]; structure: unknown };
 
 /** The pages as PDF.js reads them: Mozilla's reader, which is not the library that wrote them. */
 async function open(asked: Report) {
-  const { body } = await reportFile(asked, "pdf", SCHOOL);
+  const { body } = await reportFile(printable(asked), "pdf", SCHOOL);
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(body)));
   const pages: Page[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -45,7 +45,7 @@ const PATIENCE = { timeout: 30_000 };
 
 describe("the PDF file of a report", PATIENCE, () => {
   it("is named and typed as PDF", async () => {
-    const file = await reportFile(report("daily", [row()]), "pdf", SCHOOL);
+    const file = await reportFile(printable(report("daily", [row()])), "pdf", SCHOOL);
     expect(file.name).toBe("daily-report-2026-11-22.pdf");
     expect(file.type).toBe("application/pdf");
     expect(Buffer.from(file.body).subarray(0, 5).toString()).toBe("%PDF-");
@@ -257,7 +257,7 @@ describe("names in other scripts in the PDF", PATIENCE, () => {
 
 /** How many different glyphs the document's fonts carry: a width of each is in the file. */
 async function glyphsIn(asked: Report): Promise<number> {
-  const { body } = await reportFile(asked, "pdf", SCHOOL);
+  const { body } = await reportFile(printable(asked), "pdf", SCHOOL);
   const widths = Buffer.from(body)
     .toString("latin1")
     .matchAll(/\/W \[0 \[([^\]]*)\]/g);

@@ -3,11 +3,19 @@ import readSheet from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import type { Report } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
-import { reportTable } from "~/reports/report-table";
-import { LONGEST_NAME, report, row, rows, SCHOOL } from "./sample-report";
+import { printable, reportTable } from "~/reports/report-table";
+import {
+  CALENDAR_IN_WORDS,
+  LONGEST_NAME,
+  report,
+  row,
+  rows,
+  SCHOOL,
+  WITH_CALENDAR,
+} from "./sample-report";
 
 async function bytesOf(asked: Report): Promise<Buffer> {
-  return Buffer.from((await reportFile(asked, "xlsx", SCHOOL)).body);
+  return Buffer.from((await reportFile(printable(asked), "xlsx", SCHOOL)).body);
 }
 
 /** The cells of the only sheet, as another program reads them. */
@@ -26,7 +34,7 @@ const SHEET = "xl/worksheets/sheet1.xml";
 
 describe("the Excel file of a report", () => {
   it("is named and typed as a workbook, and begins as a zip file", async () => {
-    const file = await reportFile(report("monthly", [row()]), "xlsx", SCHOOL);
+    const file = await reportFile(printable(report("monthly", [row()])), "xlsx", SCHOOL);
     expect(file.name).toBe("monthly-report-2026-11.xlsx");
     expect(file.type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(Buffer.from(file.body).subarray(0, 2).toString()).toBe("PK");
@@ -39,6 +47,14 @@ describe("the Excel file of a report", () => {
       "Weekly Report",
       "Sunday 22 November 2026 – Saturday 28 November 2026",
     ]);
+  });
+
+  it("has what the calendar says of the days above the table, whose header stays in view", async () => {
+    const asked = report("weekly", [row()], WITH_CALENDAR);
+    const cells = await cellsOf(asked);
+    expect(cells[3]?.[0]).toBe(CALENDAR_IN_WORDS);
+    expect(cells[5]).toEqual(reportTable(asked).header);
+    expect(await xmlOf(asked, SHEET)).toContain('ySplit="6"');
   });
 
   it("has the header, rows and totals of the preview", async () => {

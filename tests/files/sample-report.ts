@@ -1,5 +1,5 @@
 import { makeReport, type Report, type ReportPeriod, type ReportRow } from "~/reports/report";
-import { DEFAULT_WEEK } from "~/school/week";
+import { DEFAULT_WEEK, type Week } from "~/school/week";
 import { BLOCKS } from "../default-week";
 
 export const SCHOOL = { name: "مدرسة النور – Al Noor High School" };
@@ -53,6 +53,17 @@ export function rows(count: number): ReportRow[] {
   );
 }
 
-export function report(period: ReportPeriod, rows: ReportRow[]): Report {
-  return makeReport({ period, date: "2026-11-22", rows, week: DEFAULT_WEEK });
+export function report(period: ReportPeriod, rows: ReportRow[], week = DEFAULT_WEEK): Report {
+  return makeReport({ period, date: "2026-11-22", rows, week });
 }
+
+/** The spec's week with a closed Monday and a short Tuesday. */
+export const WITH_CALENDAR: Week = {
+  ...DEFAULT_WEEK,
+  calendar: [
+    { id: "1", from: "2026-11-23", until: "2026-11-23", note: "Eid", blocks: null },
+    { id: "2", from: "2026-11-24", until: "2026-11-24", note: "Exams", blocks: ["1", "2"] },
+  ],
+};
+
+export const CALENDAR_IN_WORDS = "23 Nov 2026: closed, Eid; 24 Nov 2026: blocks 1, 2 only, Exams";

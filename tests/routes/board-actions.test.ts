@@ -37,6 +37,25 @@ const rows = async () =>
     .map((row) => `${row.substituteTeacherId} ${row.classBlock} ${row.status}`)
     .sort();
 
+describe("somebody who covers a class and says no", () => {
+  test("is freed of it, and asked no more that day", async () => {
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    const { said, toast } = await press("class=huda|1&lock=lea@huda|2", [
+      ["intent", "cannot-today"],
+      ["person", "lea"],
+      ["class", "huda|1"],
+    ]);
+    expect(await rows()).toEqual(["lea 1 cancelled"]);
+    expect((await readCoverDay(SUNDAY)).notToday).toMatchObject([{ teacherId: "lea" }]);
+    expect(toast).toMatchObject({
+      title: "Léa Dubois can’t today",
+      text: "1 class is open again, and planned anew.",
+    });
+    expect(said.get("class")).toBe("huda|1");
+    expect(said.has("lock")).toBe(false);
+  });
+});
+
 describe("Assign", () => {
   test("assigns what the board showed, as one change, and leads to the confirmation", async () => {
     const { to } = await assign("mona@huda|1", "rana@huda|2", "rana@huda|3");

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { StaticData } from "~/ui/static";
 import { signedInRequest } from "../school";
 
@@ -13,6 +13,15 @@ export async function dataAt<T>(
   path: string,
 ): Promise<T> {
   return (await loader(argsFor(await signedInRequest(path)))).json();
+}
+
+/** What a screen's action answers a form of the signed-in clerk. */
+export async function answerTo(
+  action: (args: ActionFunctionArgs) => Promise<Response>,
+  path: string,
+  form: Record<string, string> | URLSearchParams,
+): Promise<Response> {
+  return action(argsFor(await signedInRequest(path, form)));
 }
 
 /** What is only shown of an answer, as scripts get it. */

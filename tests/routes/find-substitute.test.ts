@@ -7,30 +7,11 @@ import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
-import { dataOf, toastOf } from "./call";
+import { argsFor, dataOf, toastOf } from "./call";
+import { send, show } from "./find-substitute-forms";
 
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...smallSchool));
-
-const args = (request: Request) => ({ request, params: {}, context: {} });
-
-async function show(query: string) {
-  const answer = await loader(args(await signedInRequest(`/find-substitute?${query}`)));
-  return answer.json();
-}
-
-async function send(query: string, form: Record<string, string> | URLSearchParams) {
-  const answer = await action(args(await signedInRequest(`/find-substitute?${query}`, form)));
-  const to = new URL(answer.headers.get("Location") ?? "/", "http://school.test");
-  const toast = answer.headers.get("Set-Cookie");
-  return {
-    status: answer.status,
-    to,
-    parameters: to.searchParams,
-    hasToast: toast !== null,
-    answer,
-  };
-}
 
 describe("a school with long lists", () => {
   test("the first 80 of each are shown, and everyone when they are asked for", async () => {
@@ -97,96 +78,11 @@ describe("what the URL may say", () => {
 
   test("nobody signed in is sent to sign in and back", async () => {
     const request = new Request("http://school.test/find-substitute?date=2026-11-23");
-    const thrown: unknown = await loader(args(request)).catch((error: unknown) => error);
+    const thrown: unknown = await loader(argsFor(request)).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).headers.get("Location")).toBe(
       "/login?to=%2Ffind-substitute%3Fdate%3D2026-11-23",
     );
-  });
-});
-
-describe("adding an absent teacher", () => {
-  test("by a name in any case and width, with blanks around it", async () => {
-    await send(`date=${SUNDAY}`, { intent: "add", name: "  ＨUDA   nasser " });
-    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
-  });
-
-  test("by a part of a name that one alone has takes them, and says whom", async () => {
-    const { answer } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nas" });
-    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
-    expect(await toastOf(answer as Response)).toMatchObject({ title: "Added Huda Nasser" });
-  });
-
-  test("by a department lists its people, and who is absent already", async () => {
-    await addAbsence(SUNDAY, "david", CLERK);
-    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "physics" });
-    expect(parameters.get("dialog")).toBe("which");
-    const { dialog } = await show(parameters.toString());
-    expect(dialog.namesakes.map(({ id, isAbsent }) => [id, isAbsent]).sort()).toEqual([
-      ["david", true],
-      ["omar", false],
-    ]);
-  });
-
-  test("by a name nobody has offers who is near, who takes its place in one press", async () => {
-    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "Huda Naser" });
-    const { near } = await show(parameters.toString());
-    expect(near).toEqual([{ name: "Huda Naser", near: [{ id: "huda", name: "Huda Nasser" }] }]);
-    const form = { intent: "add-one", teacher: "huda", typed: "Huda Naser" };
-    const after = await send(parameters.toString(), form);
-    expect(after.parameters.getAll("unknown")).toEqual([]);
-    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
-  });
-
-  test("by a blank name does nothing", async () => {
-    const { status, hasToast } = await send(`date=${SUNDAY}`, { intent: "add", name: "   " });
-    expect([status, hasToast]).toEqual([303, false]);
-  });
-
-  test("by a name nobody has keeps it in the URL only, once", async () => {
-    const first = await send(`date=${SUNDAY}`, { intent: "add", name: "Nobody" });
-    const second = await send(first.parameters.toString(), { intent: "add", name: "nobody" });
-    expect(second.parameters.getAll("unknown")).toEqual(["Nobody"]);
-    expect(await db().select().from(absences)).toHaveLength(0);
-  });
-
-  test("by a name two people have asks which of them", async () => {
-    await addTeachers(makeTeacher("huda-2", { name: "Huda Nasser", subject: "Art" }));
-    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nasser" });
-    expect(parameters.get("dialog")).toBe("which");
-    const { dialog } = await show(parameters.toString());
-    expect(dialog.namesakes.map((one) => one.subject).sort()).toEqual(["Art", "Mathematics"]);
-    await send(`date=${SUNDAY}`, { intent: "add-one", teacher: "huda-2" });
-    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda-2"]);
-  });
-
-  test("by ten thousand characters is refused beside the field, with what was typed kept", async () => {
-    const { answer, status } = await send(`date=${SUNDAY}`, {
-      intent: "add",
-      name: "x".repeat(10_000),
-    });
-    expect(status).toBe(400);
-    expect(await answer.json()).toEqual({
-      typed: "x".repeat(10_000),
-      error: "A name has at most 120 characters; this has 10000",
-    });
-  });
-
-  test("of a name of 120 characters is the longest that is looked up", async () => {
-    const { status } = await send(`date=${SUNDAY}`, { intent: "add", name: "x".repeat(120) });
-    expect(status).toBe(303);
-  });
-
-  test("two hundred absent teachers are all counted and searched", async () => {
-    const many = Array.from({ length: 200 }, (_, index) =>
-      makeTeacher(`t${index}`, { name: `Teacher ${index}`, week: { Sunday: ["1", "2"] } }),
-    );
-    await addTeachers(...many);
-    for (const { id } of many) await addAbsence(SUNDAY, id, CLERK);
-    const { view, board } = await show("block=1&pick=rana@1");
-    expect([board.place.count, board.rows.length]).toEqual([200, 60]);
-    expect(view.uncoveredCount).toBe(400);
-    expect(view.review?.plan).toHaveLength(2);
   });
 });
 
@@ -272,14 +168,14 @@ describe("forms that are not the screen's", () => {
   test("another site's form is refused with 403", async () => {
     const request = await signedInRequest("/find-substitute", { intent: "search" });
     request.headers.set("Origin", "https://elsewhere.example");
-    const thrown: unknown = await action(args(request)).catch((error: unknown) => error);
+    const thrown: unknown = await action(argsFor(request)).catch((error: unknown) => error);
     expect((thrown as Response).status).toBe(403);
   });
 
   test("a body that is no form is refused with 415", async () => {
     const request = await signedInRequest("/find-substitute", { intent: "search" });
     request.headers.set("Content-Type", "text/plain");
-    const thrown: unknown = await action(args(request)).catch((error: unknown) => error);
+    const thrown: unknown = await action(argsFor(request)).catch((error: unknown) => error);
     expect((thrown as Response).status).toBe(415);
   });
 });

@@ -1,7 +1,8 @@
+import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
+import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { findDownload } from "~/downloads.server";
@@ -13,6 +14,7 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { call, signedIn } from "../api/calls";
+import { makeAbsence } from "../make-rows";
 import {
   addTeachers,
   assignClasses,
@@ -27,7 +29,7 @@ import { dataAt, dataOf } from "./call";
 freshSchoolEachTest();
 
 /** The classes that have nobody, and those that somebody covers. */
-const OPEN = ["Huda Nasser 1", "Huda Nasser 2", "Omar Khalil 2", "منى عادل 4"];
+const OPEN = ["Huda Nasser 1", "Huda Nasser 2", "Léa Dubois 7", "Omar Khalil 2", "منى عادل 4"];
 const COVERED = ["Huda Nasser 3", "Omar Khalil 6"];
 const MONDAY = "2026-11-23";
 
@@ -38,7 +40,7 @@ const give = async (substitute: string, absent: string, block: Block, date: IsoD
 
 /**
  * A Sunday on which of six assignments two hold: one substitute fell ill, one was deleted, one assignment was cancelled, and
- * one is of Monday, when the ill one is back.
+ * one is of Monday, when the ill one is back. Of those that hold one is by somebody who is away for the last block alone.
  */
 beforeEach(async () => {
   await addTeachers(...smallSchool);
@@ -49,6 +51,9 @@ beforeEach(async () => {
   await give("lea", "omar", "6");
   await give("mona", "huda", "2", MONDAY);
   await addAbsence(SUNDAY, "mona", CLERK);
+  await write((tx) =>
+    insertAbsences(tx, [makeAbsence(SUNDAY, "lea", { firstBlock: "7", lastBlock: "7" })]),
+  );
   await removeTeacher("rana", CLERK);
 });
 
@@ -62,7 +67,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(openOf(today.uncovered)).toEqual(OPEN);
     expect(today.figures).toMatchObject({
       activeSubsToday: COVERED.length,
-      teachersAbsent: 3,
+      teachersAbsent: 4,
       monthTotal: 3,
     });
     expect(today.counts).toEqual({ [SUNDAY]: 2, [MONDAY]: 1 });
@@ -79,7 +84,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(listed.sort()).toEqual(COVERED);
 
     const { view, board } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
-    expect(view).toMatchObject({ classCount: 6, uncoveredCount: OPEN.length });
+    expect(view).toMatchObject({ classCount: 7, uncoveredCount: OPEN.length });
     const cells = board.rows.flatMap(({ name, classes }) =>
       classes.map(({ block, state }) => ({ name: `${name} ${block}`, state })),
     );
@@ -108,6 +113,21 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     }
   });
 
+  test("is what the figures of a term add up", async () => {
+    for (const [period, covered] of [
+      ["daily", 2],
+      ["monthly", 3],
+    ] as const) {
+      for (const by of ["substitute", "absent", "class"]) {
+        const shown = await dataAt(reports, `/reports?type=${period}&by=${by}`);
+        const totals = shown?.term?.table.totals ?? [];
+        const valueUnder = (label: string) => totals.find((one) => one.label === label)?.value;
+        expect(valueUnder(by === "substitute" ? "Classes covered" : "Covered")).toBe(covered);
+        if (by !== "substitute") expect(valueUnder("Open")).toBe(OPEN.length);
+      }
+    }
+  });
+
   test("is the same to the API", async () => {
     const cookie = await signedIn("caller");
     const ask = async (path: string) => (await call("GET", path, { cookie })).data;
@@ -125,6 +145,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
         { absentTeacher: "Huda Nasser", classBlock: "2" },
         { absentTeacher: "Omar Khalil", classBlock: "2" },
         { absentTeacher: "منى عادل", classBlock: "4" },
+        { absentTeacher: "Léa Dubois", classBlock: "7" },
       ],
     });
     const rows: { absentTeacher: string; classBlock: string; isOpen: boolean; status: string }[] =
@@ -145,13 +166,13 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(csv.match(/^Open,Mathematics,\d,R1,.*,Open\r$/gm)).toHaveLength(3);
     expect(csv).toContain("Open,Physics,2,R1,Omar Khalil,Open\r\n");
     expect(csv).toContain("Total Substitutions,2,");
-    expect(csv).toContain("Open (nobody covers),4,");
+    expect(csv).toContain("Open (nobody covers),5,");
     const [sheet] = await readSheet(Buffer.from(await file("xlsx")));
     expect(sheet?.data.filter(([first]) => first === "Open")).toHaveLength(OPEN.length);
     const pdf = await extractText(await getDocumentProxy(await file("pdf")), { mergePages: true });
     const words = pdf.text.replace(/\s+/g, " ");
     expect(words).toContain("Open Physics 2 R1 Omar Khalil Open");
-    expect(words).toContain("Total: 2 assignments · Open: 4 classes");
+    expect(words).toContain("Total: 2 assignments · Open: 5 classes");
   });
 
   test("is what usage and limits go by", async () => {

@@ -52,6 +52,25 @@ test("nobody else can change it", async () => {
   expect(await readWeek()).toEqual(DEFAULT_WEEK);
 });
 
+test("when teachers are in school is saved, and nothing else is taken for it", async () => {
+  const saved = await send({ intent: "presence", presence: "first to last" });
+  expect(saved.headers.get("Location")).toBe(PATH);
+  expect(await toastOf(saved)).toMatchObject({ title: "Presence saved", tone: "success" });
+  const { dialog } = await dataAt(loader, PATH);
+  expect(dialog).toMatchObject({ kind: "week", data: { presence: "first to last" } });
+});
+
+test("a presence that is none, or said by somebody else, changes nothing", async () => {
+  const night = { intent: "presence", presence: "at night" };
+  const wrong = await send(night).catch((thrown: Response) => thrown);
+  expect(wrong.status).toBe(400);
+  const form = { intent: "presence", presence: "teaching days" };
+  const refused = await send(form, "huda").catch((thrown: Response) => thrown);
+  expect(refused.status).toBe(403);
+  const { dialog } = await dataAt(loader, PATH);
+  expect(dialog).toMatchObject({ data: { presence: "all day" } });
+});
+
 test("days, blocks, names and times are saved", async () => {
   const fields = {
     ...filledIn("1", "2"),

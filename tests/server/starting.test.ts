@@ -8,6 +8,7 @@ import { createClient } from "@libsql/client";
 import { test as base, expect } from "playwright/test";
 import remixConfig from "../../remix.config.js";
 import { startServer } from "../e2e/server";
+import { runCommand } from "../faults/command";
 
 /** Each test has a folder of its own, and a database in it. */
 const test = base.extend<{ folder: string; variables: Record<string, string> }>({
@@ -85,6 +86,25 @@ test("a port in use is one line", async ({ variables }) => {
   expect(lines.join("\n")).not.toContain("    at ");
   expect(code).toBe(1);
   holder.close();
+});
+
+test("an import before the first start takes the week that the environment says", async ({
+  folder,
+  variables,
+}) => {
+  const file = `${folder}/school.csv`;
+  const lessons = ["1,Saturday,P1,Art,Huda Nasser,C1", "2,Saturday,P2,Art,Huda Nasser,C1"];
+  const lines = ["Activity Id,Day,Hour,Subject,Teachers,Room", ...lessons];
+  writeFileSync(file, lines.join("\n"));
+  const week = { SCHOOL_DAYS: "Saturday,Sunday", SCHOOL_BLOCKS: "P1,P2" };
+  const { code, said } = await runCommand(["import", file], { ...variables, ...week });
+  expect(said).toContain("Hours: P1 = P1, P2 = P2\nDays: Saturday = Saturday");
+  expect(said).toContain("Teachers added: 1");
+  expect(code).toBe(0);
+  const wrong = { ...week, SCHOOL_BLOCKS: "1,2,a label too long" };
+  const refused = await runCommand(["import", file], { ...variables, ...wrong });
+  expect(refused.said.trim()).toMatch(/^SCHOOL_BLOCKS is not right/);
+  expect(refused.code).toBe(1);
 });
 
 test("a database that is newer than the code is one line", async ({ variables }) => {

@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { runImport } from "~/imports/import-command.server";
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();
 
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "import-week-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
+const inFolder = folderEachTest();
 const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Activity Tags,Room,Comments";
 
 /** Imports lessons of Huda, each "day hour". */
@@ -24,11 +17,9 @@ async function run(lessons: string[], ...options: string[]) {
     const [day, hour] = one.split("|");
     return `${at + 1},${day},${hour},7B,Art,Huda Nasser,,R1,`;
   });
-  const file = path.join(folder, "school.csv");
+  const file = inFolder("school.csv");
   writeFileSync(file, [HEADER, ...lines].join("\n"));
-  const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  const code = await runImport([file, ...options], async () => undefined, { say, warn: say });
+  const { code, lines: said } = await typeImport(file, ...options);
   return { code, said: said.join("\n") };
 }
 const blocksNow = async () => (await readWeek()).blocks;
@@ -68,6 +59,9 @@ test("what others would lose is named, and kept unless that is agreed to", async
   const refused = await run(["Monday|1", "Monday|2"], "--set-week");
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("has no place in its week: 2 of Sami Fadel. --drop-displaced");
+  expect(await blocksNow()).toHaveLength(8);
+  const foreseen = await run(["Monday|1", "Monday|2"], "--set-week", "--dry-run");
+  expect(foreseen.said).toContain("  leave out 2 of Sami Fadel");
   expect(await blocksNow()).toHaveLength(8);
   expect((await run(["Monday|1", "Monday|2"], "--set-week", "--drop-displaced")).code).toBe(0);
   expect(await blocksNow()).toHaveLength(2);

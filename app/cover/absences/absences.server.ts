@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { insertJson } from "db/json-rows";
-import { absences } from "db/schema";
+import { absences, classNotes, releases } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
@@ -34,7 +35,7 @@ export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Prom
 /** The same for several inside a change of cover (`changeCover`): those that are there already stay as they are. */
 export async function addAbsences(
   tx: Transaction,
-  absent: { date: IsoDate; teacherId: string }[],
+  absent: ({ date: IsoDate; teacherId: string; series?: string | null } & PartOfDay)[],
   actor: Actor,
 ): Promise<void> {
   if (absent.length === 0) return;
@@ -44,17 +45,24 @@ export async function addAbsences(
 
 const insertNew = insertJson(absences, sql`on conflict do nothing`);
 
-/** Takes an absence back inside a change of cover. Answers whether there was one. */
-export async function deleteAbsence(
+/**
+ * Takes absences back inside a change of cover, with what was said of their classes: those that need no cover, and work and room for
+ * the day.
+ */
+export async function deleteAbsences(
   tx: Transaction,
-  date: IsoDate,
-  teacherId: string,
-): Promise<boolean> {
-  const gone = await tx
-    .delete(absences)
-    .where(and(eq(absences.date, date), eq(absences.teacherId, teacherId)))
-    .returning();
-  return gone.length > 0;
+  absent: readonly { date: IsoDate; teacherId: string }[],
+): Promise<void> {
+  for (const { date, teacherId } of absent) {
+    const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await tx.delete(absences).where(isTheirs);
+    for (const table of [releases, classNotes]) {
+      const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
+      // biome-ignore lint/performance/noAwaitInLoops: the same
+      await tx.delete(table).where(isOfAbsence);
+    }
+  }
 }
 
 const insertAll = insertJson(absences);

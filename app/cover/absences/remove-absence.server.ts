@@ -1,71 +1,94 @@
-import { type Transaction, write } from "db/client";
+import { type Database, db, type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import { listNames } from "~/teachers/teachers.server";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
-import { findPerson, nameOf } from "../day/day";
-import { isBeyondLimits } from "../day/limits";
-import { isCounted } from "../day/substitution-status";
+import { type CoverDay, UNKNOWN_NAME } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
-import { addAbsences, deleteAbsence } from "./absences.server";
+import { addAbsences, deleteAbsences } from "./absences.server";
+import { absencesToCome, seriesOf } from "./change-absence.server";
+import {
+  cancelBeyondLimits,
+  type LostCover,
+  readCoverOf,
+  sayCover,
+} from "./cover-of-absence.server";
+import { datesInScope, type Scope } from "./scope";
 
 /**
- * Takes an absence back. One that has cover is only removed with `cancelCover`, which cancels that
- * cover. Answers how many that counted were cancelled. Throws 409 for a past date, or for cover
+ * Takes an absence back: of one day, or of several that belong together. One that has cover is only removed with `cancelCover`,
+ * which cancels that cover. Answers how many that counted were cancelled. Throws 409 for a past date, or for cover
  * that was not agreed to be cancelled; an absence that is not there changes nothing.
  */
 export function removeAbsence(
   date: IsoDate,
   teacherId: string,
-  { cancelCover }: { cancelCover: boolean },
+  { cancelCover, scope = "day" }: { cancelCover: boolean; scope?: Scope },
   actor: Actor,
 ): Promise<number> {
   refusePastDate(date);
   return write(async (tx) => {
-    const day = await readCoverDay(date, tx);
-    const rows = day.substitutions.filter(
-      (row) => row.status === "assigned" && row.absentTeacherId === teacherId,
-    );
-    const name = nameOf(day, teacherId);
-    const covered = rows.filter(isCounted).length;
+    const days = await daysMeant(tx, date, teacherId, scope);
+    const dates = days.map((row) => row.date);
+    const rows = await readCoverOf(tx, teacherId, dates);
+    const covered = rows.filter(({ isOpen }) => !isOpen).length;
     if (covered > 0 && !cancelCover) {
-      throw new Refusal(409, `${name} has ${covered} covered class(es) on this day`, {
+      const name = (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME;
+      const when = dates.length > 1 ? "these days" : "this day";
+      throw new Refusal(409, `${name} has ${covered} covered class(es) on ${when}`, {
         details: { reason: "has cover" },
       });
     }
-    const { answer: wasThere } = await changeCover(
-      tx,
-      actor,
-      { kind: "absence removed", dates: [date] },
-      async () => {
-        if (!(await deleteAbsence(tx, date, teacherId))) return false;
-        await cancelRows(tx, rows);
-        await cancelBeyondLimits(tx, date, teacherId);
-        return true;
-      },
-    );
-    return wasThere ? covered : 0;
+    await changeCover(tx, actor, { kind: "absence removed", dates }, async () => {
+      await deleteAbsences(tx, days);
+      await cancelRows(tx, rows);
+      await cancelBeyondLimits(tx, dates, teacherId);
+    });
+    return covered;
   });
 }
 
-/**
- * Who is back covers again what nobody else has taken over, unless they have been given so much on other days meanwhile
- * that a limit would be broken.
- */
-async function cancelBeyondLimits(
-  tx: Transaction,
+/** The cover that goes when the absence of a date is removed, with the other days that are meant. */
+export async function coverToLose(
   date: IsoDate,
   teacherId: string,
-): Promise<void> {
-  const day = await readCoverDay(date, tx);
-  const person = findPerson(day, teacherId);
-  if (!person || !isBeyondLimits(person, person.usage)) return;
-  const rows = day.substitutions.filter((row) => {
-    return row.status === "assigned" && row.substituteTeacherId === teacherId;
-  });
-  await cancelRows(tx, rows);
+  scope: Scope,
+): Promise<LostCover[]> {
+  const days = await daysMeant(db(), date, teacherId, scope);
+  const dates = days.map((row) => row.date);
+  return sayCover(db(), await readCoverOf(db(), teacherId, dates));
+}
+
+async function daysMeant(
+  source: Transaction | Database,
+  date: IsoDate,
+  teacherId: string,
+  scope: Scope,
+) {
+  const series = seriesOf(await absencesToCome(source, teacherId), date);
+  const dates = datesInScope(
+    series.map((row) => row.date),
+    scope,
+    date,
+  );
+  return series.filter((row) => dates.includes(row.date));
+}
+
+/** Takes an absence back inside a change of cover, with all that hangs on it. Answers whether there was one. */
+export async function endAbsence(
+  tx: Transaction,
+  { date }: CoverDay,
+  teacherId: string,
+): Promise<boolean> {
+  const days = await daysMeant(tx, date, teacherId, "day");
+  if (days.length === 0) return false;
+  await deleteAbsences(tx, days);
+  await cancelRows(tx, await readCoverOf(tx, teacherId, [date]));
+  await cancelBeyondLimits(tx, [date], teacherId);
+  return true;
 }
 
 /**

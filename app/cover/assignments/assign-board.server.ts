@@ -3,16 +3,10 @@ import type { Actor } from "~/acts/acts.server";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { isAbsent } from "../day/away";
+import { type CoverClass, classesToCover } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import {
-  type CoverClass,
-  type CoverDay,
-  classesToCover,
-  dayAfter,
-  findPerson,
-  isAbsent,
-  nameOf,
-} from "../day/day";
+import { type CoverDay, findPerson, nameOf } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { MovedPair } from "../planner/moves";
 import type { Pair } from "../planner/problem";
@@ -24,6 +18,7 @@ import {
   writeAssignments,
 } from "./assign-plan.server";
 import { checkAssignment, classRefOf } from "./assignment";
+import { dayAfter } from "./day-after";
 import { dayWithout } from "./plan-with-moves";
 
 /** What a board assigned, and the change that says so (null: nothing was); what it could not, and why. */

@@ -1,22 +1,17 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { yieldToOthers } from "~/http/event-loop.server";
+import { runInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import {
-  type CoverClass,
-  type CoverDay,
-  findPerson,
-  type Person,
-  uncoveredClasses,
-} from "../day/day";
+import { type CoverDay, findPerson, type Person } from "../day/day";
 import { matchNames, type Named } from "../day/match-names";
-import { refuseAmbiguousNames, refuseUnknownIds } from "../day/match-names.server";
+import { refuseAmbiguousNames, refuseUnknownIds, refuseUnmatched } from "../day/match-names.server";
 import { refuseUneditableDate } from "../editable-date.server";
-import { planDay } from "../planner/plan-day";
+import { planSteps } from "../planner/plan-day";
 import { type AssignedClass, assignClasses } from "./assign-plan.server";
 import { reasonForNothing } from "./nothing-to-assign";
 import { planProblem } from "./plan-problem";
@@ -42,8 +37,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
   return write(async (tx) => {
     const day = await readCoverDay(wanted.date, tx);
     const { person, absent } = findThem(day, wanted);
-    const classes = planFor(day, person, absent, wanted.block);
-    await yieldToOthers();
+    const classes = await planFor(day, person, absent, wanted.block);
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
     }
@@ -53,7 +47,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
 
 function findThem(day: CoverDay, { substituteId, absent: named, isDedicated }: BulkAssignment) {
   const naming = matchNames(day, named);
-  refuseUnmatched(naming.unmatched);
+  refuseUnmatched(day, naming.unmatched);
   const person = findPerson(day, substituteId);
   if (!person) throw new Refusal(404, `No teacher has the id ${substituteId}`);
   refuseWrongKind(person, isDedicated);
@@ -66,12 +60,6 @@ function findThem(day: CoverDay, { substituteId, absent: named, isDedicated }: B
   return { person, absent: naming.people };
 }
 
-function refuseUnmatched(names: string[]): void {
-  if (names.length === 0) return;
-  const faults = names.map((name) => `No teacher is called ${name}`);
-  throw new Refusal(400, faults.join(". "), { errors: { absentTeachers: faults } });
-}
-
 function refuseWrongKind(person: Person, isDedicated: boolean): void {
   if (isDedicated === (person.group === "dedicated")) return;
   const message = isDedicated
@@ -80,13 +68,13 @@ function refuseWrongKind(person: Person, isDedicated: boolean): void {
   throw new Refusal(400, message, { errors: { isDedicated: [message] } });
 }
 
-/** Which of the absent teachers' classes the person gets, with the whole day in view. */
-function planFor(
+/** Which of the absent teachers' classes the person gets, with the whole day in view; others are served meanwhile. */
+async function planFor(
   day: CoverDay,
   person: Person,
   absent: Person[],
   block: Block | null,
-): CoverClass[] {
+): Promise<CoverClass[]> {
   const absentIds = new Set(absent.map(({ id }) => id));
   const recorded = day.absences.map((absence) => absence.teacherId);
   const classes = uncoveredClasses(day, [...new Set([...recorded, ...absentIds])]);
@@ -95,15 +83,17 @@ function planFor(
   );
   const problem = planProblem(day, classes, absentIds);
   const isAsked = ({ id }: { id: string }) => id === person.id;
-  const { pairs } = planDay({
+  const asked = {
     ...problem,
     // All else being equal, who is asked for takes the earliest.
     people: [...problem.people.filter(isAsked), ...problem.people.filter((one) => !isAsked(one))],
     selections: [{ personId: person.id }],
     classesForSelections: new Set(wanted.map((one) => one.id)),
-  });
+  };
+  await yieldToOthers();
+  const { plan } = await runInTurns(planSteps(asked));
   const given = new Set(
-    pairs.filter(({ personId }) => personId === person.id).map(({ classId }) => classId),
+    plan.pairs.filter(({ personId }) => personId === person.id).map(({ classId }) => classId),
   );
   return wanted.filter((one) => given.has(one.id));
 }

@@ -11,21 +11,15 @@ import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { addAbsences } from "../absences/absences.server";
 import { changeCover } from "../change-cover.server";
+import { isAbsent } from "../day/away";
+import type { CoverClass } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import {
-  type CoverClass,
-  type CoverDay,
-  dayAfter,
-  findPerson,
-  groupBy,
-  isAbsent,
-  nameOf,
-  type Person,
-} from "../day/day";
+import { type CoverDay, findPerson, groupBy, nameOf, type Person } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { Pair } from "../planner/problem";
 import { checkAssignment, classRefOf } from "./assignment";
 import { cancelRows } from "./cancel.server";
+import { dayAfter } from "./day-after";
 
 /** A class that was given to somebody, and the row that says so. */
 export type AssignedClass = CoverClass & {
@@ -137,26 +131,33 @@ export async function writeAssignments(
   actor: Actor,
   moved: readonly { id: string }[] = [],
 ) {
+  const { changeIds } = await changeCover(tx, actor, { kind: "assigned", dates: [day.date] }, () =>
+    putAssignments(tx, day, given, actor, moved),
+  );
+  const assigned = given.flatMap(({ classes }) => classes);
+  return { assigned, changeId: changeIds[0] ?? null };
+}
+
+/** The same inside a change of cover (`changeCover`): the classes' owners are absent, and rows of who is away give way. */
+export async function putAssignments(
+  tx: Transaction,
+  day: CoverDay,
+  given: Given[],
+  actor: Actor,
+  moved: readonly { id: string }[] = [],
+): Promise<void> {
   const { date } = day;
   const assigned = given.flatMap(({ classes }) => classes);
   const owners = [...new Set(assigned.map((one) => one.absentTeacherId))];
   const absent = owners.filter((id) => !isAbsent(day, id));
   const away = assigned.flatMap(({ former }) => (former && !isEmpty(former) ? [former] : []));
-  const { changeIds } = await changeCover(
+  await addAbsences(
     tx,
+    absent.map((teacherId) => ({ date, teacherId })),
     actor,
-    { kind: "assigned", dates: [date] },
-    async () => {
-      await addAbsences(
-        tx,
-        absent.map((teacherId) => ({ date, teacherId })),
-        actor,
-      );
-      await cancelRows(tx, [...away, ...moved]);
-      await upsertAssignments(tx, date, given);
-    },
   );
-  return { assigned, changeId: changeIds[0] ?? null };
+  await cancelRows(tx, [...away, ...moved]);
+  await upsertAssignments(tx, date, given);
 }
 
 async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[]): Promise<void> {

@@ -1,13 +1,9 @@
-import {
-  type CoverClass,
-  type CoverDay,
-  classesToCover,
-  findPerson,
-  nameOf,
-  type Person,
-} from "../day/day";
+import { isHereIn } from "../day/away";
+import { type CoverClass, classesToCover } from "../day/classes";
+import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
+import { sayReleased } from "../day/released";
 
 /** A class by its owner and block, as a form or a client names it. */
 export type ClassRef = { absentTeacherId: string; block: string };
@@ -38,6 +34,12 @@ export function coveredReason(
   return `block ${one.block} of ${owner} is covered by ${one.cover.substituteName} since ${timeOf(one.cover.createdAt)}`;
 }
 
+function whyNoClass(day: CoverDay, { id, name, classes }: Person, block: string): string {
+  const teaches = classes.some((one) => one.block === block);
+  if (teaches && isHereIn(day, id, block)) return `${name} is not away in block ${block}`;
+  return `${name} has no class in block ${block}`;
+}
+
 /**
  * Whether a person may take a class of the date: the class itself, or the reason why not, in words.
  * `timeOf` tells the school's time of an instant.
@@ -52,9 +54,11 @@ export function checkAssignment(
   if (!owner) return { reason: "the absent teacher is no longer there" };
   if (owner.id === person.id) return { reason: `${person.name} is the absent teacher` };
   const one = classesToCover(day, owner.id).find((other) => other.block === ref.block);
-  if (!one) return { reason: `${owner.name} has no class in block ${ref.block}` };
+  if (!one) return { reason: whyNoClass(day, owner, ref.block) };
   const covered = coveredReason(day, one, timeOf);
   if (covered) return { reason: covered };
+  if (one.released)
+    return { reason: `block ${one.block} of ${owner.name} ${sayReleased(one.released)}` };
   const reason = reasonNotFree(day, person, one.block);
   if (!reason) return { one };
   return { reason: limitReason(person) ?? `${person.name}: ${reason}` };

@@ -5,16 +5,12 @@ import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
 import { findAvailability } from "../day/availability";
-import {
-  type CoverClass,
-  type CoverDay,
-  dayAfter,
-  type Person,
-  uncoveredClasses,
-} from "../day/day";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
+import type { CoverDay, Person } from "../day/day";
 import { NO_USAGE } from "../day/limits";
 import { chanceOf } from "../planner/drawn-day";
 import { planDay } from "../planner/plan-day";
+import { dayAfter } from "./day-after";
 import { planProblem } from "./plan-problem";
 
 /** What is known of a teacher before the month begins. */

@@ -1,14 +1,10 @@
 import { weekdayName } from "~/school/dates";
 import type { Block } from "~/school/week";
-import {
-  type CoverClass,
-  type CoverDay,
-  classesToCover,
-  isAbsent,
-  nameOf,
-  type Person,
-} from "../day/day";
+import { isAwayAllDay } from "../day/away";
+import { type CoverClass, classesToCover, isOpen } from "../day/classes";
+import { type CoverDay, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
+import { sayReleased } from "../day/released";
 import { limitReason } from "./assignment";
 
 /**
@@ -27,12 +23,15 @@ export function reasonForNothing(
     .flatMap(({ id }) => classesToCover(day, id))
     .filter((one) => block === null || one.block === block);
   if (classes.length === 0) return noClasses(day, absent, block);
-  const open = classes.filter((one) => !one.cover);
+  const open = classes.filter(isOpen);
   if (open.length === 0) {
-    const covers = classes.map((one) => coveredBy(day, one, absent.length > 1, timeOf));
-    return `All classes are already covered: ${covers.join(", ")}`;
+    const said = classes.map((one) => coveredBy(day, one, absent.length > 1, timeOf));
+    const what = classes.some(({ cover }) => cover)
+      ? "All classes are already covered"
+      : "No class needs cover";
+    return `${what}: ${said.join(", ")}`;
   }
-  if (isAbsent(day, person.id)) return `${person.name} is recorded absent on this day`;
+  if (isAwayAllDay(day, person.id)) return `${person.name} is recorded absent on this day`;
   return limitReason(person) ?? notFree(day, person, open);
 }
 
@@ -41,17 +40,20 @@ function noClasses(day: CoverDay, absent: Person[], block: Block | null): string
   const last = names.pop() ?? "";
   const who = names.length > 0 ? `${names.join(", ")} and ${last} have` : `${last} has`;
   const which = block ? `no class in block ${block}` : "no class";
-  return `${who} ${which} on ${weekdayName(day.date)}`;
+  const isThen = ({ block: taught }: { block: Block }) => block === null || taught === block;
+  const teaches = absent.some(({ classes }) => classes.some(isThen));
+  return `${who} ${which} on ${weekdayName(day.date)}${teaches ? " while they are away" : ""}`;
 }
 
-/** `block 2 by Mona Adel since 06:52`; with several absent teachers also whose class it is. */
+/** `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; with several absent teachers also whose class it is. */
 function coveredBy(
   day: CoverDay,
-  { block, absentTeacherId, cover }: CoverClass,
+  { block, absentTeacherId, cover, released }: CoverClass,
   namesOwner: boolean,
   timeOf: (instant: string) => string,
 ): string {
   const owner = namesOwner ? ` of ${nameOf(day, absentTeacherId)}` : "";
+  if (released) return `block ${block}${owner} ${sayReleased(released)}`;
   const since = cover ? ` by ${cover.substituteName} since ${timeOf(cover.createdAt)}` : "";
   return `block ${block}${owner}${since}`;
 }

@@ -1,13 +1,8 @@
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { departmentKey } from "~/teachers/groups";
-import {
-  type CoverClass,
-  type CoverDay,
-  groupBy,
-  longestWithoutCoverFirst,
-  type Person,
-} from "../day/day";
+import type { CoverClass } from "../day/classes";
+import { type CoverDay, groupBy, longestWithoutCoverFirst, type Person } from "../day/day";
 import { freeBlocks } from "../day/free";
 import { roomLeft } from "../day/limits";
 import { isInSchool } from "../day/presence";

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { schoolDayOf } from "~/school/school-day";
-import { type Block, DEFAULT_WEEK } from "~/school/week";
-import {
-  type CoverDay,
-  classesToCover,
-  type Person,
-  type Substitution,
-  uncoveredClasses,
-} from "../day/day";
-import { NO_USAGE } from "../day/limits";
+import type { Block } from "~/school/week";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { classesToCover, uncoveredClasses } from "../day/classes";
+import type { CoverDay, Person } from "../day/day";
 import { bottleneckOf } from "../planner/bottleneck";
 import { movesOf } from "../planner/moves";
 import { planDay } from "../planner/plan-day";
@@ -16,38 +10,20 @@ import { planProblem } from "./plan-problem";
 import { problemWithMoves } from "./plan-with-moves";
 import { whoCannotCome } from "./who-cannot-come";
 
-const teaching = (...blocks: Block[]) => blocks.map((block) => ({ block, room: null }));
 const OTHERS: Block[] = ["3", "4", "5L1", "5L2", "6", "7"];
 
-function person(id: string, classes: Block[], more: Partial<Person> = {}): Person {
-  return {
-    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
-    ...{ classes: teaching(...classes), busy: [], usage: NO_USAGE },
-    ...more,
-  };
-}
-
 /** Mona covers block 1 of Huda, as the only one of the day so far. */
-const row: Substitution = {
-  ...{ id: "row", date: "2026-11-22", absentTeacherId: "huda", substituteTeacherId: "mona" },
-  ...{ dedicatedSubstitute: null, classBlock: "1", subject: "Art", students: null, room: null },
-  ...{ status: "assigned", isOpen: false, createdAt: "" },
-};
+const row = makeCover("huda", "1", "mona", { id: "row" });
 const covering = { usage: { daily: 1, weekly: 1, monthly: 1 } };
 
 /** Huda is away in blocks 1 and 2: Mona could take either, Sami block 1 alone. */
 function morning(more: Partial<CoverDay> = {}): CoverDay {
-  return {
-    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-    ...{ date: "2026-11-22", isPast: false, substitutions: [row] },
-    people: [
-      person("huda", ["1", "2"]),
-      person("mona", OTHERS, covering),
-      person("sami", ["2", ...OTHERS]),
-    ],
-    absences: [{ teacherId: "huda", enteredAt: "", enteredBy: "" }],
-    ...more,
-  };
+  const people = [
+    makePerson("huda", ["1", "2"]),
+    makePerson("mona", OTHERS, covering),
+    makePerson("sami", ["2", ...OTHERS]),
+  ];
+  return makeDay(people, { absences: makeAbsences("huda"), substitutions: [row], ...more });
 }
 
 const covered = (day: CoverDay) => classesToCover(day, "huda").filter(({ cover }) => cover);
@@ -66,7 +42,7 @@ describe("when moving would cover more", () => {
 
   test("nobody moves for nothing", () => {
     const day = morning({
-      people: [...morning().people, person("rana", ["1", ...OTHERS])],
+      people: [...morning().people, makePerson("rana", ["1", ...OTHERS])],
     });
     const problem = problemWithMoves(day, uncoveredClasses(day), covered(day));
     expect(movesOf(problem, planDay(problem))).toEqual({
@@ -85,8 +61,10 @@ describe("when moving would cover more", () => {
   });
 
   test("what stands against the rules of now stays", () => {
-    const busy = person("mona", ["1", "2", ...OTHERS], covering);
-    const day = morning({ people: [morning().people[0] as Person, busy, person("sami", ["2"])] });
+    const busy = makePerson("mona", ["1", "2", ...OTHERS], covering);
+    const day = morning({
+      people: [morning().people[0] as Person, busy, makePerson("sami", ["2"])],
+    });
     const problem = problemWithMoves(day, uncoveredClasses(day), covered(day));
     expect(problem.classes.map(({ id }) => id)).toEqual(["huda|2"]);
     expect(problem.standing).toEqual([]);
@@ -95,8 +73,8 @@ describe("when moving would cover more", () => {
 
 describe("who can come in none of the blocks of a bottleneck", () => {
   test("is said of last resort as the lists say it", () => {
-    const away = person("away", [], { cover: "last resort" });
-    const people = [...morning().people, person("home", []), away];
+    const away = makePerson("away", [], { cover: "last resort" });
+    const people = [...morning().people, makePerson("home"), away];
     const cannot = whoCannotCome(
       morning({ people, presence: "first to last" }),
       { blocks: ["2"], canCome: [] },
@@ -111,12 +89,12 @@ describe("who can come in none of the blocks of a bottleneck", () => {
   test("is said once, with the reason, and who would come if moved", () => {
     const people = [
       ...morning().people,
-      person("rana", ["2"]),
-      person("omar", []),
-      person("nour", []),
-      person("full", [], { usage: { daily: 0, weekly: 5, monthly: 5 } }),
+      makePerson("rana", ["2"]),
+      makePerson("omar"),
+      makePerson("nour"),
+      makePerson("full", [], { usage: { daily: 0, weekly: 5, monthly: 5 } }),
     ];
-    const notToday = [{ teacherId: "nour", enteredAt: "", enteredBy: "" }];
+    const notToday = makeAbsences("nour");
     const day = morning({ people, notToday });
     const classes = uncoveredClasses(day);
     const locks = [{ classId: "huda|2", personId: "omar" }];

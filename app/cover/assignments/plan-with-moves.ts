@@ -1,4 +1,5 @@
-import { type CoverClass, type CoverDay, classesToCover } from "../day/day";
+import { type CoverClass, classesToCover } from "../day/classes";
+import type { CoverDay } from "../day/day";
 import type { PlanProblem, StandingPair } from "../planner/problem";
 import { planProblem } from "./plan-problem";
 

@@ -1,38 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { schoolDayOf } from "~/school/school-day";
-import { type Block, DEFAULT_WEEK } from "~/school/week";
-import {
-  type CoverClass,
-  type CoverDay,
-  classesToCover,
-  findPerson,
-  type Person,
-} from "../day/day";
+import { entriesIn, makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
+import { type CoverClass, classesToCover } from "../day/classes";
+import { type CoverDay, findPerson, type Person } from "../day/day";
 import { NO_USAGE } from "../day/limits";
 import { planProblem } from "./plan-problem";
 import { reasonsFor, sayReason } from "./reasons";
 
-const teaching = (...blocks: Block[]) => blocks.map((block) => ({ block, room: null }));
 const month = (monthly: number) => ({ usage: { ...NO_USAGE, monthly } });
 
-function person(id: string, more: Partial<Person> = {}): Person {
-  return {
-    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
-    ...{ classes: [], busy: [], usage: NO_USAGE },
-    ...more,
-  };
-}
+/** Somebody of another department than Huda's. */
+const person = (id: string, more: Partial<Person> = {}) =>
+  makePerson(id, [], { subject: "Art", ...more });
 
 /** A day on which Huda is away, who teaches Mathematics to 7B in block 3. */
 function huda(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
-  const classes = [{ block: "3" as const, room: null, students: "7B" }];
-  return {
-    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-    ...{ date: "2026-11-22", isPast: false, substitutions: [] },
-    people: [person("huda", { subject: "Mathematics", classes }), ...people],
-    absences: [{ teacherId: "huda", enteredAt: "", enteredBy: "" }],
+  const classes = [{ block: "3", room: null, students: "7B" }];
+  return makeDay([makePerson("huda", [], { classes }), ...people], {
+    absences: makeAbsences("huda"),
     ...more,
-  };
+  });
 }
 
 const theClass = (day: CoverDay) => classesToCover(day, "huda")[0] as CoverClass;
@@ -52,7 +38,7 @@ describe("the reasons for a proposal", () => {
   test("are the strongest three, in their order", () => {
     const mona = person("mona", {
       subject: " mathematics",
-      classes: teaching("2", "4", "5L1"),
+      classes: entriesIn("2", "4", "5L1"),
       ...month(1),
     });
     const day = huda([mona, person("sami", month(2))], knowing(["7B", "7A"], ["7B"]));
@@ -85,7 +71,7 @@ describe("the reasons for a proposal", () => {
 
   test("compare with those who could take the class: not with who teaches then, nor with dedicated substitutes", () => {
     const others = [
-      person("busy", { classes: teaching("3") }),
+      person("busy", { classes: entriesIn("3") }),
       person("sub", { subject: "Subs", group: "dedicated" }),
     ];
     expect(reasons(huda([person("mona", month(4)), ...others]), "mona")).toEqual([
@@ -94,8 +80,8 @@ describe("the reasons for a proposal", () => {
   });
 
   test("know who is there for a duty alone", () => {
-    const busy = teaching("1").map((one) => ({ ...one, needsCover: false as const }));
-    const mona = person("mona", { busy, classes: teaching("4"), ...month(4) });
+    const busy = entriesIn("1").map((one) => ({ ...one, needsCover: false as const }));
+    const mona = person("mona", { busy, classes: entriesIn("4"), ...month(4) });
     expect(reasons(huda([mona, person("sami")]), "mona")).toEqual(["In school then anyway"]);
   });
 });

@@ -2,13 +2,16 @@ import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
-import type { CoverClass, CoverDay, Person } from "../day/day";
+import type { CoverClass } from "../day/classes";
+import type { CoverDay, Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
+import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
 
 /** Why somebody suits a class, from facts alone. */
 export type Reason =
   | { kind: "dedicated"; used: number; limit: number }
+  | { kind: "classOut"; students: string }
   | { kind: "teaches"; students: string }
   | { kind: "coveredBefore"; students: string }
   | { kind: "department" }
@@ -25,7 +28,9 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
   const teaches = sharedStudents(one.students, taught?.get(person.id));
   const covered = sharedStudents(one.students, coveredBefore?.get(person.id));
   const isDedicated = group === "dedicated";
+  const freed = freedOf(day, person, one.block);
   const reasons: (Reason | false | null)[] = [
+    freed !== null && { kind: "classOut", students: freed },
     isDedicated && { kind: "dedicated", used: usage.daily, limit: LIMITS[group].daily },
     teaches !== null && { kind: "teaches", students: teaches },
     !isDedicated && isSameDepartment(subject, one.subject) && { kind: "department" },
@@ -73,6 +78,8 @@ export function sayReason(reason: Reason): string {
   switch (reason.kind) {
     case "dedicated":
       return `Dedicated, ${reason.used} of ${reason.limit} today`;
+    case "classOut":
+      return `Class out: ${reason.students}`;
     case "teaches":
       return `Teaches ${reason.students}`;
     case "coveredBefore":

@@ -1,8 +1,10 @@
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
-import { type CoverDay, coverBy, hasSaidNo, isAbsent, type Person } from "../day/day";
+import { isAway } from "../day/away";
+import { type CoverDay, coverBy, hasSaidNo, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reasonAskedLast } from "../day/presence";
+import { joinedIn, taughtIn } from "../day/released";
 
 /** Why somebody can come in none of some blocks; of several the first is said. */
 export const WHY_NOT = [
@@ -58,10 +60,12 @@ function askedLast(
 /** What `reasonNotFree` says in words; null for those who are free. */
 function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
   if (reasonNotFree(day, person, block) === null) return null;
-  if (isAbsent(day, person.id)) return "absent";
+  if (isAway(day, person.id, block)) return "absent";
   if (hasSaidNo(day, person.id)) return "not today";
   if (reasonNotAsked(person, day.date)) return "not asked";
-  if ([...person.classes, ...person.busy].some((one) => one.block === block)) return "teaches";
-  if (coverBy(day, person).some(({ classBlock }) => classBlock === block)) return "covers";
+  const isThen = (one: { block: Block }) => one.block === block;
+  if (taughtIn(day, person, block) || person.busy.some(isThen)) return "teaches";
+  const isCovering = coverBy(day, person).some(({ classBlock }) => classBlock === block);
+  if (isCovering || joinedIn(day, person.id, block)) return "covers";
   return "limit";
 }

@@ -1,46 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
-import type { CoverDay, Person, Substitution } from "../day/day";
-import { NO_USAGE } from "../day/limits";
+import { BLOCKS } from "../../../tests/default-week";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
 import { makeBoard, sayCounts, whatIsTaught } from "./board";
 import { type PlanWords, planBoard } from "./day-plan";
 
-const EVERY: Block[] = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
-
 /** Somebody who is free in these blocks alone. */
-function free(id: string, ...blocks: Block[]): Person {
-  return {
-    ...{ id, name: id, subject: "Art", classesPerWeek: 20, group: "group2" },
-    classes: EVERY.filter((block) => !blocks.includes(block)).map((block) => ({
-      block,
-      room: null,
-    })),
-    busy: [],
-    usage: NO_USAGE,
-  };
-}
+const free = (id: string, ...blocks: Block[]) =>
+  makePerson(
+    id,
+    BLOCKS.filter((block) => !blocks.includes(block)),
+  );
 
-function away(id: string, ...blocks: Block[]): Person {
-  return { ...free(id), classes: blocks.map((block) => ({ block, room: "R1", students: "7B" })) };
-}
-
-const row = (substituteTeacherId: string, classBlock: Block): Substitution => ({
-  ...{ id: "row", date: "2026-11-22", absentTeacherId: "huda", substituteTeacherId, classBlock },
-  ...{ dedicatedSubstitute: null, subject: "Art", room: null, status: "assigned" },
-  ...{ isOpen: false, createdAt: "" },
-});
+const away = (id: string, ...blocks: Block[]) => makePerson(id, blocks);
 
 /** Huda is away from blocks 1 and 2; Mona could take either, Sami block 1 alone. */
 function morning(more: Partial<CoverDay> = {}): CoverDay {
-  return {
-    ...{ date: "2026-11-22", weekday: "Sunday", blocks: EVERY, isShort: false, note: null },
-    ...{ isPast: false, substitutions: [] },
-    people: [away("huda", "1", "2"), free("mona", "1", "2"), free("sami", "1")],
-    absences: [{ teacherId: "huda", enteredAt: "06:45", enteredBy: "Clerk" }],
-    ...more,
-  };
+  const people = [away("huda", "1", "2"), free("mona", "1", "2"), free("sami", "1")];
+  return makeDay(people, { absences: makeAbsences("huda"), ...more });
 }
 
 function boardOf(day: CoverDay, words: Partial<PlanWords> = {}) {
@@ -83,7 +63,7 @@ describe("the board of a day", () => {
     const people = [away("huda", "1", "2"), free("mona", "1", "2"), free("sami", "1")].map((one) =>
       one.id === "mona" ? { ...one, usage: { daily: 1, weekly: 1, monthly: 1 } } : one,
     );
-    const day = morning({ people, substitutions: [row("mona", "1")] });
+    const day = morning({ people, substitutions: [makeCover("huda", "1", "mona")] });
     const { cells, planned } = boardOf(day);
     expect(cells).toEqual(["1 covered mona", "2 open -"]);
     expect(planned.offers).toMatchObject({ byMoving: 1, moves: [{ from: "mona", to: "sami" }] });
@@ -93,7 +73,7 @@ describe("the board of a day", () => {
   });
 
   test("a class that is covered meanwhile is not taken from them by a choice from before", () => {
-    const day = morning({ substitutions: [row("mona", "1")] });
+    const day = morning({ substitutions: [makeCover("huda", "1", "mona")] });
     const lock = { personId: "sami", classId: "huda|1" };
     expect(boardOf(day, { locks: [lock] }).cells?.[0]).toBe("1 covered mona");
     expect(boardOf(day, { locks: [{ ...lock, replaces: true }] }).cells?.[0]).toBe(
@@ -123,15 +103,21 @@ describe("the board of a day", () => {
 
 describe("in words", () => {
   test("zeros are left out", () => {
-    expect(sayCounts({ classes: 27, covered: 19, proposed: 6, open: 2 })).toBe(
-      "27 classes: 19 covered, 6 proposed, 2 open",
+    const none = { classes: 0, covered: 0, proposed: 0, open: 0, released: 0 };
+    const many = { ...none, classes: 27, covered: 19, proposed: 6, open: 2 };
+    expect(sayCounts(many)).toBe("27 classes: 19 covered, 6 proposed, 2 open");
+    expect(sayCounts({ ...none, classes: 1, open: 1 })).toBe("1 class: 1 open");
+    expect(sayCounts(none)).toBe("0 classes");
+    expect(sayCounts({ ...many, released: 3 })).toBe(
+      "27 classes: 19 covered, 6 proposed, 2 open · 3 released",
     );
-    expect(sayCounts({ classes: 1, covered: 0, proposed: 0, open: 1 })).toBe("1 class: 1 open");
-    expect(sayCounts({ classes: 0, covered: 0, proposed: 0, open: 0 })).toBe("0 classes");
   });
 
   test("a class is told by its students and room, as far as they are known", () => {
-    expect(whatIsTaught({ students: "7B", room: "B12" })).toBe("7B · B12");
-    expect(whatIsTaught({ students: null, room: null })).toBe("Room TBD");
+    const today = { work: null, room: null };
+    expect(whatIsTaught({ students: "7B", room: "B12", today })).toBe("7B · B12");
+    expect(whatIsTaught({ students: null, room: null, today })).toBe("Room TBD");
+    const inLab = { work: null, room: "Lab" };
+    expect(whatIsTaught({ students: "7B", room: "B12", today: inLab })).toBe("7B · Lab today");
   });
 });

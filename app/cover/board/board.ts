@@ -1,26 +1,35 @@
+import { formatDate } from "~/school/dates";
+import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { type CoverClass, type CoverDay, classesToCover, findPerson, nameOf } from "../day/day";
+import { type Absence, isHereIn } from "../day/away";
+import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
+import { type CoverDay, findPerson, nameOf } from "../day/day";
+import type { Released } from "../day/released";
 import { onDay } from "../search-state";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 
 /** Somebody by name, as a board shows them. */
 export type Named = { id: string; name: string; isDedicated: boolean };
 
-/** One class of the board, in one of three states: covered, proposed (nothing is saved), open (nobody). */
+/** One class of the board: covered, proposed (nothing is saved), open (nobody), or released (it needs no cover). */
 export type BoardClass = {
   id: string;
   absentTeacherId: string;
   block: Block;
   students: string | null;
   room: string | null;
-  state: "covered" | "proposed" | "open";
+  today: CoverClass["today"];
+  state: "covered" | "proposed" | "open" | "released";
+  released: Released | null;
   who: Named | null;
   /** The clerk's own choice: of this candidate, or that nobody is to be proposed. */
   word: "chosen" | "left open" | null;
   /** Who covers it now, where it is proposed to move. */
   movedFrom: string | null;
-  /** Who was to cover it and is absent too. */
+  /** Who was to cover it, or to take the students along, and is absent too. */
   awayName: string | null;
+  /** Who was to take the students along and is absent too. */
+  lapsedWith: string | null;
   isOver: boolean;
 };
 
@@ -31,21 +40,34 @@ export type BoardRow = {
   enteredAt: string;
   enteredBy: string;
   classes: BoardClass[];
+  /** "blocks 1 to 3, until 26 Nov 2026": how far the absence goes beyond or stays below the day; "" for this day alone. */
+  extent: string;
+  reason: string | null;
+  /** The blocks of the day in which they are in school. */
+  here: Block[];
 };
 
-/** A block of the board: how many of its classes are still to cover, and how many people the program could ask then. */
+/** A block of the board: how many classes it has (but the released ones), how many are still to cover, and how many people the program could ask then. */
 export type BoardColumn = {
   block: Block;
   count: number;
   toCover: number;
   open: number;
+  released: number;
   free: number;
   isOver: boolean;
   /** The first block to come. */
   isNext: boolean;
 };
 
-export type BoardCounts = { classes: number; covered: number; proposed: number; open: number };
+/** How many classes are in each state; those released are none of `classes`. */
+export type BoardCounts = {
+  classes: number;
+  covered: number;
+  proposed: number;
+  open: number;
+  released: number;
+};
 
 export type Board = {
   columns: BoardColumn[];
@@ -64,15 +86,30 @@ export function makeBoard(
   timeOf: (instant: string) => string,
 ): Board {
   const toClass = classOf(day, words, planned);
-  const rows = day.absences.flatMap(({ teacherId, enteredBy, enteredAt }): BoardRow[] => {
-    const teacher = findPerson(day, teacherId);
+  const rows = day.absences.flatMap((absence): BoardRow[] => {
+    const teacher = findPerson(day, absence.teacherId);
     if (!teacher) return [];
     const { id, name, subject } = teacher;
-    const classes = classesToCover(day, id).map(toClass);
-    return [{ id, name, subject, enteredBy, enteredAt: timeOf(enteredAt), classes }];
+    return [
+      {
+        ...{ id, name, subject },
+        enteredBy: absence.enteredBy,
+        enteredAt: timeOf(absence.enteredAt),
+        classes: classesToCover(day, id).map(toClass),
+        extent: extentInWords(absence),
+        reason: absence.reason ?? null,
+        here: blocksOf(day).filter((block) => isHereIn(day, id, block)),
+      },
+    ];
   });
   const classes = rows.flatMap((row) => row.classes);
   return { rows, columns: columnsOf(day, classes, planned), counts: countStates(classes) };
+}
+
+/** "blocks 1 to 3, until 26 Nov 2026". */
+function extentInWords(absence: Absence): string {
+  const until = absence.until ? `until ${formatDate(absence.until)}` : "";
+  return [partInWords(absence), until].filter(Boolean).join(", ");
 }
 
 function classOf(day: CoverDay, words: PlanWords, { pairs, moves, over }: PlannedBoard) {
@@ -81,18 +118,20 @@ function classOf(day: CoverDay, words: PlanWords, { pairs, moves, over }: Planne
   const chosen = new Set([...words.locks, ...words.choices].map(({ classId }) => classId));
   const left = new Set(words.leftOpen);
   return (one: CoverClass): BoardClass => {
-    const { id, absentTeacherId, block, students = null, room, cover, former } = one;
+    const { id, absentTeacherId, block, students = null, room, today, cover, released } = one;
+    const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
     const from = moved.get(id);
-    const state = taker ? "proposed" : cover ? "covered" : "open";
+    const state = taker ? "proposed" : cover ? "covered" : released ? "released" : "open";
     const word =
       taker && chosen.has(id) ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
     const who = taker ?? cover?.substituteTeacherId ?? null;
     return {
-      ...{ id, absentTeacherId, block, students, room, state, word },
+      ...{ id, absentTeacherId, block, students, room, today, state, released, word },
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
       movedFrom: from ? nameOf(day, from) : null,
-      awayName: former?.substituteTeacherId ? former.substituteName : null,
+      awayName: former ?? one.lapsedWith,
+      lapsedWith: one.lapsedWith,
       isOver: over.has(block),
     };
   };
@@ -113,10 +152,9 @@ function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard):
   const next = over.size > 0 ? blocks.find((block) => !over.has(block)) : undefined;
   return blocks.map((block) => {
     const here = classes.filter((one) => one.block === block);
-    const { proposed, open } = countStates(here);
+    const { classes: count, proposed, open, released } = countStates(here);
     return {
-      block,
-      count: here.length,
+      ...{ block, count, released },
       toCover: proposed + open,
       open,
       free: free.get(block) ?? 0,
@@ -135,24 +173,30 @@ export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts 
 export function countStates(classes: readonly Pick<BoardClass, "state">[]): BoardCounts {
   const countOf = (state: BoardClass["state"]) =>
     classes.filter((one) => one.state === state).length;
+  const released = countOf("released");
   return {
-    classes: classes.length,
+    classes: classes.length - released,
     covered: countOf("covered"),
     proposed: countOf("proposed"),
     open: countOf("open"),
+    released,
   };
 }
 
-/** "27 classes: 19 covered, 6 proposed, 2 open", what there is none of left out. */
-export function sayCounts({ classes, ...states }: BoardCounts): string {
+/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released", what there is none of left out. */
+export function sayCounts({ classes, released, ...states }: BoardCounts): string {
   const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
   const said = Object.entries(states).flatMap(([state, count]) =>
     count > 0 ? [`${count} ${state}`] : [],
   );
-  return said.length > 0 ? `${many}: ${said.join(", ")}` : many;
+  const sum = said.length > 0 ? `${many}: ${said.join(", ")}` : many;
+  return released > 0 ? `${sum} · ${released} released` : sum;
 }
 
-/** "7B · B12": whose class it is and where, as far as that is known. */
-export function whatIsTaught({ students, room }: Pick<BoardClass, "students" | "room">): string {
-  return [students, room].filter(Boolean).join(" · ") || "Room TBD";
+/** "7B · B12", "7B · Lab today": whose class it is and where, as far as that is known. */
+export function whatIsTaught({
+  students,
+  ...where
+}: Pick<BoardClass, "students" | "room" | "today">): string {
+  return [students, roomOnDay(where)].filter(Boolean).join(" · ") || "Room TBD";
 }

@@ -1,7 +1,9 @@
 import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
-import { type CoverClass, type CoverDay, classesToCover, uncoveredClasses } from "../day/day";
+import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import type { CoverDay } from "../day/day";
+import { toldSubstitutions } from "../day/told";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { isPlanned } from "../planner/locks";
@@ -34,9 +36,16 @@ export type PlannedBoard = {
   offers: { everyone: number; byMoving: number; moves: Move[] };
 };
 
-/** Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed. */
-export function* planBoard(day: CoverDay, words: PlanWords): Generator<void, PlannedBoard> {
-  const over = blocksOver(day, words.from);
+/**
+ * Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed, nor in blocks that are over:
+ * those before the one that the clerk calls next, else those that are `overByBell`.
+ */
+export function* planBoard(
+  day: CoverDay,
+  words: PlanWords,
+  overByBell: ReadonlySet<Block> = new Set(),
+): Generator<void, PlannedBoard> {
+  const over = blocksBefore(day, words.from) ?? overByBell;
   const movable = movableClasses(day, over);
   const isChosen = ({ id }: CoverClass) =>
     words.locks.some(({ classId, replaces }) => replaces && classId === id);
@@ -96,7 +105,9 @@ function problemOf(
   const classes = uncoveredClasses(day);
   const gone = classes.filter(({ block }) => over.has(block)).map(({ id }) => id);
   return {
-    ...(movable.length > 0 ? problemWithMoves(day, classes, movable) : planProblem(day, classes)),
+    ...(movable.length > 0
+      ? problemWithMoves(day, classes, movable, toldSubstitutions(day))
+      : planProblem(day, classes)),
     selections: words.picks,
     locks: [...words.locks, ...words.choices],
     leftOpen: new Set([...words.leftOpen, ...gone]),
@@ -126,12 +137,12 @@ function freeInBlocks(day: CoverDay, { people, asksEveryone }: PlanProblem): Map
   return new Map(blocksOf(day).map((block) => [block, people.filter(isAsked(block)).length]));
 }
 
-/** The blocks of a day before the one that is said to be next; none where nothing, or another day's block, is said. */
-function blocksOver(day: CoverDay, from: string | undefined): Set<Block> {
+/** The blocks of a day before the one that is said to be next; null where nothing, or another day's block, is said. */
+function blocksBefore(day: CoverDay, from: string | undefined): Set<Block> | null {
   const blocks = blocksOf(day);
   // biome-ignore lint/complexity/useIndexOf: what is said need not be a block
   const next = blocks.findIndex((block) => block === from);
-  return new Set(blocks.slice(0, Math.max(0, next)));
+  return next < 0 ? null : new Set(blocks.slice(0, next));
 }
 
 /** The blocks of a day, in order. */

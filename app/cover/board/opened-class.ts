@@ -2,17 +2,11 @@ import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { reasonsFor, sayReason } from "../assignments/reasons";
-import {
-  type CoverDay,
-  classesToCover,
-  coverBy,
-  findPerson,
-  hasSaidNo,
-  isAbsent,
-  nameOf,
-  type Person,
-} from "../day/day";
+import { isAway } from "../day/away";
+import { classesToCover } from "../day/classes";
+import { type CoverDay, coverBy, findPerson, hasSaidNo, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
+import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
@@ -49,6 +43,8 @@ export type OpenedClass = BoardClass & {
   /** Best first. */
   candidates: Candidate[];
   candidateCount: number;
+  /** Who could take its students along. */
+  along: Record<"teaching" | "free", { id: string; name: string }[]>;
   cannot: { id: string; name: string; reason: string; saidNo: boolean }[];
 };
 
@@ -99,12 +95,28 @@ export function openClass(
     owner: { name: owner?.name ?? "", subject: owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
+    along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);
       return reason
         ? [{ id: person.id, name: person.name, reason, saidNo: hasSaidNo(day, person.id) }]
         : [];
     }),
+  };
+}
+
+/** Who could take the students of a class along: they teach or cover then, or have nothing to do. */
+function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {
+  const { block } = one;
+  const there = one.state === "released" ? [] : day.people;
+  const named = there.filter((person) => whyNotAlong(day, person, one) === null);
+  const hasClass = (person: Person) =>
+    taughtIn(day, person, block) !== undefined ||
+    coverBy(day, person).some(({ classBlock }) => classBlock === block);
+  const toName = ({ id, name }: Person) => ({ id, name });
+  return {
+    teaching: named.filter(hasClass).map(toName),
+    free: named.filter((person) => !hasClass(person)).map(toName),
   };
 }
 
@@ -143,10 +155,10 @@ function stripOf(
   const isIn = (block: Block) => (one: { block: Block }) => one.block === block;
   const covered = new Set(coverBy(day, person).map(({ classBlock }) => classBlock));
   return blocksOf(day).map((block) => {
-    if (person.classes.some(isIn(block))) return { block, does: "teaches" };
+    if (taughtIn(day, person, block)) return { block, does: "teaches" };
     if (person.busy.some(isIn(block))) return { block, does: "busy" };
-    if (covered.has(block)) return { block, does: "covers" };
+    if (covered.has(block) || joinedIn(day, person.id, block)) return { block, does: "covers" };
     if (takes?.has(block)) return { block, does: "proposed" };
-    return { block, does: isAbsent(day, person.id) ? "busy" : "free" };
+    return { block, does: isAway(day, person.id, block) ? "busy" : "free" };
   });
 }

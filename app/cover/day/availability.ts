@@ -2,20 +2,18 @@ import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
-import {
-  type CoverDay,
-  findPerson,
-  longestWithoutCoverFirst,
-  type Person,
-  uncoveredClasses,
-} from "./day";
+import { uncoveredClasses } from "./classes";
+import { type CoverDay, findPerson, longestWithoutCoverFirst, type Person } from "./day";
 import { reasonNotFree } from "./free";
 import { reasonAskedLast } from "./presence";
+import { freedOf } from "./released";
 
 export type AvailablePerson = Person & {
   isSameDepartment: boolean;
   /** Why they are asked after the others ("last resort", "not in school then"); null for most. */
   note: string | null;
+  /** Their own class then, where its students are out; null for most. */
+  classOut: string | null;
 };
 
 export type Availability = {
@@ -56,11 +54,12 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
       continue;
     }
     const note = reasonAskedLast(day, person, block);
+    const classOut = freedOf(day, person, block);
     if (person.group === "dedicated") {
-      answer.dedicated.push({ ...person, isSameDepartment: false, note });
+      answer.dedicated.push({ ...person, isSameDepartment: false, note, classOut });
     } else {
       const match = departments.some((subject) => isSameDepartment(subject, person.subject));
-      answer.teachers.push({ ...person, isSameDepartment: match, note });
+      answer.teachers.push({ ...person, isSameDepartment: match, note, classOut });
     }
   }
   // `people` is in name order and sorting is stable, so equals stay by name.

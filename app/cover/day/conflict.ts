@@ -1,12 +1,13 @@
 import type { Block } from "~/school/week";
-import type { CoverDay, Substitution } from "./day";
-import { findPerson } from "./day";
+import { isHereIn } from "./away";
+import { type CoverDay, findPerson, type Substitution } from "./day";
+import { outingOf, taughtIn } from "./released";
 
 /**
  * How an assignment and a timetable that was changed since are at odds: whoever covers `teaches` or is `busy` in that
- * block, or the absent teacher is `free` in it.
+ * block, or the absent teacher is `free` in it, or is `here` in it, or the students are `out`.
  */
-export type ConflictKind = "teaches" | "busy" | "free";
+export type ConflictKind = "teaches" | "busy" | "free" | "here" | "out";
 
 /** The conflict of a substitution with the timetables of its day; null where it fits, is open, or no longer to come. */
 export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
@@ -14,7 +15,10 @@ export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | nul
   const personOf = (id: string | null) => (id ? findPerson(day, id) : undefined);
   const isThen = ({ block }: { block: Block }) => block === row.classBlock;
   const substitute = personOf(row.substituteTeacherId);
-  if (substitute?.classes.some(isThen)) return "teaches";
+  if (substitute && taughtIn(day, substitute, row.classBlock)) return "teaches";
   if (substitute?.busy.some(isThen)) return "busy";
-  return personOf(row.absentTeacherId)?.classes.some(isThen) ? null : "free";
+  const entry = personOf(row.absentTeacherId)?.classes.find(isThen);
+  if (!entry) return "free";
+  if (isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";
+  return outingOf(day, entry) === null ? null : "out";
 }

@@ -1,11 +1,11 @@
 import { db } from "db/client";
-import { substitutions } from "db/schema";
-import { and, eq, gte, or } from "drizzle-orm";
+import { classesOut, substitutions } from "db/schema";
+import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { schoolDayOf } from "~/school/school-day";
-import { type Block, blockOrder } from "~/school/week";
+import { type Block, blockOrder, orderOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { isClass } from "~/teachers/entry";
@@ -14,6 +14,7 @@ import { findTeacher, listNames, type Teacher } from "~/teachers/teachers.server
 import type { ConflictKind } from "./conflict";
 import { groupBy, UNKNOWN_NAME } from "./day";
 import { countedAsOf } from "./open.server";
+import { outingOf } from "./released";
 
 /** An assignment that a teacher's timetable, or the terms on which they cover, have grown apart from. */
 export type Conflict = {
@@ -23,7 +24,7 @@ export type Conflict = {
    * `teaches`, `busy`: covers for `other` while teaching or busy; `free`: `other` covers a class that is no more; `terms`: covers
    * for `other`, against what may be asked of the teacher.
    */
-  kind: ConflictKind | "terms";
+  kind: Exclude<ConflictKind, "here" | "out"> | "terms";
   /** What the terms say ("never asked to cover"), for `terms` alone. */
   reason?: string;
   other: string;
@@ -73,10 +74,33 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
     if (isApart) return [{ ...place, kind: isCovering ? now : "free", otherId }];
     return reason ? [{ ...place, kind: "terms", reason, otherId }] : [];
   });
-  const names = await listNames();
+  const [names, isFreed] = await Promise.all([listNames(), freedBlocks(teacher, apart, week)]);
   return apart
+    .filter((one) => one.kind !== "teaches" || !isFreed(one))
     .map(({ otherId, ...conflict }) => ({ ...conflict, other: names.get(otherId) ?? UNKNOWN_NAME }))
     .sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.block, b.block));
+}
+
+type Place = Pick<Conflict, "date" | "block">;
+
+/** Whether a teacher does not teach in a block of a date, since their students are out; asked of the dates on which they cover while teaching. */
+async function freedBlocks(
+  { schedule }: Teacher,
+  conflicts: readonly (Place & Pick<Conflict, "kind">)[],
+  week: Week,
+): Promise<(place: Place) => boolean> {
+  const dates = conflicts.filter(({ kind }) => kind === "teaches").map(({ date }) => date);
+  const out =
+    dates.length > 0
+      ? await db().select().from(classesOut).where(inArray(classesOut.date, dates))
+      : [];
+  const outOn = groupBy(out, ({ date }) => date);
+  return ({ date, block }) => {
+    const { weekday, blocks } = schoolDayOf(week, date);
+    const entry = entriesOn(schedule, weekday).find((one) => one.block === block);
+    const day = { blocks, allBlocks: orderOf(week), classesOut: outOn.get(date) };
+    return entry !== undefined && outingOf(day, entry) !== null;
+  };
 }
 
 /** What somebody covers beyond their own month's allowance, the latest of each month, by id, in words. */

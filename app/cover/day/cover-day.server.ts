@@ -1,21 +1,26 @@
 import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { combinedQuery, jsonRows } from "db/json-rows";
-import { absences, notToday, settings, substitutions, teachers } from "db/schema";
+import {
+  classNotes,
+  notToday,
+  settings,
+  substitutions,
+  type ToldTask,
+  teachers,
+  told,
+} from "db/schema";
 import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { type IsoDate, monthRangeOf, weekdayName, weekOf } from "~/school/dates";
-import { compareCodes } from "~/school/names";
-import type { Entry } from "~/school/schedule";
-import { type SchoolDay, schoolDayOf } from "~/school/school-day";
-import { blockOrder, type Week } from "~/school/week";
+import { type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
+import { dayOfFacts, factsQueries, schoolDayAsItWas } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
-import { asRead, countedAsOf, openAsOf } from "./open.server";
+import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -23,15 +28,17 @@ type Source = Transaction | ReturnType<typeof db>;
 const query = new QueryBuilder();
 const DATE = sql.placeholder("date");
 const TODAY = sql.placeholder("today");
-/** Rows of the same instant stay in the order they were written. */
-const PLACE = sql<number>`rowid`.as("rowid");
 
 const askForDay = combinedQuery({
   versions: VERSIONS,
+  ...factsQueries((date) => eq(date, DATE)),
   usage: usageQuery(),
-  absent: absencesQuery(),
-  rows: rowsQuery(),
   declined: notTodayQuery(),
+  notes: query
+    .select({ rows: jsonRows(getTableColumns(classNotes)) })
+    .from(classNotes)
+    .where(eq(classNotes.date, DATE)),
+  told: toldQuery(),
   preferred: preferQuery(),
   last: lastCoverQuery(),
 });
@@ -50,60 +57,34 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const day = today();
-  const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, absent, rows, declined, preferred, last } = await askForDay(
+  const { versions, usage, declined, notes, told, preferred, last, ...facts } = await askForDay(
     source,
-    asked,
+    {
+      date,
+      today: day,
+      ...usageRanges(date),
+    },
   );
   const week = await readWeek(source, versions);
-  const schoolDay = asItWas(week, { date, isPast: date < day }, absent, rows);
-  const { weekday, blocks } = schoolDay;
-  const people = await listTeachersOn(weekday, source, versions);
+  const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
+  const everyone = await listTeachersOn(schoolDay.weekday, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
-  const kept = new Map(absent.map(({ teacherId, keptClasses }) => [teacherId, keptClasses]));
-  const runs = ({ block }: Entry) => blocks.includes(block);
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
+  const people = everyone.map((person) => ({
+    ...person,
+    usage: usageOf.get(person.id) ?? NO_USAGE,
+    lastCover: lastOf.get(person.id) ?? null,
+  }));
   return {
-    ...schoolDay,
-    date,
-    isPast: date < day,
+    ...dayOfFacts({ date, today: day, week, schoolDay }, facts, people),
     presence: presenceOf(versions),
-    people: people.map((person) => ({
-      ...person,
-      classes: (kept.get(person.id) ?? person.classes).filter(runs),
-      busy: person.busy.filter(runs),
-      usage: usageOf.get(person.id) ?? NO_USAGE,
-      lastCover: lastOf.get(person.id) ?? null,
-    })),
-    absences: absent
-      .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
-      .map(({ place: _, keptClasses: __, ...absence }) => absence),
     notToday: declined,
+    classNotes: notes,
+    told,
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
-    substitutions: rows
-      .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
-      .map(({ place: _, ...row }) => asRead(row, day)),
   };
-}
-
-/**
- * What a date is to the school. One gone by on which somebody was absent or covered was a school day, with the blocks that
- * are known of it, whatever week and calendar say since.
- */
-function asItWas(
-  week: Week,
-  { date, isPast }: { date: IsoDate; isPast: boolean },
-  absent: readonly { keptClasses: readonly Entry[] | null }[],
-  rows: readonly { classBlock: string }[],
-): SchoolDay {
-  const now = schoolDayOf(week, date);
-  if (!isPast || absent.length + rows.length === 0) return now;
-  const kept = absent.flatMap(({ keptClasses }) => keptClasses ?? []).map(({ block }) => block);
-  const known = new Set([...now.blocks, ...kept, ...rows.map((row) => row.classBlock)]);
-  const blocks = [...known].sort(blockOrder(week));
-  return { ...now, weekday: weekdayName(date), blocks };
 }
 
 /** The week (Sunday to Saturday) and the month of a date, and the days of both. */
@@ -153,26 +134,20 @@ function lastCoverQuery() {
   return query.select({ rows: jsonRows({ id: last.id, date: last.date }) }).from(last);
 }
 
-function absencesQuery() {
-  const { teacherId, enteredAt, enteredBy, keptClasses } = absences;
-  const kept = sql<readonly Entry[] | null>`json(${keptClasses})`;
-  const rows = jsonRows({ teacherId, enteredAt, enteredBy, keptClasses: kept, place: PLACE });
-  return query.select({ rows }).from(absences).where(eq(absences.date, DATE));
-}
-
 function notTodayQuery() {
   const { teacherId, enteredAt, enteredBy } = notToday;
   const rows = jsonRows({ teacherId, enteredAt, enteredBy });
   return query.select({ rows }).from(notToday).where(eq(notToday.date, DATE));
 }
 
+function toldQuery() {
+  const { teacherId, enteredAt, enteredBy } = told;
+  const tasks = sql<readonly ToldTask[]>`json(${told.tasks})`;
+  const rows = jsonRows({ teacherId, enteredAt, enteredBy, tasks });
+  return query.select({ rows }).from(told).where(eq(told.date, DATE));
+}
+
 function preferQuery() {
   const rows = jsonRows({ value: settings.value });
   return query.select({ rows }).from(settings).where(eq(settings.name, "prefer"));
-}
-
-function rowsQuery() {
-  const columns = getTableColumns(substitutions);
-  const rows = jsonRows({ ...columns, isOpen: openAsOf(TODAY), place: PLACE });
-  return query.select({ rows }).from(substitutions).where(eq(substitutions.date, DATE));
 }

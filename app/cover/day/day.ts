@@ -1,15 +1,17 @@
-import type { SubstitutionStatus } from "db/schema";
+import type { SubstitutionStatus, ToldTask } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
-import type { Block } from "~/school/week";
+import type { Block, WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
+import type { Absence } from "./away";
 import type { Usage } from "./limits";
+import type { ClassesOut, Release } from "./released";
 import { isActive, isCounted } from "./substitution-status";
 
 /** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
@@ -26,8 +28,6 @@ export type Person = {
   /** The last day up to this one on which they covered a class; null where there is none. */
   lastCover?: IsoDate | null;
 } & Partial<CoverTerms>;
-
-export type Absence = { teacherId: string; enteredAt: string; enteredBy: string };
 
 /** Somebody who cannot cover that day, and who said so when. */
 export type NotToday = { teacherId: string; enteredAt: string; enteredBy: string };
@@ -56,10 +56,30 @@ export type StudentFacts = {
   coveredBefore: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
+/** What the substitute of a class is to do on the date, and another room for it. */
+export type ClassNote = {
+  absentTeacherId: string;
+  classBlock: Block;
+  work: string | null;
+  room: string | null;
+};
+
+/** That somebody knows their part of the date: what they were told, when and by whom. */
+export type Told = {
+  teacherId: string;
+  enteredAt: string;
+  enteredBy: string;
+  tasks: readonly ToldTask[];
+};
+
 /** All there is to know of one date: everyone, who is away, who covers what. */
 export type CoverDay = SchoolDay & {
   date: IsoDate;
   isPast: boolean;
+  /** All blocks of the school's week in order, where the date may have only some; `blocks` when missing. */
+  allBlocks?: readonly Block[];
+  /** The date's blocks with the times of their bells; unknown when missing. */
+  bells?: readonly WeekBlock[];
   /** When teachers are in school; all day where nothing is said. */
   presence?: Presence;
   /** By name in the school's collation. */
@@ -68,6 +88,14 @@ export type CoverDay = SchoolDay & {
   absences: readonly Absence[];
   /** Who has said that they cannot cover that day; nobody when missing. */
   notToday?: readonly NotToday[];
+  /** Classes that need no cover; none when missing. */
+  releases?: readonly Release[];
+  /** Students who are out; none when missing. */
+  classesOut?: readonly ClassesOut[];
+  /** Work and room of classes for the day; none when missing. */
+  classNotes?: readonly ClassNote[];
+  /** Who was told; nobody when missing. */
+  told?: readonly Told[];
   /** Whose students people teach in that week, and had in cover the school day before; unknown when missing. */
   students?: StudentFacts;
   /** What the school prefers of two plans; even shares when missing. */
@@ -76,40 +104,14 @@ export type CoverDay = SchoolDay & {
   substitutions: readonly Substitution[];
 };
 
-/** One class of an absent teacher on the date, with who covers it; open while nobody does. */
-export type CoverClass = {
-  /** `${absentTeacherId}|${block}` */
-  id: string;
-  absentTeacherId: string;
-  block: Block;
-  room: string | null;
-  /** The class that is taught, where it is known. */
-  students?: string | null;
-  /** The absent teacher's department. */
-  subject: string;
-  /** The substitution that counts; null while the class is open. */
-  cover: Cover | null;
-  /** The row of an open class that had a substitute: assigning fills it when they were deleted, else cancels it. */
-  former: Cover | null;
-};
-
-type Cover = Substitution & { substituteName: string };
-
 export const UNKNOWN_NAME = "Unknown";
-
-export function classId(absentTeacherId: string, block: Block): string {
-  return `${absentTeacherId}|${block}`;
-}
 
 type DayIndex = {
   people: Map<string, Person>;
-  absent: Set<string>;
   notToday: Set<string>;
   /** Rows that are not cancelled by who is absent, and those that count by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
-  /** Classes to cover by whose they are: made when they are first asked for. */
-  classes: Map<string, readonly CoverClass[]>;
 };
 
 /** Look-ups of a day. */
@@ -117,11 +119,9 @@ const indexOf = memoize((day: CoverDay): DayIndex => {
   const active = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
-    absent: new Set(day.absences.map((absence) => absence.teacherId)),
     notToday: new Set(day.notToday?.map(({ teacherId }) => teacherId)),
     rowsFor: groupBy(active, (row) => row.absentTeacherId),
     rowsBy: groupBy(active.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
-    classes: new Map(),
   };
 });
 
@@ -158,127 +158,9 @@ export function substituteName(day: CoverDay, row: Substitution): string {
   return nameOf(day, row.substituteTeacherId);
 }
 
-export function isAbsent(day: CoverDay, teacherId: string): boolean {
-  return indexOf(day).absent.has(teacherId);
-}
-
 /** Whether somebody has said that they cannot cover that day. */
 export function hasSaidNo(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).notToday.has(teacherId);
-}
-
-/** A teacher's classes on the date in block order, each covered or not. */
-export function classesToCover(day: CoverDay, teacherId: string): readonly CoverClass[] {
-  const { people, classes } = indexOf(day);
-  const known = classes.get(teacherId);
-  if (known) return known;
-  const teacher = people.get(teacherId);
-  if (!teacher) return [];
-  const made = makeClasses(day, teacher);
-  classes.set(teacherId, made);
-  return made;
-}
-
-function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
-  const rows = indexOf(day).rowsFor.get(teacher.id) ?? [];
-  const scheduled = teacher.classes.map((one) =>
-    makeCoverClass(
-      day,
-      teacher,
-      one,
-      rows.find((row) => row.classBlock === one.block),
-    ),
-  );
-  // A class that was covered and has since left the timetable is still covered that day.
-  const others = rows
-    .filter((row) => !teacher.classes.some((one) => one.block === row.classBlock))
-    .map((row) => {
-      const { classBlock: block, room, students } = row;
-      return makeCoverClass(day, teacher, { block, room, students }, row);
-    })
-    .filter((one) => one.cover);
-  return inBlockOrder(day, [...scheduled, ...others]);
-}
-
-/** What is of a block each in the order of the day; what the day has no block for comes last. */
-export function inBlockOrder<One extends { block: Block }>(
-  { blocks }: CoverDay,
-  all: One[],
-): One[] {
-  const placeOf = ({ block }: One) => {
-    const place = blocks.indexOf(block);
-    return place < 0 ? blocks.length : place;
-  };
-  return all.sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-function makeCoverClass(
-  day: CoverDay,
-  teacher: Person,
-  scheduled: Pick<CoverClass, "block" | "room" | "students">,
-  row: Substitution | undefined,
-): CoverClass {
-  const cover = row ? { ...row, substituteName: substituteName(day, row) } : null;
-  return {
-    id: classId(teacher.id, scheduled.block),
-    absentTeacherId: teacher.id,
-    block: scheduled.block,
-    room: scheduled.room,
-    students: scheduled.students ?? null,
-    subject: teacher.subject,
-    cover: cover && !cover.isOpen ? cover : null,
-    former: cover?.isOpen ? cover : null,
-  };
-}
-
-/** The open classes of absent teachers: in the order given (else as entered), then block order. */
-export function uncoveredClasses(
-  day: CoverDay,
-  teacherIds: string[] = day.absences.map((absence) => absence.teacherId),
-): CoverClass[] {
-  return teacherIds.flatMap((id) => classesToCover(day, id)).filter((one) => !one.cover);
-}
-
-/**
- * The block a search starts from: that of the first absent teacher's first class while it is open, else of their first
- * open class, else of anyone's. Once all is covered, that of the first class there is; null when nobody absent has one.
- */
-export function blockToSearch(day: CoverDay): Block | null {
-  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
-  const first = uncoveredClasses(day)[0] ?? classes[0];
-  return first?.block ?? null;
-}
-
-/** The day as it is once a person has been given a class, so that the next one can be judged. */
-export function dayAfter(
-  day: CoverDay,
-  person: Person,
-  given: CoverClass & { substitutionId: string },
-): CoverDay {
-  const row: Substitution = {
-    id: given.substitutionId,
-    date: day.date,
-    absentTeacherId: given.absentTeacherId,
-    substituteTeacherId: person.id,
-    dedicatedSubstitute: person.group === "dedicated" ? person.name : null,
-    classBlock: given.block,
-    subject: given.subject,
-    room: given.room,
-    students: given.students,
-    status: "assigned",
-    isOpen: false,
-    createdAt: new Date().toISOString(),
-  };
-  const replaced = [row.id, given.former?.id];
-  const { daily, weekly, monthly } = person.usage;
-  const usage = { daily: daily + 1, weekly: weekly + 1, monthly: monthly + 1 };
-  return {
-    ...day,
-    people: day.people.map((one) =>
-      one.id === person.id ? { ...one, usage, lastCover: day.date } : one,
-    ),
-    substitutions: [...day.substitutions.filter(({ id }) => !replaced.includes(id)), row],
-  };
 }
 
 /** What absent people were to cover for others that day, by the one who is away. */
@@ -290,6 +172,11 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
     );
     return person && rows.length > 0 ? [{ person, rows }] : [];
   });
+}
+
+/** What of a teacher's classes is covered that day, or was to be: rows that are not cancelled. */
+export function rowsFor(day: CoverDay, teacherId: string): readonly Substitution[] {
+  return indexOf(day).rowsFor.get(teacherId) ?? [];
 }
 
 /** What a person covers that day. */

@@ -1,47 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { schoolDayOf } from "~/school/school-day";
-import { type Block, DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { type CoverDay, type Person, uncoveredClasses } from "./day";
+import type { Block } from "~/school/week";
+import { BLOCKS } from "../../../tests/default-week";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { uncoveredClasses } from "./classes";
+import type { Person } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
-import { NO_USAGE } from "./limits";
-
-function person(id: string, ...blocks: Block[]): Person {
-  return {
-    id,
-    name: id,
-    subject: "Mathematics",
-    classesPerWeek: 20,
-    group: "group2",
-    classes: blocks.map((block) => ({ block, room: null })),
-    busy: [],
-    usage: NO_USAGE,
-  };
-}
-
-const BLOCKS = labelsOf(DEFAULT_WEEK);
-
-/** A Sunday on which these are away, in the order they were entered. */
-function away(...people: Person[]): CoverDay {
-  return {
-    date: "2026-11-22",
-    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-    isPast: false,
-    people: [...people].reverse(),
-    absences: people.map(({ id }) => ({ teacherId: id, enteredAt: "", enteredBy: "" })),
-    substitutions: [],
-  };
-}
 
 describe("a block in which someone is busy", () => {
-  const huda: Person = {
-    ...person("huda"),
+  const huda = makePerson("huda", [], {
     classes: [{ block: "2", room: "B12", students: "7B" }],
     busy: [{ block: "3", room: "Yard", needsCover: false }],
-  };
-  const present = { ...away(), people: [huda] };
+  });
+  const present = makeDay([huda]);
 
   test("is no class to cover when they are away", () => {
-    expect(uncoveredClasses(away(huda)).map(({ block }) => block)).toEqual(["2"]);
+    expect(
+      uncoveredClasses(makeDay([huda], { absences: makeAbsences("huda") })).map(
+        ({ block }) => block,
+      ),
+    ).toEqual(["2"]);
   });
 
   test("is one in which they cannot cover, and is told apart from a class", () => {
@@ -52,29 +29,19 @@ describe("a block in which someone is busy", () => {
 });
 
 describe("the blocks in which someone is free", () => {
-  const [huda, omar, lea] = [person("huda", "3"), person("omar", "2"), person("lea", "5L1")];
-  const [mona, sami] = [person("mona", "7"), person("sami")];
-  const covering = {
-    id: "one",
-    date: "2026-11-22",
-    absentTeacherId: "huda",
-    substituteTeacherId: "rana",
-    dedicatedSubstitute: "rana",
-    classBlock: "3",
-    subject: "Mathematics",
-    room: null,
-    status: "assigned",
-    isOpen: false,
-    createdAt: "",
-  } as const;
+  const [huda, omar, lea] = [
+    makePerson("huda", ["3"]),
+    makePerson("omar", ["2"]),
+    makePerson("lea", ["5L1"]),
+  ];
+  const [mona, sami] = [makePerson("mona", ["7"]), makePerson("sami")];
   const usage = { daily: 1, weekly: 1, monthly: 1 };
   const used = { ...mona, usage };
-  const rana: Person = { ...person("rana", "5L1"), group: "dedicated", usage };
-  const day: CoverDay = {
-    ...away(huda),
-    people: [huda, omar, lea, used, sami, rana],
-    substitutions: [covering],
-  };
+  const rana = makePerson("rana", ["5L1"], { group: "dedicated", usage });
+  const day = makeDay([huda, omar, lea, used, sami, rana], {
+    absences: makeAbsences("huda"),
+    substitutions: [makeCover("huda", "3", "rana", { dedicatedSubstitute: "rana" })],
+  });
 
   test.each<[string, Person, Block[]]>([
     ["absent", huda, []],

@@ -1,8 +1,10 @@
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
-import { type CoverDay, coverBy, hasSaidNo, isAbsent, nameOf, type Person } from "./day";
+import { isAway } from "./away";
+import { type CoverDay, coverBy, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
+import { joinedIn, outingOf, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -13,7 +15,7 @@ const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this mo
 
 /**
  * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are
- * teachers asked about who are not recorded absent.
+ * teachers asked about: all day, where nothing is recorded of them.
  */
 export function reasonNotFree(
   day: CoverDay,
@@ -21,16 +23,18 @@ export function reasonNotFree(
   block: Block,
   alsoAbsent: ReadonlySet<string> = NOBODY,
 ): string | null {
-  if (isAbsent(day, person.id) || alsoAbsent.has(person.id)) return "absent";
+  if (isAway(day, person.id, block, alsoAbsent)) return "absent";
   if (hasSaidNo(day, person.id)) return SAID_NO;
   const never = reasonNotAsked(person, day.date);
   if (never) return never;
-  const own = person.classes.find((one) => one.block === block);
+  const own = taughtIn(day, person, block);
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
   }
   const busy = person.busy.find((one) => one.block === block);
   if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
+  const joined = joinedIn(day, person.id, block);
+  if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
   if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
   const limit = reachedLimit(person, person.usage);
@@ -53,12 +57,16 @@ export function canCover(day: CoverDay, person: Person): boolean {
 }
 
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
-  const isAway = isAbsent(day, person.id) || alsoAbsent.has(person.id) || hasSaidNo(day, person.id);
-  const isAsked = !isAway && !reasonNotAsked(person, day.date);
+  const isAsked = !hasSaidNo(day, person.id) && !reasonNotAsked(person, day.date);
   if (!day.weekday || !isAsked || reachedLimit(person, person.usage)) return () => false;
   const taken = new Set<Block>([
-    ...[...person.classes, ...person.busy].map(({ block }) => block),
+    ...[...person.classes.filter((one) => outingOf(day, one) === null), ...person.busy].map(
+      ({ block }) => block,
+    ),
     ...coverBy(day, person).map(({ classBlock }) => classBlock),
   ]);
-  return (block) => !taken.has(block);
+  return (block) =>
+    !taken.has(block) &&
+    !joinedIn(day, person.id, block) &&
+    !isAway(day, person.id, block, alsoAbsent);
 }

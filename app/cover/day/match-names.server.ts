@@ -1,5 +1,24 @@
 import { Refusal } from "~/http/refusal";
+import { likelyOf, recognise } from "~/teachers/names/recognise";
+import type { CoverDay } from "./day";
 import type { NameMatches } from "./match-names";
+
+/** As many names as a refusal says are close to one. */
+const CLOSE = 3;
+/** For as many names it says so: looking for them takes a while each, and a write waits meanwhile. */
+const LOOKED_FOR = 20;
+
+/** Throws a 400 refusal for names that are nobody's, with those that are close to them. */
+export function refuseUnmatched({ people }: CoverDay, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const faults = names.map((name, place) => {
+    const likely = place < LOOKED_FOR ? likelyOf(recognise(people, name)) : [];
+    const close = likely.slice(0, CLOSE);
+    const said = close.length > 0 ? `. Close: ${close.map((one) => one.name).join(", ")}` : "";
+    return `${name} matches nobody${said}`;
+  });
+  throw new Refusal(400, faults.join(". "), { errors: { absentTeachers: faults } });
+}
 
 /** Throws a 404 refusal for an id that is nobody's. */
 export function refuseUnknownIds({ unknownIds: [unknown] }: NameMatches): void {

@@ -1,33 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { schoolDayOf } from "~/school/school-day";
-import { DEFAULT_WEEK } from "~/school/week";
-import type { CoverDay } from "./day";
+import { makeDay, makePerson } from "../../../tests/make-day";
 import { matchNames } from "./match-names";
 
-const person = (id: string, name: string) => ({
-  id,
-  name,
-  subject: "Physics",
-  classesPerWeek: 20,
-  group: "group2" as const,
-  classes: [],
-  busy: [],
-  usage: { daily: 0, weekly: 0, monthly: 0 },
-});
-
-const day: CoverDay = {
-  date: "2026-11-22",
-  ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-  isPast: false,
-  people: [
-    person("huda", "Huda Nasser"),
-    person("mona1", "Mona Adel"),
-    person("mona2", "mona adel"),
-    person("rene", "Ren\u00e9 \uff21li"),
-  ],
-  absences: [],
-  substitutions: [],
-};
+const day = makeDay([
+  makePerson("huda", [], { name: "Huda Nasser" }),
+  makePerson("mona1", [], { name: "Mona Adel" }),
+  makePerson("mona2", [], { name: "mona adel" }),
+  makePerson("rene", [], { name: "Ren\u00e9 \uff21li" }),
+]);
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id);
 

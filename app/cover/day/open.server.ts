@@ -1,5 +1,5 @@
-import { absences, substitutions } from "db/schema";
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { absences, blocks, substitutions } from "db/schema";
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Substitution } from "./day";
 import { statusAsRead } from "./substitution-status";
@@ -22,10 +22,15 @@ export function countedAsOf(today: Today): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
 }
 
-/** Whether the substitute of a row is away in its block: absences are of whole days. */
+/** Whether the substitute of a row is away in its block, by the places of the blocks in the day. */
 function isAway(): SQL {
+  const { date, teacherId, firstBlock, lastBlock } = absences;
+  const placeOf = (block: Column) =>
+    sql`(select ${blocks.position} from ${blocks} where ${blocks.label} = ${block})`;
   return sql`exists (select 1 from ${absences}
-    where ${absences.date} = ${substitutions.date} and ${absences.teacherId} = ${substitutions.substituteTeacherId})`;
+    where ${date} = ${substitutions.date} and ${teacherId} = ${substitutions.substituteTeacherId}
+      and (${firstBlock} is null
+        or ${placeOf(substitutions.classBlock)} between ${placeOf(firstBlock)} and ${placeOf(lastBlock)}))`;
 }
 
 type Row = typeof substitutions.$inferSelect;

@@ -1,43 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { schoolDayOf } from "~/school/school-day";
-import { DEFAULT_WEEK } from "~/school/week";
-import type { CoverDay, Person, Substitution } from "../day/day";
-import { NO_USAGE } from "../day/limits";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import type { CoverDay, Substitution } from "../day/day";
 import { coverGroups, pickCovers, substitutesOf, uncoveredGroups } from "./by-absent-teacher";
 
-function person(id: string, classes: Person["classes"] = []): Person {
-  const subject = "Mathematics";
-  const week = { classesPerWeek: 20, group: "group2" as const, classes, busy: [] };
-  return { id, name: id, subject, ...week, usage: NO_USAGE };
-}
-
-function row(id: string, more: Partial<Substitution>): Substitution {
-  return {
-    id,
-    date: "2026-11-22",
-    absentTeacherId: "Huda",
-    substituteTeacherId: "Mona",
-    dedicatedSubstitute: null,
-    classBlock: "1",
-    subject: "Mathematics",
-    room: null,
-    status: "assigned",
-    isOpen: false,
-    createdAt: "2026-11-22T02:00:00Z",
-    ...more,
-  };
-}
+const row = (id: string, { absentTeacherId = "Huda", ...more }: Partial<Substitution>) =>
+  makeCover(absentTeacherId, more.classBlock ?? "1", "Mona", { id, ...more });
 
 function sunday(substitutions: Substitution[], absent: string[] = []): CoverDay {
-  const blocks = (["1", "5L1", "6"] as const).map((block) => ({ block, room: "B12" }));
-  return {
-    date: "2026-11-22",
-    ...schoolDayOf(DEFAULT_WEEK, "2026-11-22"),
-    isPast: false,
-    people: [person("Ali", blocks), person("Huda", blocks), person("Mona"), person("Sami")],
-    absences: absent.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "Clerk" })),
-    substitutions,
-  };
+  const blocks = ["1", "5L1", "6"];
+  const [ali, huda] = [makePerson("Ali", blocks), makePerson("Huda", blocks)];
+  const people = [ali, huda, makePerson("Mona"), makePerson("Sami")];
+  return makeDay(people, { absences: makeAbsences(...absent), substitutions });
 }
 
 describe("the day's substitutions by absent teacher", () => {

@@ -1,21 +1,24 @@
 import type { SubstitutionStatus } from "db/schema";
 import type { Block } from "~/school/week";
-import { type ConflictKind, conflictOf } from "../day/conflict";
 import {
-  type CoverDay,
-  groupBy,
+  type CoverClass,
+  classesToCover,
   inBlockOrder,
-  nameOf,
-  type Substitution,
-  substituteName,
+  noteOf,
+  roomOnDay,
   uncoveredClasses,
-} from "../day/day";
+} from "../day/classes";
+import { type ConflictKind, conflictOf } from "../day/conflict";
+import { type CoverDay, groupBy, nameOf, type Substitution, substituteName } from "../day/day";
+import type { Released } from "../day/released";
 
 /** One substitution of the day's list. */
 export type ListedCover = {
   id: string;
   block: Block;
   room: string | null;
+  /** What is to be done on the day, and another room for it. */
+  today: CoverClass["today"];
   students: string | null;
   subject: string;
   substituteName: string;
@@ -25,11 +28,20 @@ export type ListedCover = {
 /** The substitutions of one absent teacher, in block order. */
 export type CoverGroup = { teacherId: string; teacherName: string; covers: ListedCover[] };
 
+/** A class that needs no cover, and why. */
+export type ReleasedClass = {
+  id: string;
+  teacherName: string;
+  block: Block;
+  students: string | null;
+  released: Released;
+};
+
 /** The open classes of one absent teacher, in block order. */
 export type UncoveredGroup = {
   teacherId: string;
   teacherName: string;
-  /** `awayName` is who was to cover and is absent too. */
+  /** `awayName` is who was to cover, or to take the students along, and is absent too. */
   classes: {
     block: Block;
     room: string | null;
@@ -58,6 +70,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     id: row.id,
     block: row.classBlock,
     room: row.room,
+    today: noteOf(day, row.absentTeacherId, row.classBlock),
     students: row.students ?? null,
     subject: row.subject,
     substituteName: substituteName(day, row),
@@ -86,15 +99,26 @@ export function pickCovers(
   return null;
 }
 
+/** A day's classes that need no cover, as the absences were entered. */
+export function releasedClasses(day: CoverDay): ReleasedClass[] {
+  return day.absences.flatMap(({ teacherId }) =>
+    classesToCover(day, teacherId).flatMap(({ id, block, students = null, released }) => {
+      if (!released) return [];
+      return [{ id, teacherName: nameOf(day, teacherId), block, students, released }];
+    }),
+  );
+}
+
 /** A day's open classes by absent teacher, as the absences were entered. */
 export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
   const byTeacher = groupBy(uncoveredClasses(day), (one) => one.absentTeacherId);
   return [...byTeacher].map(([teacherId, classes]) => ({
     teacherId,
     teacherName: nameOf(day, teacherId),
-    classes: classes.map(({ block, room, students = null, former }) => {
-      const awayName = former?.substituteTeacherId ? former.substituteName : null;
-      return { block, room, students, awayName };
+    classes: classes.map((one) => {
+      const { block, students = null, former, lapsedWith } = one;
+      const awayName = former?.substituteTeacherId ? former.substituteName : lapsedWith;
+      return { block, room: roomOnDay(one), students, awayName };
     }),
   }));
 }

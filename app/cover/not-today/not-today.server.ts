@@ -7,8 +7,9 @@ import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
+import { isAwayAllDay } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
-import { findPerson, isAbsent } from "../day/day";
+import { findPerson } from "../day/day";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 
 /**
@@ -22,7 +23,8 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
     refuseUneditableDate(day);
     const person = findPerson(day, teacherId);
     if (!person) throw new Refusal(404, "This person is no longer there");
-    if (isAbsent(day, teacherId)) throw new Refusal(409, `${person.name} is absent on this day`);
+    if (isAwayAllDay(day, teacherId))
+      throw new Refusal(409, `${person.name} is absent on this day`);
     await changeCover(tx, actor, { kind: "not today", dates: [date] }, () =>
       addNotToday(tx, [{ date, teacherId }], actor),
     );
@@ -41,7 +43,8 @@ export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor)
   });
 }
 
-async function addNotToday(
+/** Writes that people cannot cover on dates, inside a change of cover; once, however often it is said. */
+export async function addNotToday(
   tx: Transaction,
   all: { date: IsoDate; teacherId: string }[],
   actor: Actor,

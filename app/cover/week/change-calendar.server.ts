@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { and, between, eq, gte, inArray } from "drizzle-orm";
+import { and, between, eq, gte } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
 import { type DateRange, formatDate, type IsoDate } from "~/school/dates";
@@ -10,6 +10,7 @@ import type { CalendarRange, Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRange, removeRange } from "~/settings/write-week.server";
 import { listNames } from "~/teachers/teachers.server";
+import { deleteAbsences } from "../absences/absences.server";
 import { keepClassesOfPast } from "../absences/keep-classes.server";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
@@ -66,8 +67,7 @@ export function closeDays(
     const dates = [...covers, ...away].map(({ date }) => date);
     await changeCover(tx, actor, { kind: "calendar changed", dates }, async () => {
       await cancelRows(tx, covers);
-      const ids = away.map(({ id }) => id);
-      if (ids.length > 0) await tx.delete(absences).where(inArray(absences.id, ids));
+      await deleteAbsences(tx, away);
     });
     await addRange(tx, { id: randomUUID(), ...range });
     await recordAct(tx, actor, `added to the calendar: ${rangeInWords(range)}`);

@@ -1,6 +1,6 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { and, gte, inArray, ne } from "drizzle-orm";
+import { and, gte, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -8,7 +8,9 @@ import { formatDate, weekdayName } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { relabelCalendar, writeWeek } from "~/settings/write-week.server";
 import { listNames, listTeachers, updateTeachers } from "~/teachers/teachers.server";
+import { deleteAbsences } from "../absences/absences.server";
 import { keepClassesOfPast } from "../absences/keep-classes.server";
+import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { fitSchedule, type PlannedWeek, weekChange } from "./week-change";
 
@@ -77,10 +79,13 @@ export async function writeChange(
   const change = weekChange(await readWeek(tx), planned);
   await keepClassesOfPast(tx);
   const away = await absencesOn(change.days, tx);
-  const dates = away.map(({ date }) => date);
+  const blocks = planned.blocks.map(({ was: _, ...block }) => block);
+  const labels = blocks.map(({ label }) => label);
+  const dates = [...away, ...(await partDaysToCome(tx))].map(({ date }) => date);
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
-    const ids = away.map(({ id }) => id);
-    if (ids.length > 0) await tx.delete(absences).where(inArray(absences.id, ids));
+    await deleteAbsences(tx, away);
+    await writeWeek(tx, { days: planned.days, blocks });
+    await relabelParts(tx, labels, change.newLabels);
   });
   const fitted = (await listTeachers(tx)).flatMap((teacher) => {
     const { schedule } = fitSchedule(teacher.schedule, change, planned);
@@ -89,11 +94,9 @@ export async function writeChange(
       : [{ ...teacher, schedule }];
   });
   await updateTeachers(tx, fitted);
-  const blocks = planned.blocks.map(({ was: _, ...block }) => block);
-  await writeWeek(tx, { days: planned.days, blocks });
   await relabelCalendar(tx, change.newLabels);
-  const labels = blocks.map(({ label }) => label).join(", ");
-  await recordAct(tx, actor, `set the school's week: ${planned.days.join(", ")}; blocks ${labels}`);
+  const said = `${planned.days.join(", ")}; blocks ${labels.join(", ")}`;
+  await recordAct(tx, actor, `set the school's week: ${said}`);
 }
 
 async function absencesOn(days: readonly string[], source: Source) {

@@ -1,13 +1,18 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
+import type { Assumption, Turns } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { textOf } from "./asc-file";
 
 /** Weeks that take turns, or terms: one of them is imported. */
 type Cycle = "week" | "term";
 
-/** Which of a file's weeks or terms is taken: whether a card is of it, and the sentence that says so. */
-export type Turn = { includes: (bits: string) => boolean; sentence: string | null };
+/** Which of a file's weeks or terms is taken: whether a card is of it, and what says so where it was a choice. */
+export type Turn = {
+  includes: (bits: string) => boolean;
+  assumed: readonly Assumption[];
+  turns?: Turns;
+};
 
 /**
  * Which week (or term) of a file is taken: the one called `chosen`, else the one that most cards are in. `bits` are those of every card, as
@@ -24,12 +29,11 @@ export function chooseTurn(
   const at = chosen === undefined ? commonest(bits, length) : placeOf(cycle, names, chosen);
   const includes = (one: string) => !one.includes("1") || one[at] === "1";
   const leftOut = bits.filter((one) => !includes(one)).length;
-  if (length === 1 || (leftOut === 0 && chosen === undefined)) return { includes, sentence: null };
+  if (length === 1 || (leftOut === 0 && chosen === undefined)) return { includes, assumed: [] };
   const others = names.filter((_, place) => place !== at).map((name) => `"${name}"`);
-  const sentence =
-    `Of the file's ${cycle}s "${names[at]}" was taken (cards of others, left out: ${leftOut}); ` +
-    `--${cycle} takes another: ${others.join(", ")}`;
-  return { includes, sentence };
+  const says = `Of the file's ${cycle}s "${names[at]}" was taken (cards of others, left out: ${leftOut})`;
+  const option = `--${cycle} takes another: ${others.join(", ")}`;
+  return { includes, assumed: [{ says, option }], turns: { names, taken: names[at] ?? "" } };
 }
 
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */

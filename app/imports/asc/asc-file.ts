@@ -1,5 +1,6 @@
 import { groupBy } from "~/cover/day/day";
 import { nameKey, plainText } from "~/school/names";
+import { type PersonFacts, said } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 
 /** What of aSc's XML a timetable is made of. */
@@ -42,16 +43,19 @@ export function namesById(elements: XmlElements, kind: string): Map<string, stri
 
 /**
  * The names of teachers by their ids, and those that several bear: these are told apart by their short names, or else
- * by a number.
+ * by a number. And what else is said of them.
  */
 export function teacherNames(elements: XmlElements): {
   names: Map<string, string>;
   shared: string[];
+  facts: PersonFacts[];
 } {
   const people = (elements.get("teacher") ?? []).map((one) => ({
     id: textOf(one, "id"),
     name: fullName(one) || textOf(one, "short"),
     short: textOf(one, "short"),
+    email: textOf(one, "email"),
+    phone: textOf(one, "mobile", "phone"),
   }));
   const bearers = groupBy(people, ({ name }) => nameKey(name));
   const shared = [...bearers.values()].filter((those) => those.length > 1);
@@ -62,7 +66,13 @@ export function teacherNames(elements: XmlElements): {
       names.set(id, `${name} (${shorts.size === those.length ? short : at + 1})`);
     }
   }
-  return { names, shared: shared.map(([first]) => first?.name ?? "") };
+  return {
+    names,
+    shared: shared.map(([first]) => first?.name ?? ""),
+    facts: people.map(({ id, short, email, phone }) => {
+      return { name: names.get(id) ?? "", ...said({ short, email, phone }) };
+    }),
+  };
 }
 
 function fullName(teacher: XmlElement): string {

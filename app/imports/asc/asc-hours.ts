@@ -12,6 +12,8 @@ export type Labels = {
   hours: (used: Iterable<string>) => string[];
   /** What the first day of the file's week is called. */
   firstDay: string;
+  /** What the days of the file's week are called, in their order. */
+  days: readonly string[];
   listsPeriods: boolean;
   /** Whether the file lists a period of that number. */
   isListed: (period: string) => boolean;
@@ -40,6 +42,7 @@ export function readLabels(elements: XmlElements): Labels {
     hourOf,
     hours: (used) => (inNumberOrder([...new Set(used)]) ?? []).map(hourOf),
     firstDay: days.byBit.get(0) || "Day 1",
+    days: [...days.byBit].sort(([a], [b]) => a - b).map(([, name]) => name),
     listsPeriods: hours.size > 0,
     isListed: (period) => hours.has(period),
   };

@@ -33,9 +33,6 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];
   const sentences = [
-    `The file's week begins with ${names.labels.firstDay}`,
-    week.sentence,
-    term.sentence,
     neverPlaced(elements, placed),
     unlistedPeriods(periods, names),
     sharedNames(names),
@@ -44,7 +41,16 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
     lessons,
     faults: read.flatMap((one) => ("reason" in one ? [one] : [])),
     hours: names.labels.hours(periods.filter((period) => period !== "")),
-    assumed: sentences.filter((sentence) => sentence !== null),
+    assumed: [
+      { says: `The file's week begins with ${names.labels.firstDay}` },
+      ...week.assumed,
+      ...term.assumed,
+      ...sentences.flatMap((says) => (says === null ? [] : [{ says }])),
+    ],
+    days: names.labels.days,
+    people: names.teachers.facts,
+    weeks: week.turns,
+    terms: term.turns,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
+import type { Assumption } from "../lesson";
 
 /** What the parts of a grid's cell are called. */
 export type CellPart = "class" | "subject" | "room";
@@ -32,10 +33,10 @@ export function isFree(cell: string): boolean {
   return FREE.has(plainText(cell).toLowerCase());
 }
 
-/** How a file's cells are parted, and the sentence that says so with a cell of it; null where each is a class alone. */
+/** How a file's cells are parted, and what says so with a cell of it; nothing where each is a class alone. */
 export type CellReading = {
   read: (cell: string) => Partial<Record<CellPart, string>>;
-  sentence: string | null;
+  assumed: readonly Assumption[];
 };
 
 /**
@@ -51,7 +52,7 @@ export function readCellParts(cells: readonly string[], order?: string): CellRea
     }) ?? [];
   if (!mark) {
     const [only = "class"] = parts;
-    return { read: (cell) => ({ [only]: plainText(cell) }), sentence: null };
+    return { read: (cell) => ({ [only]: plainText(cell) }), assumed: [] };
   }
   const read = (cell: string) => {
     const pieces = cell.trim().split(mark).map(plainText);
@@ -62,7 +63,12 @@ export function readCellParts(cells: readonly string[], order?: string): CellRea
   const named = shown.map((piece, at) => `${parts[at] ?? "left out"} "${piece}"`).join(", ");
   return {
     read,
-    sentence: `The parts of a cell were taken so: ${named}; --cell "subject,class,room" says another order`,
+    assumed: [
+      {
+        says: `The parts of a cell were taken so: ${named}`,
+        option: '--cell "subject,class,room" says another order',
+      },
+    ],
   };
 }
 

@@ -1,7 +1,16 @@
 import { dayNamed, wordsOf } from "../fet-words";
 
 /** What a column of a list may hold. */
-export type Field = "teacher" | "day" | "period" | "students" | "subject" | "room" | "week";
+export type Field =
+  | "teacher"
+  | "day"
+  | "period"
+  | "students"
+  | "subject"
+  | "room"
+  | "week"
+  | "email"
+  | "phone";
 
 /** Headings in English, Arabic and Hebrew, in small letters, Arabic without article and hamzas. */
 const HEADINGS: Record<Field, readonly string[]> = {
@@ -38,6 +47,8 @@ const HEADINGS: Record<Field, readonly string[]> = {
   subject: ["subject", "course", "ماده", "מקצוע", "המקצוע", "נושא"],
   room: ["room", "classroom", "location", "غرفه", "قاعه", "חדר", "החדר"],
   week: ["week", "اسبوع", "שבוע"],
+  email: ["email", "e-mail", "mail", "بريد", "ايميل", "מייל", "אימייל"],
+  phone: ["phone", "mobile", "tel", "telephone", "هاتف", "جوال", "טלפון", "נייד"],
 };
 const FIELDS = Object.keys(HEADINGS) as Field[];
 

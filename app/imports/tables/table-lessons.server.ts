@@ -3,7 +3,14 @@ import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
 import { inNumberOrder } from "../fet-words";
-import type { Lesson, LessonsRead } from "../lesson";
+import {
+  type Assumption,
+  type Lesson,
+  type LessonsRead,
+  type PersonFacts,
+  said,
+  type Turns,
+} from "../lesson";
 import { readCellParts } from "./cell-parts";
 import { readBlocks, readWideGrid, type Taught } from "./grids";
 import { columnsOf, type Field } from "./headings";
@@ -57,7 +64,7 @@ function listIn({ rows }: Sheet): List | null {
 async function readList({ columns, rows }: List, options: TableOptions): Promise<LessonsRead> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const cellOf = ({ cells }: SheetRow, field: Field) => cells[columns.get(field) ?? -1] ?? "";
-  const { isTaken, sentence } = chooseWeek(
+  const { isTaken, assumed, weeks } = chooseWeek(
     filled.map((row) => cellOf(row, "week")),
     options.week,
   );
@@ -70,7 +77,7 @@ async function readList({ columns, rows }: List, options: TableOptions): Promise
       day: text("day"),
       hour: text("period"),
       subject: text("subject") || null,
-      teachers: listed(cellOf(row, "teacher"), /[+;\n]|\s\/\s/),
+      teachers: listed(cellOf(row, "teacher"), TEACHERS),
       room: text("room"),
       students: columns.has("students") ? listed(cellOf(row, "students"), /[+;,\n]/) : null,
       tags: [],
@@ -83,14 +90,27 @@ async function readList({ columns, rows }: List, options: TableOptions): Promise
   return {
     ...withoutEmptyKinds(lessons),
     faults: [],
-    assumed: [`A list, a row for each lesson; columns: ${found}`, sentence].filter(
-      (one) => one !== null,
-    ),
+    people: taken.flatMap((row): PersonFacts[] => {
+      const [name, another] = listed(cellOf(row, "teacher"), TEACHERS);
+      const facts = said({
+        email: plainText(cellOf(row, "email")),
+        phone: plainText(cellOf(row, "phone")),
+      });
+      return name && !another ? [{ name, ...facts }] : [];
+    }),
+    assumed: [{ says: `A list, a row for each lesson; columns: ${found}` }, ...assumed],
+    weeks,
   };
 }
 
+/** What parts the teachers of one cell. */
+const TEACHERS = /[+;\n]|\s\/\s/;
+
 /** Of weeks that take turns one is taken, the commonest unless another is asked for: both together would invent classes. */
-function chooseWeek(weeks: readonly string[], asked?: string) {
+function chooseWeek(
+  weeks: readonly string[],
+  asked?: string,
+): { isTaken: (week: string) => boolean; assumed: Assumption[]; weeks?: Turns } {
   const counts = countOf(weeks.map(plainText).filter((week) => week !== ""));
   const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([week]) => week);
   const chosen = asked ?? commonest;
@@ -104,11 +124,16 @@ function chooseWeek(weeks: readonly string[], asked?: string) {
     const key = nameKey(week);
     return key === "" || key === nameKey(chosen);
   };
-  if (counts.size < 2) return { isTaken, sentence: null };
+  if (counts.size < 2) return { isTaken, assumed: [] };
   const leftOut = weeks.filter((week) => !isTaken(week)).length;
   const others = [...counts.keys()].filter((one) => nameKey(one) !== nameKey(chosen));
-  const sentence = `Of the file's weeks "${chosen}" was taken (rows of others, left out: ${leftOut}); --week takes another: ${others.join(", ")}`;
-  return { isTaken, sentence };
+  const says = `Of the file's weeks "${chosen}" was taken (rows of others, left out: ${leftOut})`;
+  const option = `--week takes another: ${others.join(", ")}`;
+  return {
+    isTaken,
+    assumed: [{ says, option }],
+    weeks: { names: [...counts.keys()], taken: chosen },
+  };
 }
 
 async function readGrids(
@@ -116,7 +141,7 @@ async function readGrids(
   layouts: readonly string[],
   options: TableOptions,
 ): Promise<LessonsRead> {
-  const { read, sentence } = readCellParts(
+  const { read, assumed } = readCellParts(
     taught.map(({ text }) => text),
     options.cell,
   );
@@ -142,7 +167,7 @@ async function readGrids(
   return {
     ...withoutEmptyKinds(lessons),
     faults: [],
-    assumed: [`Layout: ${layouts.join(", and ")}`, sentence].filter((one) => one !== null),
+    assumed: [{ says: `Layout: ${layouts.join(", and ")}` }, ...assumed],
   };
 }
 

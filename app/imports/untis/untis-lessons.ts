@@ -3,7 +3,7 @@ import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, readCsvRows } from "../csv-rows";
 import { dayNamed, inNumberOrder } from "../fet-words";
-import type { Fault, Lesson, LessonsRead } from "../lesson";
+import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } from "../lesson";
 
 // Untis' files have no header: the columns are known by their places.
 const LESSON = { number: 0, students: 1, teacher: 2, subject: 3, room: 4, day: 5, period: 6 };
@@ -47,7 +47,8 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
  * Throws a Refusal (400) when `teachers` is none of Untis' lists.
  */
 export function readUntisLessons(text: string, teachers?: string): LessonsRead {
-  const names = teachers === undefined ? new Map<string, string>() : fullNames(teachers);
+  const people = teachers === undefined ? [] : peopleIn(teachers);
+  const names = new Map(people.map(({ short, name }) => [nameKey(short), name]));
   const lessons: Lesson[] = [];
   const faults: Fault[] = [];
   const unknown = new Set<string>();
@@ -74,14 +75,24 @@ export function readUntisLessons(text: string, teachers?: string): LessonsRead {
     faults,
     hours: inNumberOrder([...new Set(lessons.map(({ hour }) => hour))]) ?? [],
     numbersDays: true,
+    people,
     assumed: [
-      teachers === undefined
-        ? "Teachers have their short names; --names GPU004.TXT, Untis' list of teachers, gives the full ones"
-        : "",
-      unknown.size > 0
-        ? `Not in Untis' list of teachers, by their short names: ${[...unknown].join(", ")}`
-        : "",
-    ].filter(Boolean),
+      ...(teachers === undefined
+        ? [
+            {
+              says: "Teachers have their short names: Untis' list of teachers gives the full ones",
+              option: "--names GPU004.TXT",
+            },
+          ]
+        : []),
+      ...(unknown.size > 0
+        ? [
+            {
+              says: `Not in Untis' list of teachers, by their short names: ${[...unknown].join(", ")}`,
+            },
+          ]
+        : []),
+    ],
   };
 }
 
@@ -106,8 +117,8 @@ function lessonOf({ line, cells }: CsvRow): Lesson {
   };
 }
 
-/** The full names by the keys of the short ones; those that several bear are told apart by these. */
-function fullNames(teachers: string): Map<string, string> {
+/** The people of Untis' list by their full names; those that several bear are told apart by the short ones. */
+function peopleIn(teachers: string): (PersonFacts & { short: string })[] {
   if (!isUntisTeachers(teachers)) {
     throw new Refusal(400, "--names takes Untis' list of teachers, GPU004.TXT: this file is none");
   }
@@ -115,13 +126,12 @@ function fullNames(teachers: string): Map<string, string> {
     const cell = (place: number) => plainText(cells[place] ?? "");
     const parts = [cell(TEACHER.firstName), cell(TEACHER.lastName)];
     const short = cell(TEACHER.short);
-    return { short, name: parts.filter(Boolean).join(" ") || short };
+    const email = cells.map(plainText).find((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one)) ?? "";
+    return { name: parts.filter(Boolean).join(" ") || short, short, ...said({ email }) };
   });
   const shared = groupBy(people, ({ name }) => nameKey(name));
-  return new Map(
-    people.map(({ short, name }) => {
-      const isShared = (shared.get(nameKey(name))?.length ?? 0) > 1;
-      return [nameKey(short), isShared ? `${name} (${short})` : name];
-    }),
-  );
+  return people.map((one) => {
+    const isShared = (shared.get(nameKey(one.name))?.length ?? 0) > 1;
+    return isShared ? { ...one, name: `${one.name} (${one.short})` } : one;
+  });
 }

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
 import { formatOfText } from "../format";
+import { assumedInWords } from "../lesson";
 import { readDayMapping } from "../mapping";
 import { readTimetable } from "../read-timetable.server";
+import type { Timetable } from "../timetable";
 
 const fixture = (kind: string) => readFileSync(`tests/fixtures/joint-classes.${kind}.txt`);
+const said = ({ assumed }: Pick<Timetable, "assumed">) => assumedInWords(assumed);
 const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
 const teacher = (timetable: Awaited<ReturnType<typeof readTimetable>>, name: string) =>
   timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
@@ -42,14 +45,14 @@ describe("Untis' timetable, GPU001", () => {
 
   it("has full names from GPU004, in windows-1252; who is not in it keeps the short one, and is named", async () => {
     const names = fixture("gpu004");
-    const { teachers, assumed } = await readTimetable(fixture("gpu001"), { days, names });
+    const { teachers, ...timetable } = await readTimetable(fixture("gpu001"), { days, names });
     expect(teachers.map(({ name }) => name)).toEqual([
       "Åsa Lindqvist",
       "Jürgen Müller",
       "Zoë O’Brien",
       "ZZZ",
     ]);
-    expect(assumed).toContain("Not in Untis' list of teachers, by their short names: ZZZ");
+    expect(said(timetable)).toContain("Not in Untis' list of teachers, by their short names: ZZZ");
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { countsOfPlan } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { onDay } from "~/cover/search-state";
+import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -22,6 +23,7 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import { ComingDays } from "./coming-days";
 import { GroupCard } from "./group-card";
 import { StateOfToday } from "./state-of-today";
 
@@ -35,13 +37,18 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  const [week, { day, figures, counts }] = await Promise.all([readWeek(), readDashboard(month)]);
+  const [week, { day, figures, counts }, coming] = await Promise.all([
+    readWeek(),
+    readDashboard(month),
+    readComingDays(),
+  ]);
   return json({
     today: day.date,
     isSchoolDay: day.weekday !== null,
     schoolDay: schoolDayIn(day),
     hasPeople: day.people.length > 0,
     figures,
+    coming,
     uncovered: uncoveredGroups(day),
     board: countsOfPlan(day, await plannedBoard(day, onDay(day.date))),
     groups: groupCards(day),
@@ -87,6 +94,7 @@ export default function Dashboard() {
           icon="calendar"
         />
       </StatGrid>
+      {data.hasPeople ? <ComingDays days={data.coming} /> : null}
       <div className="mb-6 grid gap-4 md:grid-cols-2">
         {groups.map((card) => (
           <GroupCard key={card.group} card={card} />

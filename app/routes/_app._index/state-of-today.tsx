@@ -1,13 +1,11 @@
 import { type BoardCounts, sayCounts } from "~/cover/board/board";
+import { hrefToAbsent } from "~/cover/hrefs";
 import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
-import { hrefToAbsent } from "~/cover/search-state";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
-
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
-
 import { Notice } from "~/ui/notice";
 
 type Today = {
@@ -57,7 +55,8 @@ function Cover({
   if (figures.teachersAbsent === 0) return null;
   return (
     <Notice tone="success" className="mb-6">
-      Every class of today’s absent teachers is covered.
+      Every class of today’s absent teachers is covered
+      {board.released > 0 ? " or needs no cover" : null}.
     </Notice>
   );
 }

@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json, redirectDocument } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
 import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
+import { isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { isAbsent } from "~/cover/day/day";
+import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
-import { hrefToAbsent, hrefToSearch } from "~/cover/search-state";
+import { hrefToSearch } from "~/cover/search-state";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { formatLongDate } from "~/school/dates";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { Bell, BlockName, useOwnName } from "~/ui/cover/block-in-words";
 import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
@@ -30,16 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const changeId = await takeConfirmedChange(session.id);
   const change = changeId === null ? null : await findChange(changeId);
   const summary = change && summaryOf(change);
-  if (!summary) throw redirectDocument("/find-substitute");
+  if (!change || !summary) throw redirectDocument("/find-substitute");
   const day = await readCoverDay(summary.date);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
+    changeId: change.id,
     longDate: formatLongDate(summary.date),
     open: uncoveredGroups(day),
     findHref: hrefToSearch(day),
-    relieved: summary.relieved.filter(({ id }) => !isAbsent(day, id)),
-    dayFile: `/reports?type=daily&date=${summary.date}&file=pdf`,
+    relieved: summary.relieved.filter(({ id }) => !isAwayAllDay(day, id)),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 }
@@ -74,13 +77,24 @@ export default function AssignmentConfirmation() {
           <ul>
             {summary.relieved.map(({ id, name, absentTeacherName, classBlock }) => (
               <li key={`${id} ${classBlock}`}>
-                <PersonName name={name} />: block {classBlock} of{" "}
+                <PersonName name={name} />: <BlockName block={classBlock} within /> of{" "}
                 <PersonName name={absentTeacherName} />
               </li>
             ))}
           </ul>
         </Notice>
       ) : null}
+      <Form id="take-back" method="post" action={hrefToAbsent(summary.date)} reloadDocument hidden>
+        <input type="hidden" name="intent" value="reverse" />
+        <input type="hidden" name="change" value={summary.changeId} />
+        <input type="hidden" name="to" value="board" />
+      </Form>
+      <p className="screen-only mb-4 flex flex-wrap gap-3">
+        <SheetAndTell date={summary.date} isMain={summary.open.length === 0} />
+        <ButtonLink href={hrefToAbsent(summary.date)}>Assign More Substitutes</ButtonLink>
+        <ButtonLink href="/">Go to Dashboard</ButtonLink>
+        <Button form="take-back">Take back</Button>
+      </p>
       <Card className="mb-4">
         <CardHeader title="Summary" />
         <dl className="grid gap-3 sm:grid-cols-2">
@@ -108,18 +122,6 @@ export default function AssignmentConfirmation() {
         <AssignedTable assignments={summary.assignments} />
         <AssignedList assignments={summary.assignments} />
       </Card>
-      <p className="screen-only mt-5 flex flex-wrap gap-3">
-        <ButtonLink
-          href={hrefToAbsent(summary.date)}
-          variant={summary.open.length === 0 ? "primary" : undefined}
-        >
-          Assign More Substitutes
-        </ButtonLink>
-        <ButtonLink href={summary.dayFile} icon="download">
-          The whole day as PDF
-        </ButtonLink>
-        <ButtonLink href="/">Go to Dashboard</ButtonLink>
-      </p>
     </>
   );
 }
@@ -140,7 +142,7 @@ function AssignedTable({ assignments }: Assigned) {
           cells: [
             <PersonName key="absent" name={one.absentTeacherName} />,
             <bdi key="subject">{one.subject}</bdi>,
-            one.classBlock,
+            <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
             <PersonName key="substitute" name={one.substituteName} />,
@@ -151,6 +153,15 @@ function AssignedTable({ assignments }: Assigned) {
   );
 }
 
+function BlockCell({ block }: { block: string }) {
+  return (
+    <>
+      {useOwnName(block) ? <BlockName block={block} /> : block}
+      <Bell block={block} />
+    </>
+  );
+}
+
 /** The same where the table would not fit: who covers is never off the screen. */
 function AssignedList({ assignments }: Assigned) {
   return (
@@ -158,8 +169,9 @@ function AssignedList({ assignments }: Assigned) {
       {assignments.map((one) => (
         <li key={one.id} className="py-2">
           <p>
-            <PersonName name={one.substituteName} className="font-semibold" /> covers block{" "}
-            {one.classBlock} of <PersonName name={one.absentTeacherName} />
+            <PersonName name={one.substituteName} className="font-semibold" /> covers{" "}
+            <BlockName block={one.classBlock} within />
+            <Bell block={one.classBlock} /> of <PersonName name={one.absentTeacherName} />
           </p>
           <p className="text-sm text-muted">
             <bdi>{one.subject}</bdi> ·{" "}

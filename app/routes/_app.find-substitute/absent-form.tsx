@@ -3,10 +3,11 @@ import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
-import { PressForm } from "~/ui/press/press";
+import { useHydrated } from "~/ui/page/hydrated";
+import { PressForm, PressLink } from "~/ui/press/press";
 import { Static, type StaticData } from "~/ui/static";
 import type { AbsentFormAnswer } from "./actions.server";
-import { afterForm } from "./presses";
+import { afterForm, afterOpening } from "./presses";
 import type { Suggestion } from "./search-view";
 
 /** The box for one name after another: type, Enter, type the next. */
@@ -23,6 +24,7 @@ export function AbsentForm({
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
 }) {
+  const hydrated = useHydrated();
   const box = useRef<HTMLFormElement>(null);
   const input = () => {
     const field = box.current?.elements.namedItem("name");
@@ -46,7 +48,7 @@ export function AbsentForm({
   }, [answer]);
   const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
   return (
-    <div className="min-w-0 flex-1 md:max-w-md">
+    <div className="absent-form">
       <ErrorSummary errors={errors} result={answer} />
       <PressForm
         formRef={box}
@@ -60,9 +62,9 @@ export function AbsentForm({
         <Field
           id="absent"
           label="Absent teacher"
-          hint="A name, or a department to choose from"
+          hint="A name, or a department"
           error={answer?.error}
-          className="flex-1"
+          className="hint-beside flex-1"
         >
           <TextInput
             name="name"
@@ -75,7 +77,32 @@ export function AbsentForm({
         </Field>
         <Static as="datalist" id="teachers" of={suggestions} show={showOptions} />
         <Button icon="plus">Add</Button>
+        <Button
+          variant="quiet"
+          name="details"
+          value="yes"
+          title="A part of the day, several days, a reason"
+          className="-ms-3"
+        >
+          Details
+        </Button>
       </PressForm>
+      <p className="absent-links">
+        <PressLink
+          to={`${url}&dialog=paste`}
+          after={afterOpening(date, "paste")}
+          className="link inline-flex min-h-6 items-center coarse:min-h-11"
+        >
+          Paste a list
+        </PressLink>{" "}
+        <PressLink
+          to={`${url}&dialog=keys`}
+          after={afterOpening(date, "keys")}
+          className={`show-keys link${hydrated ? "" : " invisible"}`}
+        >
+          Keys
+        </PressLink>
+      </p>
     </div>
   );
 }

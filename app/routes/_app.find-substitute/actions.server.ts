@@ -1,13 +1,14 @@
 import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { findAvailability } from "~/cover/day/availability";
+import { blockToSearch, classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { blockToSearch, findPerson, type Person, UNKNOWN_NAME } from "~/cover/day/day";
+import { findPerson, type Person, UNKNOWN_NAME } from "~/cover/day/day";
+import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import {
-  FIND_SUBSTITUTE,
   isPicked,
   pressed,
   readSearchState,
@@ -25,20 +26,30 @@ import { parseIsoDate, weekdayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { isLabel } from "~/school/week";
 import { nextSchoolDay } from "~/settings/week.server";
+import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
+import { remove, saveAbsence } from "./absence-actions.server";
 import { BOARD_INTENTS } from "./board-actions.server";
+import { CLASS_INTENTS } from "./class-actions.server";
+import type { ClassFormAnswer } from "./class-form";
+import { CLASSES_OUT_INTENTS } from "./classes-out-actions.server";
 import { confirmSelections } from "./confirm.server";
 import { newsOf } from "./news.server";
+import { PASTE_INTENTS, PASTED_LIMIT, type PasteAnswer } from "./paste-actions.server";
+import { SUBSTITUTE_INTENTS, type SubstituteAnswer } from "./substitute-actions.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
 export type AbsentFormAnswer = { typed: string; error: string };
-type Answer = Response | ReturnType<typeof json<AbsentFormAnswer>>;
+type Answer =
+  | Response
+  | ReturnType<typeof json<AbsentFormAnswer | ClassFormAnswer | PasteAnswer | SubstituteAnswer>>
+  | Awaited<ReturnType<typeof saveAbsence>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 const INTENTS: Record<string, IntentAction> = {
-  add: (form, state, { user }) => addByName(textOf(form, "name"), state, user),
-  "add-one": (form, state, { user }) =>
-    addById(textOf(form, "teacher"), pressed(state, form), user),
+  add: (form, state, { user }) => addByName(form, state, user),
+  "add-one": (form, state, { user }) => addChosen(form, pressed(state, form), user),
+  absence: (form, state, { user }) => saveAbsence(form, state, user),
   remove: (form, state, { user }) => remove(form, state, user),
   "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
   free: (form, state, { user }) => free(textOf(form, "teacher"), state, user),
@@ -48,6 +59,10 @@ const INTENTS: Record<string, IntentAction> = {
   choose,
   confirm: (form, state, session) => confirmSelections(form, state, session),
   ...BOARD_INTENTS,
+  ...CLASS_INTENTS,
+  ...PASTE_INTENTS,
+  ...SUBSTITUTE_INTENTS,
+  ...CLASSES_OUT_INTENTS,
 };
 
 /** How the two acts of the error catalogue fail: the toast's title, and its text where nothing else is known. */
@@ -64,7 +79,7 @@ export async function runAction(request: Request, session: Session): Promise<Ans
   const { state } = readSearchState(parameters, date);
   let intent = "";
   try {
-    const form = await readForm(request);
+    const form = await readForm(request, PASTED_LIMIT);
     intent = textOf(form, "intent");
     const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
     if (!perform) throw new Refusal(400, "This form is not one of the screen's");
@@ -97,15 +112,24 @@ function withNews(answer: Answer, seen: string): Answer {
   return answer;
 }
 
-async function addByName(typed: string, state: SearchState, user: User): Promise<Answer> {
+async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const typed = textOf(form, "name");
+  const details: Record<string, string> = asksDetails(form) ? { details: "yes" } : {};
   const name = typed.trim().replace(/\s+/g, " ");
-  if (name === "") return redirect(searchUrl(state), 303);
+  if (name === "") {
+    const place = state.unmatched.length === 0 ? "#assign" : "";
+    return redirect(`${searchUrl(state)}${place}`, 303);
+  }
   if (name.length > NAME_LENGTH) {
     const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
     return json({ typed, error }, { status: 400 });
   }
-  const meant = findMeant((await readCoverDay(state.date)).people, name);
-  if (meant.who === "which") return redirect(searchUrl(state, { dialog: "which", name }), 303);
+  const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
+  const meant = findMeant(day.people, name, spellings);
+  if (meant.who === "which") {
+    return redirect(searchUrl(state, { dialog: "which", name, ...details }), 303);
+  }
+  if (meant.who === "one" && asksDetails(form)) return askDetails(meant.teacher.id, state);
   if (meant.who === "one") return addOne(meant, name, state, user);
   const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
   const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
@@ -123,33 +147,26 @@ async function addOne(
   await addAbsence(state.date, teacher.id, user);
   return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
     title: `Added ${teacher.name}`,
-    text: `Nobody else has “${typed}” in their name. Remove in the list takes this back.`,
+    text: `“${typed}” is taken for ${teacher.name} and for nobody else. Remove in the list takes this back.`,
     tone: "info",
   });
+}
+
+/** Whether more is to be said of the absence than that it is today. */
+const asksDetails = (form: FormData) => textOf(form, "details") === "yes";
+
+function askDetails(teacher: string, state: SearchState): Response {
+  return redirect(searchUrl(state, { dialog: "absence", teacher }), 303);
+}
+
+async function addChosen(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const teacherId = textOf(form, "teacher");
+  return asksDetails(form) ? askDetails(teacherId, state) : addById(teacherId, state, user);
 }
 
 async function addById(teacherId: string, state: SearchState, user: User): Promise<Answer> {
   await addAbsence(state.date, teacherId, user);
   return redirect(searchUrl(withoutPicks(state, [teacherId])), 303);
-}
-
-/** Without the clerk's yes, an absence that has cover opens the dialog that asks. */
-async function remove(form: FormData, state: SearchState, user: User): Promise<Answer> {
-  const teacher = textOf(form, "teacher");
-  const cancelCover = textOf(form, "cancelCover") === "yes";
-  try {
-    const count = await removeAbsence(state.date, teacher, { cancelCover }, user);
-    if (count === 0) return redirect(searchUrl(state), 303);
-    return redirectWithToast(searchUrl(state), {
-      title: "Substitutions cancelled",
-      text: `${count} substitution(s) have been cancelled successfully`,
-      tone: "success",
-    });
-  } catch (error) {
-    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
-    if (!mustAsk) throw error;
-    return redirect(searchUrl(state, { dialog: "remove", teacher }), 303);
-  }
 }
 
 async function free(teacherId: string, state: SearchState, user: User): Promise<Answer> {
@@ -168,7 +185,10 @@ async function search(state: SearchState): Promise<Answer> {
   }
   const block = blockToSearch(day);
   if (!block) {
-    const text = `Nobody absent has a class on ${weekdayName(day.date)}`;
+    const hasClasses = day.absences.some(({ teacherId }) => classesToCover(day, teacherId)[0]);
+    const text = hasClasses
+      ? "No class of the absent teachers needs cover"
+      : `Nobody absent has a class on ${weekdayName(day.date)}`;
     return redirectWithToast(searchUrl(state), { title: "Nothing to cover", text, tone: "info" });
   }
   const { teachers, dedicated } = findAvailability(day, block);

@@ -6,6 +6,7 @@ import { isPrefer } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, nameOf } from "~/cover/day/day";
+import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
@@ -13,6 +14,7 @@ import { pressed, type SearchState, searchUrl, whyNoMoreWords } from "~/cover/se
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
@@ -30,6 +32,10 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
     await sayNotToday(state.date, textOf(form, "person"), user);
     return toBoard(pressed(state, form));
   },
+  "cannot-today": async (form, state, { user }) => {
+    const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
+    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed.length));
+  },
   "can-again": async (form, state, { user }) => {
     await takeBackNotToday(state.date, textOf(form, "person"), user);
     return toBoard(state);
@@ -41,6 +47,13 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
     return toBoard(state);
   },
   assign: assignShown,
+  reverse: async (form, state, { user }) => {
+    const toast = await reverseShown(form, user);
+    // The confirmation's leads to the board, which proposes the classes anew.
+    const isDialog = textOf(form, "to") !== "board";
+    const url = isDialog ? searchUrl(state, { dialog: "history" }) : `${searchUrl(state)}#board`;
+    return redirectWithToast(url, toast);
+  },
 };
 
 async function toBoard(state: SearchState): Promise<Response> {

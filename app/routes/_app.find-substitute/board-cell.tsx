@@ -3,9 +3,18 @@ import type { SearchState } from "~/cover/search-state";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
+import { ChangedBy } from "./news";
 
 /** One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. */
-export function BoardCell({ one, state }: { one: BoardClass; state: SearchState }) {
+export function BoardCell({
+  one,
+  state,
+  changedBy,
+}: {
+  one: BoardClass;
+  state: SearchState;
+  changedBy: string | undefined;
+}) {
   const ahead = useCandidateAhead(one, state);
   return (
     <button
@@ -18,14 +27,34 @@ export function BoardCell({ one, state }: { one: BoardClass; state: SearchState 
       <Who {...ahead} />{" "}
       <span className="what" title={whatIsTaught(one)}>
         <bdi>{whatIsTaught(one)}</bdi>
-      </span>
+      </span>{" "}
+      <ChangedBy who={changedBy} />
     </button>
   );
 }
 
 /** Who covers a class or is proposed to, in words as in tone. */
 export function Who(one: BoardClass) {
-  const { state, who, word, movedFrom, awayName, isOver } = one;
+  const { state, who, word, movedFrom, awayName, isOver, released } = one;
+  if (released) {
+    return (
+      <span className="who">
+        No cover needed
+        {released.withName ? (
+          <span className="word">
+            {" "}
+            with <PersonName name={released.withName} />
+          </span>
+        ) : null}
+        {released.note ? (
+          <span className="word" title={released.note}>
+            {" "}
+            <bdi>{released.note}</bdi>
+          </span>
+        ) : null}
+      </span>
+    );
+  }
   if (state === "open") {
     return (
       <span className="who">

@@ -1,34 +1,43 @@
-import type { BoardClass } from "~/cover/board/board";
+import type { BoardClass, BoardColumn } from "~/cover/board/board";
 import { whatIsTaught } from "~/cover/board/board";
 import type { SearchState } from "~/cover/search-state";
-import { Bell } from "~/ui/cover/bell";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
 import { Who } from "./board-cell";
 import { type BoardProps, headOf } from "./board-props";
+import { EditAbsence } from "./edit-absence";
+import { ChangedBy } from "./news";
 import { RemoveAbsent } from "./remove-absent";
 
 /** The board where its table would not fit: block after block, and at the end who is away. */
-export function BoardList({ board, weekday, state, canChange }: BoardProps) {
+export function BoardList({ board, weekday, state, canChange, changed }: BoardProps) {
   return (
     <>
-      {board.columns
-        .filter(({ count }) => count > 0)
+      {toComeFirst(board.columns)
+        .filter(({ count, released }) => count + released > 0)
         .map((column) => {
-          const { text, isThin } = headOf(column);
+          const { lines, isThin } = headOf(column);
           return (
             <section key={column.block} aria-label={`Block ${column.block}`}>
               <h3 className={`board-block${isThin ? " thin" : ""}`}>
-                Block {column.block}
+                <BlockName block={column.block} />
                 <Bell block={column.block} />{" "}
-                {column.isNext ? <span className="next">next</span> : null} <small>{text}</small>
+                {column.isNext ? <span className="next">next</span> : null}{" "}
+                <small>{lines.join(" · ")}</small>
               </h3>
               <ul>
                 {board.rows.flatMap((row) =>
                   row.classes
                     .filter(({ block }) => block === column.block)
                     .map((one) => (
-                      <Line key={one.id} one={one} ownerName={row.name} state={state} />
+                      <Line
+                        key={one.id}
+                        one={one}
+                        ownerName={row.name}
+                        state={state}
+                        changedBy={changed[one.id]}
+                      />
                     )),
                 )}
               </ul>
@@ -46,10 +55,25 @@ export function BoardList({ board, weekday, state, canChange }: BoardProps) {
                 <PersonName name={row.name} />{" "}
                 <small>
                   <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
-                  {row.classes.length === 0 ? ` · No classes on ${weekday}` : null}
-                </small>
+                  {row.classes.length + row.here.length === 0
+                    ? ` · No classes on ${weekday}`
+                    : null}
+                  {row.extent ? ` · ${row.extent}` : null}
+                  {row.reason ? (
+                    <>
+                      {" "}
+                      · <bdi>{row.reason}</bdi>
+                    </>
+                  ) : null}
+                </small>{" "}
+                <ChangedBy who={changed[row.id]} />
               </span>
-              {canChange ? <RemoveAbsent {...row} /> : null}
+              {canChange ? (
+                <span className="row-buttons">
+                  <EditAbsence {...row} state={state} />
+                  <RemoveAbsent {...row} />
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -58,14 +82,21 @@ export function BoardList({ board, weekday, state, canChange }: BoardProps) {
   );
 }
 
+/** What is over is read after what can still be covered. */
+function toComeFirst(columns: BoardColumn[]): BoardColumn[] {
+  return [...columns.filter(({ isOver }) => !isOver), ...columns.filter(({ isOver }) => isOver)];
+}
+
 function Line({
   one,
   ownerName,
   state,
+  changedBy,
 }: {
   one: BoardClass;
   ownerName: string;
   state: SearchState;
+  changedBy: string | undefined;
 }) {
   const ahead = useCandidateAhead(one, state);
   return (
@@ -81,7 +112,8 @@ function Line({
           <PersonName name={ownerName} />{" "}
           <small>
             <bdi>{whatIsTaught(one)}</bdi>
-          </small>
+          </small>{" "}
+          <ChangedBy who={changedBy} />
         </span>{" "}
         <Who {...ahead} />
       </button>

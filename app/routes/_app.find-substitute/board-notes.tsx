@@ -20,6 +20,16 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
           cannot take it: somebody else is proposed, or it is open.
         </p>
       ))}
+      {board.rows.flatMap((row) =>
+        row.classes.map(({ id, block, lapsedWith }) =>
+          lapsedWith ? (
+            <p key={id} className="board-note">
+              <PersonName name={lapsedWith} /> was to take along block {block} of{" "}
+              <PersonName name={row.name} /> and is absent too: it needs cover again.
+            </p>
+          ) : null,
+        ),
+      )}
       {moves.length > 0 ? (
         <div className="board-note">
           <p className="font-semibold">

@@ -11,15 +11,17 @@ export type BoardProps = {
   state: SearchState;
   url: string;
   canChange: boolean;
+  /** Who else has changed a class or an absence since the page was loaded, by its id. */
+  changed: Record<string, string>;
 };
 
-/** "5 to cover, 4 free": thin where more are to cover than the program could ask. */
-export function headOf({ count, toCover, open, free, isOver }: BoardColumn): {
-  text: string;
+/** "5 to cover" and "4 free", a line each: thin where more are to cover than the program could ask. */
+export function headOf({ count, toCover, open, released, free, isOver }: BoardColumn): {
+  lines: string[];
   isThin: boolean;
 } {
-  if (count === 0) return { text: "", isThin: false };
-  if (toCover === 0) return { text: "all covered", isThin: false };
-  if (isOver) return { text: `over, ${open} open`, isThin: false };
-  return { text: `${toCover} to cover · ${free} free`, isThin: open > 0 };
+  if (count === 0) return { lines: released > 0 ? ["none to cover"] : [], isThin: false };
+  if (isOver) return { lines: ["over", ...(open > 0 ? [`${open} open`] : [])], isThin: false };
+  if (toCover === 0) return { lines: ["all covered"], isThin: false };
+  return { lines: [`${toCover} to cover`, `${free} free`], isThin: open > 0 };
 }

@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
 import type { BoardView } from "./board-view";
+import { NextForm } from "./next-form";
 import { afterForm } from "./presses";
 
 /** How much of the day is covered, in a line and a bar; and what plans prefer. */
@@ -21,14 +22,15 @@ export function BoardSummary(props: BoardProps) {
         </p>
         <CoverBar counts={board.counts} />
       </div>
+      {canChange && board.next ? <NextForm {...props} says={board.next} /> : null}
       {canChange ? <PreferForm {...props} /> : null}
     </div>
   );
 }
 
-/** "27 classes: 19 covered, 6 proposed, 2 open", the open ones standing out. */
+/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released", the open ones standing out. */
 export function CountsLine({ counts }: { counts: BoardCounts }) {
-  const { classes, covered, proposed, open } = counts;
+  const { classes, covered, proposed, open, released } = counts;
   const parts = [
     covered > 0 ? `${covered} covered` : null,
     proposed > 0 ? `${proposed} proposed` : null,
@@ -46,6 +48,7 @@ export function CountsLine({ counts }: { counts: BoardCounts }) {
           </span>
         </span>
       ))}
+      {released > 0 ? ` · ${released} released` : null}
     </>
   );
 }

@@ -3,18 +3,20 @@ import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come"
 import {
   type Board,
   type BoardClass,
-  type BoardCounts,
   type BoardRow,
   makeBoard,
   sayCounts,
 } from "~/cover/board/board";
 import type { PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
-import { type CoverDay, classesToCover, nameOf } from "~/cover/day/day";
+import { classesToCover } from "~/cover/day/classes";
+import { type CoverDay, nameOf } from "~/cover/day/day";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
+import { areTimesKnown } from "~/school/blocks-over";
+import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 
 /** Exactly what Assign carries: the pairs that are shown, and the moves. */
@@ -36,6 +38,8 @@ export type BoardView = Omit<Board, "rows"> & {
   /** "27 classes: 19 covered, 6 proposed, 2 open". */
   line: string;
   prefer: Prefer;
+  /** Who says which block is next: the clerk may once today has begun, must where no bell tells; null on other days. */
+  next: "by bell" | "unknown" | null;
   shown: Shown;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
   moves: MoveView[];
@@ -50,12 +54,12 @@ const ABSENT_AT_ONCE = 60;
 /** As many candidates as are shown until all are asked for. */
 const CANDIDATES_AT_ONCE = 12;
 
-/** What the screen shows of a planned day. `timeOf` tells the school's time of an instant. */
+/** What the screen shows of a planned day. `timeOf` tells the school's time of an instant, `today` which day it is. */
 export function viewBoard(
   day: CoverDay,
   state: SearchState,
   planned: PlannedBoard,
-  timeOf: (instant: string) => string,
+  { timeOf, today }: { timeOf: (instant: string) => string; today: IsoDate },
 ): { board: BoardView; faults: string[] } {
   const { rows: all, columns, counts } = makeBoard(day, state, planned, timeOf);
   const { shown: rows, ...place } = pageOf(all, state.absentPage ?? 1, ABSENT_AT_ONCE);
@@ -71,6 +75,7 @@ export function viewBoard(
     ...{ rows, place, columns, counts },
     line: sayCounts(counts),
     prefer: day.prefer ?? "fair",
+    next: whoSaysNext(day, state, planned, today),
     shown: shownOf(
       day,
       planned,
@@ -86,6 +91,17 @@ export function viewBoard(
     opened: one ? openClass(day, state, planned, one, most) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
+}
+
+function whoSaysNext(
+  { date, bells = [] }: CoverDay,
+  { from }: SearchState,
+  { over }: PlannedBoard,
+  today: IsoDate,
+): BoardView["next"] {
+  if (from === undefined && date !== today) return null;
+  if (!areTimesKnown(bells)) return "unknown";
+  return from !== undefined || over.size > 0 ? "by bell" : null;
 }
 
 /** Nothing unseen is assigned: only what is proposed on the page that is shown. */
@@ -136,9 +152,4 @@ function faultsOf(
       ? ["The block that is said to be next is not one of the day"]
       : []),
   ];
-}
-
-/** Whether anything can be done about the classes of a board. */
-export function isToCover({ proposed, open }: BoardCounts): boolean {
-  return proposed + open > 0;
 }

@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useContext, useRef } from "react";
 import type { BoardColumn, BoardRow } from "~/cover/board/board";
-import { FIND_SUBSTITUTE, searchUrl } from "~/cover/search-state";
+import { FIND_SUBSTITUTE } from "~/cover/hrefs";
+import { searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { Card } from "~/ui/card";
-import { Bell } from "~/ui/cover/bell";
+import { Bell, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { FieldsOfForms, PressForm } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { press } from "~/ui/press/queue-store";
 import { BoardCell } from "./board-cell";
@@ -16,7 +17,9 @@ import { BoardList } from "./board-list";
 import { BoardNotes } from "./board-notes";
 import { type BoardProps, headOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
+import { EditAbsence } from "./edit-absence";
 import { EnteredName, type NearName, UnmatchedName } from "./entered-names";
+import { ChangedBy } from "./news";
 import { afterChange, afterForm, useOnTheirWay } from "./presses";
 import { RemoveAbsent } from "./remove-absent";
 
@@ -24,7 +27,7 @@ import { RemoveAbsent } from "./remove-absent";
 export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
   const { board, date, state, url, canChange } = props;
   const card = useRef<HTMLDivElement>(null);
-  const entered = useOnTheirWay("add");
+  const entered = useOnTheirWay("add").filter((form) => !form.has("details"));
   useRestoredFocus(card, `${board.place.count} ${state.unmatched.length} ${board.line}`);
   if (board.place.count + state.unmatched.length + entered.length === 0) return null;
   const isWide = board.columns.length > 10;
@@ -95,7 +98,8 @@ function OpenClassForm({
     event.preventDefault();
     press({ to: afterChange(date, (before) => ({ ...before, opened: submitter.value })) });
   };
-  const kept = [...parametersOf(url)].filter(([name]) => name !== "class");
+  const { seen = "" } = useContext(FieldsOfForms);
+  const kept = [...parametersOf(url), ["seen", seen]].filter(([name]) => name !== "class");
   return (
     <Form
       id="open-class"
@@ -139,7 +143,8 @@ function BoardTable(props: BoardProps) {
 }
 
 function ColumnHead({ column }: { column: BoardColumn }) {
-  const { text, isThin } = headOf(column);
+  const { lines, isThin } = headOf(column);
+  const ownName = useOwnName(column.block);
   return (
     <th
       scope="col"
@@ -150,26 +155,45 @@ function ColumnHead({ column }: { column: BoardColumn }) {
         <span className="sr-only">Block </span>
         {column.block}
         {column.isNext ? <span className="next"> next</span> : null}
+        {ownName ? (
+          <span className="block text-xs font-normal">
+            {" "}
+            <bdi>{ownName}</bdi>
+          </span>
+        ) : null}
         <Bell block={column.block} below />
-      </strong>{" "}
-      <small>{text}</small>
+      </strong>
+      {lines.map((line) => (
+        <small key={line}> {line}</small>
+      ))}
     </th>
   );
 }
 
-function TeacherRow({ row, board, weekday, state, canChange }: BoardProps & { row: BoardRow }) {
+function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
+  const { board, weekday, state, canChange, changed } = props;
   return (
     <tr>
       <th scope="row" className="teacher">
-        <span className="flex items-start justify-between gap-1">
-          <PersonName name={row.name} className="font-semibold" />
-          {canChange ? <RemoveAbsent {...row} /> : null}
-        </span>
-        <small>
-          <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
-        </small>
+        {canChange ? (
+          <span className="row-buttons">
+            <EditAbsence {...row} state={state} />
+            <RemoveAbsent {...row} />
+          </span>
+        ) : null}
+        <PersonName name={row.name} className="font-semibold" />{" "}
+        <small title={`Entered ${row.enteredAt} by ${row.enteredBy}`}>
+          <bdi>{row.subject}</bdi>
+        </small>{" "}
+        {row.extent ? <small>{row.extent}</small> : null}{" "}
+        {row.reason ? (
+          <small>
+            <bdi>{row.reason}</bdi>
+          </small>
+        ) : null}
+        <ChangedBy who={changed[row.id]} />
       </th>
-      {row.classes.length === 0 ? (
+      {row.classes.length + row.here.length === 0 ? (
         <td colSpan={board.columns.length} className="none">
           No classes on {weekday}
         </td>
@@ -179,7 +203,9 @@ function TeacherRow({ row, board, weekday, state, canChange }: BoardProps & { ro
           return (
             <td key={block}>
               {one ? (
-                <BoardCell one={one} state={state} />
+                <BoardCell one={one} state={state} changedBy={changed[one.id]} />
+              ) : row.here.includes(block) ? (
+                <span className="here">here</span>
               ) : (
                 <span className="sr-only">nothing taught</span>
               )}

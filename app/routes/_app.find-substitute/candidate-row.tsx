@@ -1,11 +1,12 @@
 import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
 import { afterForm } from "./presses";
 
-/** Somebody who could take a class: why, what choosing them costs, how much they cover, their day, and what to press. */
+/** Somebody who could take a class: what choosing them costs and why, how much they cover, and what to press; their day on demand. */
 export function CandidateRow({
   candidate,
   opened,
@@ -14,29 +15,42 @@ export function CandidateRow({
   canChange,
 }: BoardProps & { candidate: Candidate; opened: OpenedClass }) {
   const { id, name, subject, isDedicated, isChosen, isProposed, reasons, cost, usage } = candidate;
-  const isTaken = isChosen || (isProposed && opened.state === "covered");
+  const isCovering = isProposed && opened.state === "covered";
+  const isTaken = isChosen || isCovering;
+  // Who covers the class and says no is to be freed of it; anybody else is only not asked.
+  const no = isCovering
+    ? { intent: "cannot-today", label: "Can’t today" }
+    : { intent: "not-today", label: "Not today" };
+  const month = usage.find(({ period }) => period === "month");
+  const costWords = isProposed
+    ? "proposed"
+    : cost.map((part) => ("name" in part ? part.name : part.text)).join("");
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
     <li className="candidate">
-      <div className="min-w-0">
-        <p className="truncate">
-          <PersonName name={name} className="font-semibold" />{" "}
-          <span className="text-muted">
-            <bdi>{subject}</bdi>
-            {isDedicated ? " · dedicated" : null}
+      <details>
+        <summary className="plain-summary" title={[costWords, ...reasons].join(" · ")}>
+          <span className="name">
+            <PersonName name={name} className="font-semibold" />{" "}
+            <span className="text-muted">
+              <bdi>{subject}</bdi>
+              {isDedicated ? " · dedicated" : null}
+            </span>
           </span>
-        </p>
-        <p className="facts" title={reasons.join(" · ") || undefined}>
-          <span className={candidate.isDear ? "cost dear" : "cost"}>
-            {isProposed ? "proposed" : <Cost cost={cost} />}
+          <Icon name="down" className="chevron" />{" "}
+          {month ? <span className="share">{usageInShort(month)} </span> : null}
+          <span className="facts">
+            <span className={candidate.isDear ? "cost dear" : "cost"}>
+              {isProposed ? "proposed" : <Cost cost={cost} />}
+            </span>
+            {reasons.length > 0 ? ` · ${reasons.join(" · ")}` : null}
           </span>
-          {reasons.length > 0 ? ` · ${reasons.join(" · ")}` : null}
-        </p>
-        <p className="facts">
+        </summary>
+        <p className="more">
           <DayStrip candidate={candidate} block={opened.block} />{" "}
           <span>{usage.map(usageInShort).join(" · ")}</span>
         </p>
-      </div>
+      </details>
       {canChange ? (
         <PressForm action={url} after={afterForm(date)} onPress={nameOnly} className="acts">
           <input type="hidden" name="class" value={opened.id} />
@@ -57,11 +71,11 @@ export function CandidateRow({
             size="small"
             variant="quiet"
             name="intent"
-            value="not-today"
+            value={no.intent}
             className="not-today"
-            aria-label={`Not today: ${name}`}
+            aria-label={`${no.label}: ${name}`}
           >
-            Not today
+            {no.label}
           </Button>
         </PressForm>
       ) : null}
@@ -96,7 +110,7 @@ function DayStrip({ candidate: { day }, block }: { candidate: Candidate; block: 
     <span className="day-strip" role="img" aria-label={words.join(", ") || "free all day"}>
       {day.map((one) => (
         <span key={one.block} className={`${one.does}${one.block === block ? " here" : ""}`}>
-          {one.block}
+          {one.block}{" "}
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { FIND_SUBSTITUTE, onDay, type SearchState, searchUrl } from "~/cover/search-state";
+import { FIND_SUBSTITUTE } from "~/cover/hrefs";
+import { onDay, type SearchState, searchUrl } from "~/cover/search-state";
 import { formatLongDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
@@ -27,7 +28,7 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
         className="flex flex-wrap items-end gap-2"
         {...form}
       >
-        <Field id="date" label="Date" hint={view.longDate}>
+        <Field id="date" label="Date" hint={view.longDate} className="hint-beside">
           <DateInput
             name="date"
             defaultValue={state.date}
@@ -52,11 +53,11 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
                 key={name}
                 to={searchUrl(onDay(date))}
                 after={afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))}
-                aria-label={icon ? `${name} day` : undefined}
                 title={formatLongDate(date)}
                 className={buttonClass({})}
               >
-                {icon ? <Icon name={icon} className="h-4 w-4" mirrored /> : name}
+                {icon ? <Icon name={icon} className="h-4 w-4" mirrored /> : null}
+                <span className={icon ? "sr-only" : ""}>{icon ? `${name} day` : name}</span>{" "}
               </PressLink>
             ) : null,
           )}

@@ -1,73 +1,91 @@
+import type { HistoryItem } from "~/cover/history/day-history";
 import type { IsoDate } from "~/school/dates";
-import type { Block } from "~/school/week";
-import { Button, ButtonLink } from "~/ui/button";
+import type { Spelling } from "~/teachers/names/spellings.server";
+import { Button } from "~/ui/button";
+import { DayHistory } from "~/ui/cover/day-history";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { AbsenceDialog } from "./absence-dialog";
+import type { AbsenceAnswer, AbsenceView } from "./absence-fields";
+import { KeysDialog } from "./keys-dialog";
+import type { PasteAnswer } from "./paste-actions.server";
+import { PasteDialog } from "./paste-dialog";
 import { afterForm } from "./presses";
+import { type Removal, RemovalDialog } from "./removal-dialog";
 import type { ScreenView } from "./screen-view";
+import type { SubstituteAnswer } from "./substitute-actions.server";
+import { SubstituteDialog } from "./substitute-dialog";
 
 export type DialogState = {
   name: string | null;
-  /** The absent teacher to be removed, with what is covered of theirs. */
-  removal: { id: string; name: string; covered: { id: string; block: Block; by: string }[] } | null;
+  removal: Removal | null;
+  /** The absence that is entered or changed. */
+  absence: AbsenceView | null;
   typed: string;
+  /** Whether who is chosen gets more than a day: the dialog of their absence comes next. */
+  asksDetails: boolean;
+  /** What was done to the day, when that is asked for. */
+  history: HistoryItem[] | null;
   namesakes: { id: string; name: string; subject: string; isAbsent: boolean }[];
+  /** The remembered spellings, while the dialog for a list is open. */
+  spellings: Spelling[];
 };
 
 /** The dialog that the URL opens, if any. */
 export function OpenDialog({
   dialog,
+  answer,
   view,
   url,
+  pasted,
+  substitute,
+  formKey,
 }: {
   dialog: DialogState;
+  answer: AbsenceAnswer | undefined;
   view: ScreenView;
   url: string;
+  pasted: PasteAnswer | undefined;
+  substitute: SubstituteAnswer | undefined;
+  formKey: string;
 }) {
+  if (dialog.name === "paste" && !view.isPast && !view.isDayOff) {
+    const { spellings } = dialog;
+    const { longDate, schoolDay } = view;
+    return (
+      <PasteDialog
+        answer={pasted}
+        spellings={spellings}
+        blocks={schoolDay.blocks}
+        longDate={longDate}
+        url={url}
+      />
+    );
+  }
+  if (dialog.name === "substitute" && !view.isPast) {
+    return <SubstituteDialog date={view.date} answer={substitute} formKey={formKey} url={url} />;
+  }
   if (dialog.name === "which" && dialog.namesakes.length > 0) {
     return <WhichTeacher dialog={dialog} date={view.date} url={url} />;
   }
-  if (!dialog.removal) return null;
-  const { id, name, covered } = dialog.removal;
-  return (
-    <RouteDialog
-      key="remove"
-      title="Remove this absence?"
-      closeTo={url}
-      description={
-        <>
-          <PersonName name={name} /> has {covered.length} covered{" "}
-          {covered.length === 1 ? "class" : "classes"} on {view.longDate}. Removing the absence
-          cancels that cover, and the substitutes are free again.
-        </>
-      }
-    >
-      <ul className="mb-4 text-sm">
-        {covered.map((one) => (
-          <li key={one.id}>
-            Block {one.block}, covered by <PersonName name={one.by} />
-          </li>
-        ))}
-      </ul>
-      <PressForm
-        action={url}
-        after={afterForm(view.date)}
-        className="flex flex-wrap justify-end gap-2"
-      >
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="teacher" value={id} />
-        <input type="hidden" name="cancelCover" value="yes" />
-        <ButtonLink href={url} sameScreen>
-          Keep the absence
-        </ButtonLink>
-        <Button variant="destructive">
-          Remove and cancel {covered.length}{" "}
-          {covered.length === 1 ? "substitution" : "substitutions"}
-        </Button>
-      </PressForm>
-    </RouteDialog>
-  );
+  if (dialog.name === "keys") return <KeysDialog closeTo={url} />;
+  if (dialog.history) {
+    return (
+      <DayHistory
+        key="history"
+        {...{ history: dialog.history, longDate: view.longDate, isPast: view.isPast }}
+        {...{ action: url, after: afterForm(view.date), closeTo: url }}
+      />
+    );
+  }
+  if (dialog.absence) {
+    const { absence } = dialog;
+    return <AbsenceDialog absence={absence} answer={answer} longDate={view.longDate} url={url} />;
+  }
+  const { removal } = dialog;
+  if (!removal) return null;
+  return <RemovalDialog removal={removal} date={view.date} longDate={view.longDate} url={url} />;
 }
 
 function descriptionOf({ namesakes, typed }: DialogState): string {
@@ -86,6 +104,7 @@ function WhichTeacher({ dialog, date, url }: { dialog: DialogState; date: IsoDat
     >
       <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="add-one" />
+        {dialog.asksDetails ? <input type="hidden" name="details" value="yes" /> : null}
         <ul className="divide-y divide-line">
           {dialog.namesakes.map(({ id, name, subject, isAbsent }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">

@@ -1,9 +1,10 @@
 import { changeInBrief } from "~/changes/change";
 import { listChangesByOthers } from "~/changes/changes.server";
+import { subjectOf } from "~/changes/subject";
 import type { IsoDate } from "~/school/dates";
 
-/** What other clerks have done on a day since a form of this screen was shown. */
-export type NewsItem = { id: number; time: string; who: string; what: string };
+/** What another clerk has done on a day since a form of this screen was shown; `about` are the ids of classes and people. */
+export type NewsItem = { id: number; time: string; who: string; what: string; about: string[] };
 
 /** What others have changed since the change that `seen` (an address's parameter) names; none where it names none. */
 export async function newsOf(
@@ -15,6 +16,7 @@ export async function newsOf(
   const changes = await listChangesByOthers(Number(seen), date, userId);
   return changes.map((change) => {
     const { id, time, who } = change;
-    return { id, time, who, what: changeInBrief(change) };
+    const about = [...new Set(change.rows.map(subjectOf))];
+    return { id, time, who, what: changeInBrief(change), about };
   });
 }

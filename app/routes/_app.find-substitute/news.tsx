@@ -1,4 +1,7 @@
+import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { Notice } from "~/ui/notice";
+import { parametersOf } from "~/ui/press/queue";
 import type { NewsItem } from "./news.server";
 
 /** What other clerks have just done, so that nobody is surprised by a board that has changed. */
@@ -14,5 +17,28 @@ export function News({ news }: { news: NewsItem[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** Who has changed each class or absence that the news is about, by its id. */
+export function changedBy(news: NewsItem[]): Record<string, string> {
+  return Object.fromEntries(news.flatMap(({ about, who }) => about.map((id) => [id, who])));
+}
+
+/** The change that the forms of the page name as the last the clerk knows of: a later one once its news has been told. */
+export function useSeen(lastChange: number): string {
+  const seen = useRef(lastChange);
+  const { search } = useLocation();
+  if (parametersOf(search).has("seen")) seen.current = lastChange;
+  return String(seen.current);
+}
+
+/** In place of a mark: that somebody else has changed this since the page was loaded. */
+export function ChangedBy({ who }: { who: string | undefined }) {
+  if (!who) return null;
+  return (
+    <span className="changed-by">
+      changed by <bdi>{who}</bdi>
+    </span>
   );
 }

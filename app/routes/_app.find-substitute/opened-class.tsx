@@ -3,7 +3,7 @@ import { whatIsTaught } from "~/cover/board/board";
 import type { OpenedClass as Opened } from "~/cover/board/opened-class";
 import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
-import { Bell } from "~/ui/cover/bell";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
@@ -12,27 +12,39 @@ import { press } from "~/ui/press/queue-store";
 import { Who } from "./board-cell";
 import type { BoardProps } from "./board-props";
 import { CandidateRow } from "./candidate-row";
+import type { ClassFormAnswer } from "./class-form";
+import { WorkAndRoom } from "./class-note-form";
 import { afterChange, afterForm } from "./presses";
+import { OpenAgain, ReleaseForm } from "./release-form";
 
 /** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
-export function OpenedClass({ opened, ...props }: BoardProps & { opened: Opened }) {
-  const { date, state, url } = props;
+export function OpenedClass({
+  opened,
+  answer,
+  ...props
+}: BoardProps & { opened: Opened; answer: ClassFormAnswer | undefined }) {
+  const { date, state, url, canChange } = props;
   const panel = useRef<HTMLElement>(null);
   const close = afterChange(date, (before) => ({ ...before, opened: undefined }));
   useFocusWithin(panel, opened.id, close);
   useRestoredFocus(panel, opened.candidates);
-  const { students, room } = opened;
-  const canBePlanned = !opened.isOver && opened.state !== "covered";
+  const absence = props.board.rows.find(({ id }) => id === opened.absentTeacherId);
+  const canBePlanned = !opened.isOver && (opened.state === "open" || opened.state === "proposed");
   return (
     <aside id="class" ref={panel} tabIndex={-1} aria-labelledby="class-title" className="drawer">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="class-title" className="font-semibold">
-            Block {opened.block}
-            <Bell block={opened.block} /> · <bdi>{whatIsTaught({ students, room })}</bdi>
+            <BlockName block={opened.block} />
+            <Bell block={opened.block} /> · <bdi>{whatIsTaught(opened)}</bdi>
           </h2>
           <p className="text-sm text-muted">
             <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>
+            {absence ? (
+              <small>
+                , entered {absence.enteredAt} by <bdi>{absence.enteredBy}</bdi>
+              </small>
+            ) : null}
           </p>
         </div>
         <PressLink
@@ -45,9 +57,7 @@ export function OpenedClass({ opened, ...props }: BoardProps & { opened: Opened 
           <Icon name="close" className="h-4 w-4" />
         </PressLink>
       </header>
-      <p className={`now ${opened.state}`}>
-        <Who {...opened} />
-      </p>
+      <Now opened={opened} />
       {canBePlanned ? (
         <PressForm action={url} after={afterForm(date)} className="flex flex-wrap gap-2">
           <input type="hidden" name="class" value={opened.id} />
@@ -63,13 +73,47 @@ export function OpenedClass({ opened, ...props }: BoardProps & { opened: Opened 
           )}
         </PressForm>
       ) : null}
+      {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
+      {canChange && !opened.released ? (
+        <ReleaseForm {...props} opened={opened} answer={answer} />
+      ) : null}
+      <WorkAndRoom {...props} opened={opened} answer={answer} />
+      {opened.released ? null : <WhoCould {...props} opened={opened} />}
+    </aside>
+  );
+}
+
+function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
+  if (opened.isOver) {
+    return (
+      <p className="mt-3 text-sm text-muted">
+        This block is over, so nobody is asked. If it is not, choose it as the next block above the
+        board.
+      </p>
+    );
+  }
+  return (
+    <>
       <h3 className="mt-4 font-semibold">
         {opened.state === "covered" ? "Could take it over" : "Could take it"}{" "}
         <small className="font-normal text-muted">{opened.candidateCount}</small>
       </h3>
       <Candidates {...props} opened={opened} />
       <Cannot {...props} opened={opened} />
-    </aside>
+    </>
+  );
+}
+
+/** Who has it now or is proposed to, and what speaks for them. */
+function Now({ opened }: { opened: Opened }) {
+  const proposed = opened.candidates.find(({ isProposed }) => isProposed);
+  const reasons = opened.state === "proposed" ? (proposed?.reasons ?? []) : [];
+  return (
+    <p className={`now ${opened.state}`}>
+      {opened.state === "proposed" ? <span aria-hidden="true">Proposed: </span> : null}
+      <Who {...opened} />
+      {reasons.length > 0 ? <small> {reasons.join(" · ")}</small> : null}
+    </p>
   );
 }
 
@@ -156,12 +200,14 @@ function useFocusWithin(
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") press({ to: closing.current });
+    const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented) press({ to: closing.current });
     };
     document.addEventListener("keydown", closeByKey);
     return () => {
       document.removeEventListener("keydown", closeByKey);
+      // Whoever went elsewhere meanwhile stays there.
+      if (document.activeElement !== document.body) return;
       const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
         (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
       );

@@ -26,6 +26,10 @@ export const afterChange =
   (shown: IsoDate, change: (state: SearchState) => SearchState) => (address: string) =>
     searchUrl(change(stateOf(address, shown)));
 
+/** Where a link leads that opens a dialog of the screen. */
+export const afterOpening = (shown: IsoDate, dialog: string) => (address: string) =>
+  searchUrl(stateOf(address, shown), { dialog });
+
 /** The forms with this intent that were pressed and whose outcome is not shown yet. */
 export function useOnTheirWay(intent: string): FormData[] {
   return useFormsOnTheWay().filter((form) => form.get("intent") === intent);

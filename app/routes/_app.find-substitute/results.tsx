@@ -3,7 +3,7 @@ import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
-import { Bell } from "~/ui/cover/bell";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
@@ -47,7 +47,11 @@ export function Results({
       <Card className="long mt-3">
         <CardHeader
           id="results-title"
-          title={`Available substitutes for block ${result.block}`}
+          title={
+            <>
+              Available substitutes for <BlockName block={result.block} within />
+            </>
+          }
           description={`${count} available on ${view.longDate}`}
         />
         {count === 0 ? (
@@ -70,6 +74,7 @@ export function Results({
             />
           </PressForm>
         )}
+        <Elsewhere people={result.elsewhere} />
         <Unavailable result={result} state={state} all={all} />
       </Card>
       {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
@@ -117,7 +122,7 @@ function BlockLinks({ result, state }: { result: ResultOnScreen; state: SearchSt
                 }`}
               >
                 <span>
-                  Block {block}
+                  <BlockName block={block} />
                   <Bell block={block} />
                 </span>{" "}
                 <span className="text-xs font-normal">
@@ -188,6 +193,25 @@ function ShowAll({
   );
 }
 
+/** Who could come, and is selected for another block. */
+function Elsewhere({ people }: { people: ResultOnScreen["elsewhere"] }) {
+  if (people.length === 0) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="py-1.5 text-sm font-semibold coarse:py-3">
+        {people.length} selected for other blocks
+      </summary>
+      <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
+        {people.map(({ id, name }) => (
+          <li key={id} className="break-inside-avoid py-0.5">
+            <PersonName name={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Unavailable({
   result,
   state,
@@ -202,7 +226,7 @@ function Unavailable({
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
-        {unavailable.count} not available in block {result.block}
+        {unavailable.count} not available in <BlockName block={result.block} within />
       </summary>
       <Static
         as="ul"

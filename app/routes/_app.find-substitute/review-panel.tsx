@@ -247,7 +247,7 @@ function Confirm({
         )),
       )}
       <Button
-        variant="primary"
+        variant={count === 0 ? "secondary" : "primary"}
         className="w-full"
         disabled={count === 0 || isOnTheWay}
         pending={isPending}

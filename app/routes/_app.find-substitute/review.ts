@@ -1,12 +1,6 @@
 import { limitReason } from "~/cover/assignments/assignment";
-import {
-  type CoverClass,
-  type CoverDay,
-  findPerson,
-  nameOf,
-  type Person,
-  uncoveredClasses,
-} from "~/cover/day/day";
+import { type CoverClass, roomOnDay, uncoveredClasses } from "~/cover/day/classes";
+import { type CoverDay, findPerson, nameOf, type Person } from "~/cover/day/day";
 import { freeBlocks, reasonNotFree } from "~/cover/day/free";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
@@ -106,9 +100,10 @@ function choicesFor(
 
 function choiceOf(
   day: CoverDay,
-  one: Pick<CoverClass, "id" | "block" | "absentTeacherId"> & Partial<CoverClass>,
+  one: Pick<CoverClass, "id" | "block" | "absentTeacherId" | "room" | "students" | "today">,
 ): ClassChoice {
-  const { room = null, students } = one;
+  const { students } = one;
+  const room = roomOnDay(one);
   const name = nameOf(day, one.absentTeacherId);
   const label = [`Block ${one.block}`, name, studentsAndRoom({ students, room })];
   return { id: one.id, label: label.filter(Boolean).join(" · ") };

@@ -6,33 +6,47 @@ import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { lastChangeId } from "~/changes/changes.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
+import { isAbsent } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, classesToCover, isAbsent, nameOf } from "~/cover/day/day";
+import type { CoverDay } from "~/cover/day/day";
+import { readHistory } from "~/cover/history/history.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { textOf } from "~/http/form.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { schoolTime } from "~/school/clock.server";
+import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
+import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
-import { labelsOf } from "~/school/week";
+import { labelsOf, type Week } from "~/school/week";
 import { nextSchoolDay, readWeek } from "~/settings/week.server";
+import type { Spellings } from "~/teachers/names/recognise";
+import { listSpellings, readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
+import { FieldsOfForms } from "~/ui/press/press";
 import { staticData } from "~/ui/static-data.server";
+import { removalOf } from "./absence-actions.server";
+import { type AbsenceAnswer, absenceFormAgain, viewAbsence } from "./absence-fields";
 import { AbsentForm } from "./absent-form";
-import { runAction } from "./actions.server";
+import { type AbsentFormAnswer, runAction } from "./actions.server";
+import { askedRelease } from "./asked-release";
 import { AssignBar } from "./assign-bar";
 import { Board } from "./board";
 import { viewBoard } from "./board-view";
+import { ClassDialog } from "./class-dialog";
+import { ClassesOutLine } from "./classes-out-line";
+import { viewClassesOut, viewOutings } from "./classes-out-view.server";
 import { DayForm } from "./day-form";
 import { type DialogState, OpenDialog } from "./dialogs";
 import type { NearName } from "./entered-names";
+import { HistoryLink } from "./history-link";
+import { useKeys } from "./keys";
 import { LeftBehind } from "./left-behind";
-import { News } from "./news";
+import { changedBy, News, useSeen } from "./news";
 import { newsOf } from "./news.server";
+import { NothingFound } from "./nothing-found";
 import { OpenedClass } from "./opened-class";
+import type { PasteAnswer } from "./paste-actions.server";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
@@ -64,39 +78,71 @@ export async function loader(args: LoaderFunctionArgs) {
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
   const planned = await plannedBoard(day, state);
   const { view, result, suggestions } = makeViews(day, state, planned.pairs);
-  const { board, faults: outdated } = viewBoard(day, state, planned, schoolTime);
+  const { board, faults: outdated } = viewBoard(day, state, planned, {
+    timeOf: schoolTime,
+    today: today(),
+  });
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
   await yieldToOthers();
   const asStatic = staticData(args);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
-  const typed = unsent && textOf(unsent, "intent") === "add" ? textOf(unsent, "name") : "";
-  const isAsking = parameters.get("dialog") === "which";
+  const again = unsent && unsentAgain(unsent);
+  const dialogName = parameters.get("dialog");
+  const isAsking = dialogName === "which";
+  const spellings =
+    isAsking || state.unmatched.length > 0 ? await readSpellings() : new Map<string, string>();
   return json({
     faults: [...faults, ...outdated],
     view: { ...view, isSearched: result !== null, days: daysBeside(state.date, nextDay) },
     board,
     news,
+    out: viewOutings(day),
     lastChange,
     result: result && resultOnScreen(result, asStatic),
     url: searchUrl(state),
-    formKey: view.review || board.shown.count > 0 ? randomUUID() : "",
-    again: typed ? { typed, error: NOT_DONE } : undefined,
-    near: nearNames(state.unmatched, day),
+    formKey:
+      view.review || board.shown.count > 0 || dialogName === "substitute" ? randomUUID() : "",
+    again: again ?? undefined,
+    near: nearNames(state.unmatched, day, spellings),
     suggestions: asStatic(suggestions),
     hasTeachers: suggestions.length > 0,
     dialog: {
-      name: parameters.get("dialog"),
-      removal: removalOf(day, parameters),
+      name: dialogName,
+      removal: await removalOf(day, parameters),
+      absence: absenceOf(day, week, parameters),
+      release: askedRelease(day, parameters),
+      classesOut: await viewClassesOut(day, dialogName, labelsOf(week)),
       typed: name,
-      namesakes: isAsking ? namesakesOf(name, day) : [],
+      asksDetails: parameters.get("details") === "yes",
+      namesakes: isAsking ? namesakesOf(name, day, spellings) : [],
+      spellings: dialogName === "paste" ? await listSpellings() : [],
+      history: dialogName === "history" ? await readHistory(day) : null,
     },
   });
 }
 
+/** The absence that the address opens to be entered or changed. */
+function absenceOf(day: CoverDay, week: Week, parameters: URLSearchParams) {
+  const isOpen = parameters.get("dialog") === "absence" && !day.isPast && day.weekday !== null;
+  return isOpen ? viewAbsence(day, week, parameters.get("teacher") ?? "") : null;
+}
+
+/** What was typed into a form that met an ended session, as the form's own answer. */
+function unsentAgain(
+  form: FormData,
+): AbsentFormAnswer | PasteAnswer | { absence: AbsenceAnswer } | null {
+  const absence = absenceFormAgain(form, NOT_DONE);
+  if (absence) return { absence };
+  const [typed, pasted] = [textOf(form, "name"), textOf(form, "pasted")];
+  if (textOf(form, "intent") === "add" && typed !== "") return { typed, error: NOT_DONE };
+  if (pasted === "") return null;
+  return { key: "unsent", pasted, error: NOT_DONE, mark: "", lines: [], aside: [] };
+}
+
 /** Everyone who may be meant by a typed name, or works in the department. */
-function namesakesOf(typed: string, day: CoverDay): DialogState["namesakes"] {
-  const meant = findMeant(day.people, typed);
+function namesakesOf(typed: string, day: CoverDay, spellings: Spellings): DialogState["namesakes"] {
+  const meant = findMeant(day.people, typed, spellings);
   const found = meant.who === "which" ? meant.teachers : [];
   return found.map(({ id, name, subject }) => ({ id, name, subject, isAbsent: isAbsent(day, id) }));
 }
@@ -111,23 +157,12 @@ function daysBeside(date: IsoDate, nextDay: IsoDate): ScreenView["days"] {
 }
 
 /** Who is near each typed name that is nobody's. */
-function nearNames(names: string[], day: CoverDay): NearName[] {
+function nearNames(names: string[], day: CoverDay, spellings: Spellings): NearName[] {
   return names.map((name) => {
-    const meant = findMeant(day.people, name);
+    const meant = findMeant(day.people, name, spellings);
     const near = meant.who === "nobody" ? meant.near : [];
     return { name, near: near.map(({ id, name }) => ({ id, name })) };
   });
-}
-
-/** The dialog that asks before what is covered of an absent teacher is cancelled along with the absence. */
-function removalOf(day: CoverDay, parameters: URLSearchParams): DialogState["removal"] {
-  if (parameters.get("dialog") !== "remove") return null;
-  const id = parameters.get("teacher") ?? "";
-  const covered = classesToCover(day, id).flatMap(({ id, block, cover }) =>
-    cover ? { id, block, by: cover.substituteName } : [],
-  );
-  if (!isAbsent(day, id) || covered.length === 0) return null;
-  return { id, name: nameOf(day, id), covered };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -140,19 +175,39 @@ export default function FindSubstitute() {
     useLoaderData<typeof loader>();
   const { suggestions, hasTeachers, dialog, again, lastChange } = data;
   const state = useStateAhead(view.date);
-  const answer = useActionData<typeof action>() ?? again;
+  useKeys(view.date);
+  const seen = useSeen(lastChange);
+  const answer = useActionData<typeof action>();
+  const ofClass = answer && "form" in answer ? answer : undefined;
+  const said = answer ?? again;
+  const pasted = said && "pasted" in said ? said : undefined;
+  const substitute = answer && "substitute" in answer ? answer : undefined;
+  const ofName = said && "error" in said && !("pasted" in said) ? said : undefined;
+  const ofAbsence = said && "absence" in said ? said.absence : undefined;
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
-  const shown = { board, date, weekday, state, url, canChange };
+  const shown = { board, date, weekday, state, url, canChange, changed: changedBy(news) };
   return (
-    <>
+    <FieldsOfForms.Provider value={{ seen }}>
+      {isEmpty ? null : (
+        <a href="#board" className="screen-only skip-link">
+          Skip to the board
+        </a>
+      )}
       <ScreenHeader
         title="Find Substitute"
         description="Find available substitutes for absent teachers and assign them"
         findSubstitute={false}
+        actions={
+          <>
+            <HistoryLink date={date} state={state} />
+            {view.classCount > 0 ? <SheetAndTell date={date} /> : null}
+          </>
+        }
       />
-      <OpenDialog dialog={dialog} view={view} url={url} />
+      <OpenDialog answer={ofAbsence} {...{ dialog, view, url, pasted, substitute, formKey }} />
+      <ClassDialog dialog={dialog} date={date} url={url} answer={ofClass} />
       {faults.map((fault) => (
         <Notice key={fault} tone="warning" className="mb-4">
           {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
@@ -165,18 +220,19 @@ export default function FindSubstitute() {
             date={date}
             url={url}
             suggestions={suggestions}
-            answer={answer}
+            answer={ofName}
             focus={!state.block && !dialog.name && !state.opened}
           />
         ) : null}
       </div>
+      <ClassesOutLine out={data.out} />
       <LeftBehind view={view} url={url} canChange={canChange} />
       <News news={news} />
       <Board {...shown} near={near} />
-      {canChange && view.classCount > 0 ? (
-        <AssignBar {...shown} formKey={formKey} lastChange={lastChange} />
+      {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
+      {board.opened && state.opened ? (
+        <OpenedClass {...shown} opened={board.opened} answer={ofClass} />
       ) : null}
-      {board.opened && state.opened ? <OpenedClass {...shown} opened={board.opened} /> : null}
       {canChange ? <SearchBar view={view} url={url} isSecond={board.shown.count > 0} /> : null}
       <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
@@ -186,58 +242,6 @@ export default function FindSubstitute() {
         </Results>
         <ReviewPanel view={view} state={state} url={url} formKey={formKey} />
       </div>
-    </>
-  );
-}
-
-/** In the place of what a search finds: what to do first; empty when that is to search. */
-function NothingFound({
-  view,
-  hasTeachers,
-  isEmpty,
-}: {
-  view: ScreenView;
-  hasTeachers: boolean;
-  isEmpty: boolean;
-}) {
-  if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
-  if (view.absentCount > 0 && view.classCount === 0) {
-    return <NothingToCover weekday={view.weekday} />;
-  }
-  return null;
-}
-
-function NobodyAbsent() {
-  return (
-    <EmptyState
-      icon="person"
-      title="No absent teachers yet"
-      text="Enter absent teacher names to find available substitutes."
-    />
-  );
-}
-
-function NothingToCover({ weekday }: { weekday: string }) {
-  return (
-    <EmptyState
-      icon="calendar"
-      title={`No classes to cover on ${weekday}`}
-      text={`Nobody absent has a class on ${weekday}, so nobody has to be found. Add another absent teacher, or choose another date.`}
-    />
-  );
-}
-
-function NoTeachers() {
-  return (
-    <EmptyState
-      icon="person"
-      title="There are no teachers yet"
-      text="Add the teachers with their timetables. Then enter absent teacher names to find available substitutes."
-      action={
-        <ButtonLink href="/teacher-groups" variant="primary" icon="plus">
-          Add teachers
-        </ButtonLink>
-      }
-    />
+    </FieldsOfForms.Provider>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "~/ui/button";
 import { usePending } from "~/ui/press/pending";
-import { PressForm } from "~/ui/press/press";
-import { afterForm } from "./presses";
+import { PressForm, PressLink } from "~/ui/press/press";
+import { afterForm, afterOpening } from "./presses";
 import type { ScreenView } from "./screen-view";
 
-/** The button that searches; disabled while nobody is absent and while it searches. */
+/** The button that searches; disabled while nobody is absent and while it searches. Beside it the ways to say what else is special that day. */
 export function SearchBar({
   view,
   url,
@@ -17,7 +17,11 @@ export function SearchBar({
 }) {
   const isPending = usePending("search");
   return (
-    <PressForm action={url} after={afterForm(view.date)} className="mt-4">
+    <PressForm
+      action={url}
+      after={afterForm(view.date)}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       <input type="hidden" name="intent" value="search" />
       <Button
         variant={view.isSearched || isSecond ? "secondary" : "primary"}
@@ -28,6 +32,20 @@ export function SearchBar({
       >
         Find Available Substitutes
       </Button>
+      <PressLink
+        to={`${url}&dialog=substitute`}
+        after={afterOpening(view.date, "substitute")}
+        className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      >
+        Add a substitute
+      </PressLink>{" "}
+      <PressLink
+        to={`${url}&dialog=classes-out`}
+        after={afterOpening(view.date, "classes-out")}
+        className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      >
+        Classes out
+      </PressLink>
     </PressForm>
   );
 }

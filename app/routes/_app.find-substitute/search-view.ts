@@ -4,16 +4,14 @@ import {
   type AvailablePerson,
   findAvailability,
 } from "~/cover/day/availability";
+import { isAbsent } from "~/cover/day/away";
+import { classesToCover, inBlockOrder, isOpen, uncoveredClasses } from "~/cover/day/classes";
 import {
   type CoverDay,
-  classesToCover,
   coverLeftBehind,
   findPerson,
-  inBlockOrder,
-  isAbsent,
   nameOf,
   type Substitution,
-  uncoveredClasses,
 } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
@@ -67,7 +65,9 @@ export type SearchView = {
   /** What absent people were to cover for others. */
   leftBehind: { id: string; name: string; classes: string[] }[];
   uncoveredCount: number;
+  /** Classes that need cover, and those that need none. */
   classCount: number;
+  releasedCount: number;
   review: Review | null;
 };
 
@@ -104,7 +104,8 @@ const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
 
 function viewDay(day: CoverDay): Omit<SearchView, "review"> {
   const absent = day.absences.filter(({ teacherId }) => findPerson(day, teacherId));
-  const classes = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const all = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const classes = all.filter(({ released }) => !released);
   return {
     date: day.date,
     longDate: formatLongDate(day.date),
@@ -120,6 +121,7 @@ function viewDay(day: CoverDay): Omit<SearchView, "review"> {
     })),
     uncoveredCount: uncoveredClasses(day).length,
     classCount: classes.length,
+    releasedCount: all.length - classes.length,
   };
 }
 
@@ -179,10 +181,12 @@ const viewReasons = memoize((all: Reasons): ReasonView[] =>
 const viewFirstReasons = memoize((all: Reasons) => viewReasons(all).slice(0, MOST_AT_ONCE));
 
 function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
-  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const classes = day.absences
+    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
+    .filter(({ released }) => !released);
   const offered = new Set([searched, ...classes.map(({ block }) => block)]);
   const uncoveredIn = (block: Block) =>
-    classes.filter((one) => one.block === block && !one.cover).length;
+    classes.filter((one) => one.block === block && isOpen(one)).length;
   return inBlockOrder(
     day,
     [...offered].map((block) => ({ block, uncovered: uncoveredIn(block) })),

@@ -1,26 +1,29 @@
 import type { User } from "~/accounts/sessions.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { logFault } from "~/http/fault-log.server";
-import { readForm, textsOf } from "~/http/form.server";
+import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import type { ToastMessage } from "~/http/toast-message";
 
-/** Cancels the substitutions that the form carries and answers the toast that says what became of it. */
-export async function cancelShown(request: Request, user: User): Promise<Omit<ToastMessage, "id">> {
-  try {
-    const count = await cancelSubstitutions(textsOf(await readForm(request), "id"), user);
-    return {
-      title: "Substitutions cancelled",
-      text: `${count} substitution(s) have been cancelled successfully`,
-      tone: "success",
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) logFault(error, request);
-    const isNothing = error instanceof Refusal && error.status === 409;
-    return {
-      title: isNothing ? "No substitutions to cancel" : "Cancellation failed",
-      text: error instanceof Refusal ? error.message : "Failed to cancel substitutions",
-      tone: "destructive",
-    };
-  }
+type Toast = Omit<ToastMessage, "id">;
+
+/** Cancels the substitutions that the form carries and answers the toast that says so. */
+export async function cancelShown(form: FormData, user: User): Promise<Toast> {
+  const count = await cancelSubstitutions(textsOf(form, "id"), user);
+  return {
+    title: "Substitutions cancelled",
+    text: `${count} substitution(s) have been cancelled successfully`,
+    tone: "success",
+  };
+}
+
+/** The toast that says why nothing was cancelled; a fault of ours is logged. */
+export function cancellationFailed(error: unknown, request: Request): Toast {
+  if (!(error instanceof Refusal)) logFault(error, request);
+  const isNothing = error instanceof Refusal && error.status === 409;
+  return {
+    title: isNothing ? "No substitutions to cancel" : "Cancellation failed",
+    text: error instanceof Refusal ? error.message : "Failed to cancel substitutions",
+    tone: "destructive",
+  };
 }

@@ -1,21 +1,24 @@
+import { roomOnDay } from "~/cover/day/classes";
 import { type CoverGroup, type ListedCover, substitutesOf } from "~/cover/lists/by-absent-teacher";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Bell } from "~/ui/cover/bell";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 
 /**
  * The substitutions of one absent teacher on the day. `hrefToCancel` opens the dialog for one of them or (`null`)
- * for all; without it they can only be looked at.
+ * for all, and `hrefToReplace` the board with one; without them they can only be looked at.
  */
 export function CoverCard({
   group,
   hrefToCancel,
+  hrefToReplace,
 }: {
   group: CoverGroup;
   hrefToCancel?: (cover: ListedCover | null) => string;
+  hrefToReplace?: (cover: ListedCover) => string;
 }) {
   const [first, ...others] = substitutesOf(group);
   const count = group.covers.length;
@@ -48,6 +51,7 @@ export function CoverCard({
             teacherName={group.teacherName}
             namesSubstitute={others.length > 0}
             cancelHref={hrefToCancel?.(cover)}
+            replaceHref={hrefToReplace?.(cover)}
           />
         ))}
       </ul>
@@ -73,7 +77,9 @@ export function CoverCard({
 const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   teaches: "Substitute now teaches in this block",
   busy: "Substitute is now busy in this block",
+  out: "The students are out in this block",
   free: "No longer on the absent teacher’s timetable",
+  here: "The absent teacher is in school in this block",
 };
 
 function Tile({
@@ -81,23 +87,28 @@ function Tile({
   teacherName,
   namesSubstitute,
   cancelHref,
+  replaceHref,
 }: {
   cover: ListedCover;
   teacherName: string;
   namesSubstitute: boolean;
   cancelHref?: string;
+  replaceHref?: string;
 }) {
   return (
     <li className="flex items-center justify-between gap-2 rounded border border-line bg-canvas px-3 py-2 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">
-            Block {cover.block}
+            <BlockName block={cover.block} />
             <Bell block={cover.block} />
           </span>{" "}
           {cover.students ? <bdi className="font-semibold">{cover.students}</bdi> : null}{" "}
           <span>
-            Room <bdi>{cover.room ?? "TBD"}</bdi>
+            Room{" "}
+            <bdi className={cover.today.room ? "font-semibold" : undefined}>
+              {roomOnDay(cover) ?? "TBD"}
+            </bdi>
           </span>{" "}
           <bdi className="text-muted">{cover.subject}</bdi>
         </p>
@@ -106,21 +117,39 @@ function Tile({
             <PersonName name={cover.substituteName} />
           </p>
         ) : null}
+        {cover.today.work ? (
+          <p className="text-muted">
+            <bdi>{cover.today.work}</bdi>
+          </p>
+        ) : null}
         {cover.conflict ? (
           <Badge tone="warning" icon="warning" className="mt-1 whitespace-normal">
             {CONFLICTS[cover.conflict]}
           </Badge>
         ) : null}
       </div>
-      {cancelHref ? (
-        <ButtonLink sameScreen href={cancelHref} size="small">
-          Cancel
-          <span className="sr-only">
-            {" "}
-            block {cover.block} of <PersonName name={teacherName} />
-          </span>
-        </ButtonLink>
+      {cancelHref && replaceHref ? (
+        <div className="flex shrink-0 flex-col items-stretch gap-1">
+          <ButtonLink href={replaceHref} size="small">
+            Replace
+            <Whose block={cover.block} name={teacherName} />
+          </ButtonLink>
+          <ButtonLink sameScreen href={cancelHref} size="small">
+            Cancel
+            <Whose block={cover.block} name={teacherName} />
+          </ButtonLink>
+        </div>
       ) : null}
     </li>
+  );
+}
+
+/** Which of the tiles a link belongs to, for whoever hears it alone. */
+function Whose({ block, name }: { block: string; name: string }) {
+  return (
+    <span className="sr-only">
+      {" "}
+      <BlockName block={block} within /> of <PersonName name={name} />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CoverGroup, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
-import { hrefToAbsent } from "~/cover/search-state";
+import { hrefToAbsent } from "~/cover/hrefs";
+import type { CoverGroup, ReleasedClass, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";
 import type { SchoolDay } from "~/school/school-day";
@@ -12,7 +12,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
-import { hrefOfDay, hrefToCancel } from "./hrefs";
+import { hrefOfDay, hrefToCancel, hrefToReplace } from "./hrefs";
+import { Released } from "./released";
 
 type Day = {
   date: IsoDate;
@@ -26,6 +27,7 @@ type Day = {
   /** Which page of the day's absent teachers is shown. */
   place?: PagePlace;
   uncovered: UncoveredGroup[];
+  released: ReleasedClass[];
   /** The way to Find Substitute, searched. */
   findHref: string;
 };
@@ -52,6 +54,7 @@ export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref
         uncovered={day.uncovered}
         findHref={isPast ? undefined : findHref}
       />
+      <Released classes={day.released} />
       {day.assigned.length > 0 ? (
         <CardGrid>
           {day.assigned.map((group) => (
@@ -59,6 +62,7 @@ export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref
               key={group.teacherId}
               group={group}
               hrefToCancel={(cover) => hrefToCancel(date, group, cover)}
+              hrefToReplace={(cover) => hrefToReplace(date, group, cover)}
             />
           ))}
         </CardGrid>

@@ -1,4 +1,5 @@
 import type { CoverGroup, ListedCover } from "~/cover/lists/by-absent-teacher";
+import { onDay, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 
 /** The URL of a day on this screen, or of a page of its absent teachers. */
@@ -13,4 +14,18 @@ export function hrefToCancel(date: IsoDate, group: CoverGroup, cover: ListedCove
     ["dialog", "cancel"],
     [name, id],
   ])}`;
+}
+
+/** The URL of the board with a covered class open: who is chosen there takes it over. */
+export function hrefToReplace(
+  date: IsoDate,
+  { teacherId }: CoverGroup,
+  cover: ListedCover,
+): string {
+  return `${searchUrl({ ...onDay(date), opened: `${teacherId}|${cover.block}` })}#class`;
+}
+
+/** The URL of what was done to a day. */
+export function hrefToHistory(date: IsoDate): string {
+  return `${hrefOfDay(date)}&dialog=history`;
 }

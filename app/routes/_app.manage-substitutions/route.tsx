@@ -1,32 +1,48 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { readHistory } from "~/cover/history/history.server";
 import {
   type CoverGroup,
   coverGroups,
   pickCovers,
+  releasedClasses,
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
 import { hrefToSearch } from "~/cover/search-state";
-import { redirectWithToast } from "~/http/toast.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
-import { formatLongDate } from "~/school/dates";
+import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { schoolDayIn } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
+import sheetStyles from "~/sheets/sheet.css?url";
+import { ButtonLink } from "~/ui/button";
+import { DayHistory } from "~/ui/cover/day-history";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
-import { cancelShown } from "./cancel.server";
+import { runAction } from "./actions.server";
 import { CancelDialog } from "./cancel-dialog";
 import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
-import { hrefOfDay } from "./hrefs";
+import { hrefOfDay, hrefToHistory } from "./hrefs";
+import { readSheet } from "./sheet.server";
+import { SheetScreen } from "./sheet-screen";
+import { readTell } from "./tell.server";
+import { TellScreen } from "./tell-screen";
 
 export {
   clientAction,
@@ -34,9 +50,18 @@ export {
   shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheetStyles }];
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Manage Substitutions · ${formatLongDate(data.date)}` : "Manage Substitutions" },
+  { title: data ? `${titleOf(data)} · ${formatLongDate(data.date)}` : TITLE },
 ];
+
+const TITLE = "Manage Substitutions";
+
+function titleOf({ sheet, tell }: { sheet: unknown; tell: unknown }): string {
+  if (sheet) return "Sheet";
+  return tell ? "Tell" : TITLE;
+}
 
 /** As many absent teachers as a page shows of the day's substitutions. */
 const PAGE_SIZE = 60;
@@ -45,14 +70,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
-  const day = await readCoverDay(date);
+  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
   const cancelled = coverGroups(day, "cancelled");
   const page = readPage(parameters.get("page"));
   const shownOf = (groups: CoverGroup[]) => pageOf(groups, page, PAGE_SIZE);
   const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
+  const view = parameters.get("view");
   return json({
+    tell: view === "tell" ? await readTell(day, week) : null,
+    sheet: view === "sheet" ? await readSheet(day, week, parameters) : null,
     date,
     today: today(),
     fault,
@@ -64,7 +92,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cancelled: shownOf(cancelled).shown,
     place: longestOf([assigned, completed, cancelled].map(shownOf)),
     uncovered: uncoveredGroups(day),
+    released: releasedClasses(day),
     findHref: hrefToSearch(day),
+    history: parameters.get("dialog") === "history" ? await readHistory(day) : null,
     dialog:
       parameters.get("dialog") === "cancel"
         ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
@@ -81,12 +111,34 @@ function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { date } = dateParam(new URL(request.url).searchParams.get("date"), today());
-  return redirectWithToast(hrefOfDay(date), await cancelShown(request, user));
+  return runAction(request, user, date);
 }
 
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
-  const { date, today, fault, dialog } = data;
+  const { sheet, tell } = data;
+  if (!sheet && !tell) return <Day data={data} />;
+  return (
+    <>
+      <OtherDate {...data} />
+      {sheet ? <SheetScreen {...sheet} /> : null}
+      {tell ? <TellScreen {...tell} /> : null}
+    </>
+  );
+}
+
+/** That another day is shown than the one asked for, which is none. */
+function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
+  if (!fault) return null;
+  return (
+    <Notice tone="warning" className="mb-4">
+      {fault} Shown instead: {formatLongDate(date)}.
+    </Notice>
+  );
+}
+
+function Day({ data }: { data: SerializeFrom<typeof loader> }) {
+  const { date, today, dialog, history } = data;
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
@@ -95,12 +147,16 @@ export default function ManageSubstitutions() {
         title="Manage Substitutions"
         description="View and cancel upcoming substitution assignments"
         findSubstitute={false}
+        actions={
+          <>
+            <ButtonLink sameScreen href={hrefToHistory(date)} icon="clock">
+              History
+            </ButtonLink>
+            <SheetAndTell date={date} sameScreen />
+          </>
+        }
       />
-      {fault ? (
-        <Notice tone="warning" className="mb-4">
-          {fault} Shown instead: {formatLongDate(date)}.
-        </Notice>
-      ) : null}
+      <OtherDate {...data} />
       {dialog?.group ? (
         <CancelDialog
           key={`${dialog.group.teacherId} ${dialog.cancelsAll}`}
@@ -115,6 +171,14 @@ export default function ManageSubstitutions() {
             ? "All substitutions for this teacher are already cancelled or completed."
             : "This substitution is already cancelled or completed."}
         </Notice>
+      ) : null}
+      {history ? (
+        <DayHistory
+          history={history}
+          longDate={formatLongDate(date)}
+          isPast={data.isPast}
+          closeTo={hrefOfDay(date)}
+        />
       ) : null}
       <DateForm date={ahead} today={today} />
       {isLoading ? (

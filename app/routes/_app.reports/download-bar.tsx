@@ -3,7 +3,8 @@ import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { Button, ButtonLink } from "~/ui/button";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-const NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
+/** What each file is called on its button. */
+export const FILE_NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 const NOTHING = "nothing-to-download";
 
 /**
@@ -31,7 +32,7 @@ export function DownloadBar({
             {REPORT_FORMATS.map((format) => (
               <li key={format}>
                 <FileLink
-                  name={NAMES[format]}
+                  name={FILE_NAMES[format]}
                   href={isEmpty || isLoading ? null : reportUrl(search, format)}
                 />
               </li>

@@ -1,12 +1,15 @@
 import { requireUser } from "~/accounts/auth.server";
+import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
 import { isEmptyReport, isReportFormat } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
-import { readReportSearch } from "~/reports/report-search";
+import { type ReportSearch, readReportSearch } from "~/reports/report-search";
+import { type Printable, printable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
+import { readTermReport } from "~/reports/term/term.server";
 import { today } from "~/school/clock.server";
 
 /**
@@ -15,7 +18,7 @@ import { today } from "~/school/clock.server";
  * others are waiting a 503.
  */
 export async function reportDownload(request: Request): Promise<Response> {
-  await requireUser(request);
+  const user = await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   const format = parameters.get("file");
   if (!isReportFormat(format)) {
@@ -23,15 +26,29 @@ export async function reportDownload(request: Request): Promise<Response> {
   }
   const { search, faults } = readReportSearch(parameters, today());
   if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(" ")}\n`));
-  const report = await actOrRefuse(() => readReport(search.period, search.date));
-  if (isEmptyReport(report)) return downloadOf(null);
+  if (parameters.has("reasons") && !(isAdmin(user) && search.by)) {
+    return asResponse(new Refusal(403, "Reasons are for the administrator alone.\n"));
+  }
+  const printed = await actOrRefuse(() => printedOf(search, parameters.has("reasons")));
+  if (!printed) return downloadOf(null);
   try {
     const school = { name: environment().schoolName };
-    return downloadOf(await reportFile(report, format, school, request.signal));
+    return downloadOf(await reportFile(printed, format, school, request.signal));
   } catch (thrown) {
     if (thrown instanceof Refusal) return asResponse(thrown);
     // Nobody is there to read an answer.
     if (request.signal.aborted) return new Response(null, { status: 503 });
     throw thrown;
   }
+}
+
+/** What is printed of a search; null where there is nothing to print. */
+async function printedOf(search: ReportSearch, isOfReasons: boolean): Promise<Printable | null> {
+  const { by } = search;
+  if (by) {
+    const printed = await readTermReport({ ...search, by }, isOfReasons ? "reasons" : "figures");
+    return printed.table.rows.length > 0 ? printed : null;
+  }
+  const report = await readReport(search.period, search.date);
+  return isEmptyReport(report) ? null : printable(report);
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ReportSearch, readReportSearch } from "~/reports/report-search";
+import { type ReportSearch, readReportSearch, searchTitle } from "~/reports/report-search";
 import type { IsoDate } from "~/school/dates";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead, useOnTheWay } from "~/ui/press/queue-store";
@@ -13,6 +13,6 @@ export function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const ahead = useAddressAhead();
   const isAgain = useOnTheWay() === here.pathname + here.search;
   const { search } = readReportSearch(parametersOf(ahead), today);
-  const isOther = search.period !== shown.period || search.date !== shown.date;
+  const isOther = searchTitle(search) !== searchTitle(shown);
   return { search, isLoading: isOther || isAgain };
 }

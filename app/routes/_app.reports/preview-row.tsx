@@ -27,7 +27,7 @@ export function PreviewRow({ header, row }: { header: string[]; row: Row }) {
 function Cell({ column, text = "", row }: { column?: string; text?: string; row: Row }) {
   switch (column) {
     case "Date":
-      return (
+      return row.date === null ? null : (
         <time dateTime={row.date}>
           <span className="weekday">{weekdayName(row.date).slice(0, 3)} </span>
           {text}

@@ -62,6 +62,7 @@ export function ReportForm({
             required
           />
         </Field>
+        {search.by ? <input type="hidden" name="by" value={search.by} /> : null}
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
         <Button variant="primary">{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>

@@ -3,17 +3,26 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
+import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
 import { actOrRefuse } from "~/http/respond.server";
-import { isEmptyReport, reportDays, reportTitle } from "~/reports/report";
+import { isEmptyReport } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
-import { readReportSearch, searchTitle } from "~/reports/report-search";
+import {
+  daysOf,
+  type ReportSearch,
+  readReportSearch,
+  searchTitle,
+  titleOf,
+} from "~/reports/report-search";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
+import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
+import { schoolYearOf } from "~/school/school-year";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -24,6 +33,7 @@ import { Figures, LoadingFigures } from "./figures";
 import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
+import { Term, TermTabs } from "./term";
 
 export {
   clientLoader,
@@ -36,11 +46,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  await requireUser(request);
+  const user = await requireUser(request);
   if (isDownload(request)) return json(null);
   return actOrRefuse(async () => {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
-    const report = await readReport(search.period, search.date);
+    const { by } = search;
+    const [report, term] = await Promise.all([
+      readReport(search.period, search.date),
+      by ? readTermReport({ ...search, by }) : null,
+    ]);
     const table = reportTable(report);
     const { rows: _, ...aroundRows } = table;
     return json({
@@ -54,6 +68,9 @@ export async function loader(args: LoaderFunctionArgs) {
       schoolDay: schoolDayOf(report.week, search.date),
       calendar: calendarWithin(report.week, report.range),
       openCount: report.open.length,
+      term: term && { table: term.table },
+      yearBegins: schoolYearOf(search.date),
+      isAdmin: isAdmin(user),
       table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
     });
   });
@@ -68,7 +85,7 @@ type Data = NonNullable<SerializeFrom<typeof loader>>;
 
 /** While another report is on its way its own name and controls are here already, above placeholders. */
 function ReportScreen({ data }: { data: Data }) {
-  const { totals, faults, bars, isEmpty, table } = data;
+  const { totals, faults } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { search, isLoading } = usePendingReport(data.search, data.today);
   useRestoredFocus(heading, searchTitle(data.search));
@@ -87,9 +104,9 @@ function ReportScreen({ data }: { data: Data }) {
         <bdi>{data.schoolName}</bdi>
       </p>
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
-        {reportTitle(search.period)}
+        {titleOf(search)}
       </h2>
-      <p className="text-sm text-muted">{reportDays(search.period, search.date)}</p>
+      <p className="text-sm text-muted">{daysOf(search)}</p>
       {isLoading
         ? null
         : data.calendar.map((words) => (
@@ -101,6 +118,28 @@ function ReportScreen({ data }: { data: Data }) {
       <p role="status" className="sr-only">
         {isLoading ? null : `Substitutions: ${totals.totalSubstitutions}`}
       </p>
+      <TermTabs search={search} />
+      {search.by ? (
+        <AddedUp data={data} search={search} isLoading={isLoading} />
+      ) : (
+        <Listed data={data} search={search} isLoading={isLoading} />
+      )}
+    </>
+  );
+}
+
+type Shown = { data: Data; search: ReportSearch; isLoading: boolean };
+
+function AddedUp({ data: { term, yearBegins, isAdmin: mayKnow }, search, isLoading }: Shown) {
+  if (isLoading || !term) return <Placeholder height="h-96" />;
+  return <Term search={search} printed={term} yearBegins={yearBegins} isAdmin={mayKnow} />;
+}
+
+/** The report as a list: figures, bars, files, and the rows themselves when they are asked for. */
+function Listed({ data, search, isLoading }: Shown) {
+  const { totals, bars, isEmpty, table } = data;
+  return (
+    <>
       <div className={table ? "screen-only" : undefined}>
         {isLoading ? (
           <>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import type { User } from "~/accounts/sessions.server";
+import type { Session, User } from "~/accounts/sessions.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
@@ -9,11 +9,14 @@ import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { isUpload } from "~/http/upload.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
+import { receiveTimetable, runImportAction } from "./import-actions.server";
+import type { ImportAnswer } from "./import-state";
 import { readView, urlOf, type View } from "./view";
 import { runWeekAction } from "./week-actions.server";
 import type { WeekAnswer } from "./week-state";
@@ -21,17 +24,22 @@ import type { WeekAnswer } from "./week-state";
 type Answer =
   | Response
   | ReturnType<typeof json<SubmissionResult<string[]>>>
-  | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
+  | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>
+  | ReturnType<typeof json<{ importAnswer: ImportAnswer }>>;
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */
-export async function runAction(args: ActionFunctionArgs, actor: User): Promise<Answer> {
-  const form = await readForm(args.request);
+export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const view = readView(new URL(args.request.url).searchParams);
+  if (isUpload(args.request)) return receiveTimetable(args.request, view, session);
+  const form = await readForm(args.request);
+  const actor = session.user;
   const intent = textOf(form, "intent");
   if (intent === "save") return saveTeacher(args, form, view, actor);
   if (intent === "delete") return deleteTeacher(args, form, view, actor);
   if (["week", "presence", "close", "open"].includes(intent))
     return runWeekAction(form, view, actor);
+  if (["import", "import-read", "import-drop", "import-back"].includes(intent))
+    return runImportAction(form, view, session);
   throw new Refusal(400, "This form is not one of the screen's");
 }
 

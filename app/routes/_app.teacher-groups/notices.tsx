@@ -1,4 +1,3 @@
-import type { ConflictKind } from "~/cover/day/conflict";
 import type { Conflict } from "~/cover/day/conflicts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -36,7 +35,7 @@ export function NotListedYet({ closeTo }: { closeTo: string }) {
   );
 }
 
-const CONFLICT_WORDS: Record<ConflictKind, string> = {
+const CONFLICT_WORDS: Record<Exclude<Conflict["kind"], "terms">, string> = {
   teaches: ", and now teaches at that time",
   busy: ", and is now busy at that time",
   free: ", but no longer on the timetable",

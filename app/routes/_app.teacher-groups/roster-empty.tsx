@@ -25,6 +25,39 @@ const EMPTY: Record<Tab, { title: string; text: string; search: string }> = {
   },
 };
 
+/** A school without any teacher: the two ways to begin. */
+export function NobodyYet({ view }: { view: View }) {
+  return (
+    <div className="mb-6">
+      <EmptyState
+        icon="people"
+        title="Begin with the school's timetable"
+        text="Import it from a file, or add the teachers one by one; then cover can be arranged."
+        action={
+          <>
+            <ButtonLink
+              sameScreen
+              href={urlOf(view, { dialog: "import" })}
+              variant="primary"
+              icon="upload"
+            >
+              Import timetable
+            </ButtonLink>
+            <ButtonLink
+              sameScreen
+              href={urlOf(view, { dialog: "add" })}
+              variant="primary"
+              icon="plus"
+            >
+              Add Teacher
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 /** A tab without teachers: because there are none, or because the search finds them elsewhere. */
 export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, number> }) {
   const words = EMPTY[view.tab];

@@ -56,7 +56,7 @@ export function RosterFilters({
         event.preventDefault();
         search(false);
       }}
-      className="screen-only mb-4 flex flex-wrap items-end gap-3"
+      className="screen-only mb-2 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
       <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
@@ -87,7 +87,7 @@ export function RosterFilters({
           Clear
         </ButtonLink>
       ) : null}
-      <p role="status" className="w-full text-sm text-muted">
+      <p role="status" className="min-h-6 w-full text-sm text-muted">
         {isFiltered(view) ? matchesWords(matches) : null}
       </p>
     </Form>

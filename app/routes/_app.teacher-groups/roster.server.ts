@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Session } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
+import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -11,11 +14,13 @@ import { memoize } from "~/school/memoize";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { termsInWords } from "~/teachers/cover-terms";
-import { cellsOfWeek, weekOfSchedule } from "~/teachers/schedule";
+import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
-import type { View } from "./view";
+import type { FreeWeek } from "./free-when";
+import { type ImportData, readImport } from "./import-data.server";
+import type { FreeCell, View } from "./view";
 import type { WeekData } from "./week-dialog";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
@@ -38,16 +43,31 @@ export async function readRoster(view: View) {
   };
 }
 
+/** Who is free when, with the names of the cell that is opened. */
+export async function readFree({ cell }: { cell: FreeCell }): Promise<FreeWeek> {
+  const days = await readFreeWeek();
+  const opened = days
+    .find(({ weekday }) => weekday === cell.weekday)
+    ?.blocks.find(({ block }) => block === cell.block);
+  return {
+    days: days.map(({ blocks, ...day }) => ({
+      ...day,
+      blocks: blocks.map(({ free, ...block }) => ({ ...block, count: free.length })),
+    })),
+    opened: opened ? { ...cell, names: opened.free.map(({ name }) => name) } : null,
+  };
+}
+
 /** The days and blocks that timetables are drawn in. */
 const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({ days, blocks });
 
 const rosterTeacherIn = memoize((inWeek: Week) =>
   memoize(
     ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
-      const week = weekOfSchedule(schedule, inWeek);
-      const scheduled = cellsOfWeek(week).filter((entry) => entry && !entry.isBusy).length;
+      const cells = cellsOfWeek(schedule, inWeek);
+      const scheduled = cells.filter((entry) => entry && !entry.isBusy).length;
       const more = { email, phone, terms: termsInWords(terms) };
-      return { id, name, subject, group, classesPerWeek, scheduled, week, ...more };
+      return { id, name, subject, group, classesPerWeek, scheduled, cells, ...more };
     },
   ),
 );
@@ -59,6 +79,7 @@ export type OpenDialog =
   | { kind: "edit"; teacher: EditedTeacher }
   | { kind: "delete"; removal: Removal }
   | { kind: "week"; data: WeekData }
+  | { kind: "import"; data: ImportData }
   | { kind: "gone" };
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
@@ -66,8 +87,9 @@ export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
 /** The dialog that the URL opens; `gone` for one about a teacher who is not there. */
 export async function readDialog(
   parameters: URLSearchParams,
-  mayChange: boolean,
+  session: Session,
 ): Promise<OpenDialog | null> {
+  const mayChange = isAdmin(session.user);
   const id = parameters.get("id") ?? "";
   switch (parameters.get("dialog")) {
     case "add":
@@ -84,6 +106,8 @@ export async function readDialog(
       const [week, presence] = await Promise.all([readWeek(), readPresence()]);
       return { kind: "week", data: { week, presence, today: today(), mayChange } };
     }
+    case "import":
+      return { kind: "import", data: await readImport(parameters, session) };
     default:
       return null;
   }

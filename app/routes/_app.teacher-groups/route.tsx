@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSession, requireUser } from "~/accounts/auth.server";
+import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
-import { isAdmin } from "~/accounts/users.server";
 import { withFormError } from "~/http/form-error.server";
 import { asksForPage } from "~/http/page-request.server";
 import { actOrRefuse } from "~/http/respond.server";
@@ -16,17 +15,21 @@ import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import type { MarkStatic } from "~/ui/static";
 import { staticData } from "~/ui/static-data.server";
+import { Tabs } from "~/ui/tabs";
 import { runAction } from "./actions.server";
+import { FreeWhen } from "./free-when";
+import { readImported } from "./import-data.server";
+import { ImportDialog } from "./import-dialog";
+import { LastImportNotice } from "./last-import";
 import { ConflictNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
 import type { OpenDialog, RosterTeacher } from "./roster.server";
-import { readConflicts, readDialog, readRoster } from "./roster.server";
-import { RosterEmpty } from "./roster-empty";
+import { readConflicts, readDialog, readFree, readRoster } from "./roster.server";
+import { NobodyYet, RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
-import { Tabs } from "./tabs";
 import { TeacherCards, type TeacherOnScreen } from "./teacher-card";
 import { TeacherDialog } from "./teacher-dialog";
-import { readView, TABS, type Tab, urlOf } from "./view";
+import { readFreeView, readView, TABS, type Tab, urlOf } from "./view";
 import { WeekDialog } from "./week-dialog";
 import { weekFormAgain } from "./week-state";
 
@@ -42,6 +45,7 @@ const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
   edit: "Edit Teacher",
   delete: "Delete Teacher",
   week: "School Week",
+  import: "Import timetable",
   gone: "Teacher not found",
 };
 
@@ -62,18 +66,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
   return actOrRefuse(async () => {
-    const [roster, dialog, conflicts] = await Promise.all([
+    const free = readFreeView(searchParams);
+    const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
       readRoster(readView(searchParams)),
-      readDialog(searchParams, isAdmin(session.user)),
+      free ? readFree(free) : null,
+      readDialog(searchParams, session),
       readConflicts(searchParams),
+      readImported(searchParams),
     ]);
     const unsent = await takeUnsentForm(session, request);
     const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
     return json({
       ...roster,
-      teachers: isAlone ? null : teachersOnScreen(roster.teachers, staticData(args)),
+      freeWeek,
+      teachers: isAlone || freeWeek ? null : teachersOnScreen(roster.teachers, staticData(args)),
       dialog,
       conflicts,
+      imported,
       again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
       weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
     });
@@ -89,8 +98,8 @@ function teachersOnScreen(teachers: RosterTeacher[], asStatic: MarkStatic): Teac
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args.request);
-  return actOrRefuse(() => runAction(args, user));
+  const session = await requireSession(args.request);
+  return actOrRefuse(() => runAction(args, session));
 }
 
 export default function TeacherGroups() {
@@ -101,15 +110,19 @@ export default function TeacherGroups() {
     found,
     subjects,
     teachers,
+    freeWeek,
     week,
     dialog,
     conflicts,
+    imported,
     again,
     weekAgain,
   } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const weekAnswer = answered && "weekAnswer" in answered ? answered.weekAnswer : weekAgain;
-  const result = answered && !("weekAnswer" in answered) ? answered : again;
+  const importAnswer = answered && "importAnswer" in answered ? answered.importAnswer : undefined;
+  const isOfTeacher = answered && !("weekAnswer" in answered) && !("importAnswer" in answered);
+  const result = isOfTeacher ? answered : again;
   const ahead = readView(parametersOf(useAddressAhead()));
   const closeTo = urlOf(view);
   return (
@@ -119,8 +132,14 @@ export default function TeacherGroups() {
         description="Manage teachers, their groups and their timetables"
         actions={
           <>
+            <ButtonLink sameScreen href={urlOf(ahead, freeWeek ? {} : { view: "free" })}>
+              {freeWeek ? "All timetables" : "Who is free when"}
+            </ButtonLink>
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
               School Week
+            </ButtonLink>
+            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
+              Import timetable
             </ButtonLink>
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
               Add Teacher
@@ -128,10 +147,16 @@ export default function TeacherGroups() {
           </>
         }
       />
+      {imported && dialog === null ? (
+        <LastImportNotice last={imported} action={urlOf(view, { dialog: "import" })} />
+      ) : null}
       {conflicts ? <ConflictNotice {...conflicts} closeTo={closeTo} /> : null}
       {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
       {dialog?.kind === "week" ? (
         <WeekDialog key="week" data={dialog.data} view={view} answer={weekAnswer} />
+      ) : null}
+      {dialog?.kind === "import" ? (
+        <ImportDialog key="import" data={dialog.data} view={view} answer={importAnswer} />
       ) : null}
       {dialog?.kind === "add" ? (
         <TeacherDialog
@@ -157,6 +182,7 @@ export default function TeacherGroups() {
         <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />
       ) : null}
 
+      {counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <StatGrid label="Teachers by group">
         <StatCard
           title="Total Teachers"
@@ -174,29 +200,36 @@ export default function TeacherGroups() {
           icon="swap"
         />
       </StatGrid>
-      <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
-      <Tabs
-        label="Groups"
-        tabs={TABS.map((tab) => ({
-          href: urlOf({ ...ahead, tab, page: 1 }),
-          label: TAB_LABELS[tab],
-          count: found[tab],
-          isCurrent: tab === ahead.tab,
-        }))}
-      />
-      {found[view.tab] === 0 ? (
-        <RosterEmpty view={view} found={found} />
-      ) : teachers ? (
-        <>
-          <TeacherCards teachers={teachers} week={week} view={view} />
-          <Pagination
-            label="Pages of teachers"
-            place={place}
-            hrefOf={(page) => `${urlOf({ ...view, page })}#teachers`}
-          />
-        </>
+      {freeWeek ? (
+        <FreeWhen {...freeWeek} view={view} />
       ) : (
-        <NotListedYet closeTo={closeTo} />
+        <>
+          <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
+          <Tabs
+            label="Groups"
+            tabs={TABS.map((tab) => ({
+              href: urlOf({ ...ahead, tab, page: 1 }),
+              label: TAB_LABELS[tab],
+              count: found[tab],
+              most: counts[tab],
+              isCurrent: tab === ahead.tab,
+            }))}
+          />
+          {found[view.tab] === 0 ? (
+            <RosterEmpty view={view} found={found} />
+          ) : teachers ? (
+            <>
+              <TeacherCards teachers={teachers} week={week} view={view} />
+              <Pagination
+                label="Pages of teachers"
+                place={place}
+                hrefOf={(page) => `${urlOf({ ...view, page })}#teachers`}
+              />
+            </>
+          ) : (
+            <NotListedYet closeTo={closeTo} />
+          )}
+        </>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
-import { cellsOfWeek, type WeekEntry } from "~/teachers/schedule";
+import type { WeekEntry } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
@@ -63,8 +63,7 @@ export const TeacherCards = memo(function TeacherCards({
 
 /** Who, which group, the week and how full it is. */
 function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWeek }) {
-  const { name, subject, group, classesPerWeek, scheduled } = teacher;
-  const cells = cellsOfWeek(teacher.week);
+  const { name, subject, group, classesPerWeek, scheduled, cells } = teacher;
   return (
     <>
       <div className="flex items-start gap-3">

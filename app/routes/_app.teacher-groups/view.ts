@@ -38,3 +38,12 @@ export function urlOf({ tab, q, subject, page }: View, more: Record<string, stri
 export function isFiltered({ q, subject }: View): boolean {
   return q.trim() !== "" || subject.trim() !== "";
 }
+
+/** A cell of the week that shows who is free when. */
+export type FreeCell = { weekday: string; block: string };
+
+/** Whether the address shows who is free when in place of the roster, and which cell it opens. */
+export function readFreeView(parameters: URLSearchParams): { cell: FreeCell } | null {
+  if (parameters.get("view") !== "free") return null;
+  return { cell: { weekday: parameters.get("day") ?? "", block: parameters.get("block") ?? "" } };
+}

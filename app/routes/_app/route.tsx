@@ -15,9 +15,9 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
-import { bellsOf } from "~/school/week";
+import { bellsOf, namesOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { BellContext } from "~/ui/cover/bell";
+import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 import { staticData } from "~/ui/static-data.server";
@@ -45,9 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isAdmin: isAdmin(user),
     changes: changes.length > 0 ? staticData(args)(notificationsOf(changes)) : null,
     isDemo,
-    bells: bellsOf(week),
+    blocks: blocksOf(week),
   });
 }
+
+const blocksOf = memoize((week: Week) => ({ names: namesOf(week), bells: bellsOf(week) }));
 
 const notificationsOf = memoize((changes: readonly RecordedChange[]): Notification[] =>
   changes.map((change) => ({
@@ -97,7 +99,7 @@ function Frame({ children }: { children: ReactNode }) {
         app.isDemo ? "This is a demo school: its people and timetables are invented." : undefined
       }
     >
-      <BellContext.Provider value={app.bells}>{children}</BellContext.Provider>
+      <BlocksContext.Provider value={app.blocks}>{children}</BlocksContext.Provider>
     </AppFrame>
   );
 }

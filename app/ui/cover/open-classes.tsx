@@ -1,8 +1,9 @@
-import { Fragment, useId } from "react";
+import { Fragment, useContext, useId } from "react";
 import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
+import { Bell, BlockName, BlocksContext } from "./block-in-words";
 
 /** As many people as are listed before the others are folded away. */
 const LISTED = 6;
@@ -72,13 +73,18 @@ function verbOf(count: number, canChange: boolean): string {
 }
 
 function OpenLine({ group }: { group: UncoveredGroup }) {
+  const { names } = useContext(BlocksContext);
+  const hasNames = group.classes.some(({ block }) => names[block]);
+  const count = group.classes.length;
   return (
     <li>
       <PersonName name={group.teacherName} className="font-semibold" />{" "}
-      {group.classes.length === 1 ? "block " : "blocks "}
+      {hasNames ? null : count === 1 ? "block " : "blocks "}
       {group.classes.map((one, index) => (
         <Fragment key={one.block}>
           {index > 0 ? ", " : ""}
+          {hasNames ? <BlockName block={one.block} within /> : one.block}
+          <Bell block={one.block} />
           <OpenClass {...one} />
         </Fragment>
       ))}
@@ -86,12 +92,13 @@ function OpenLine({ group }: { group: UncoveredGroup }) {
   );
 }
 
-function OpenClass({ block, room, students, awayName }: UncoveredGroup["classes"][number]) {
+function OpenClass({ room, students, awayName }: UncoveredGroup["classes"][number]) {
   const where = [students, room].filter(Boolean).join(" · ");
-  if (!awayName) return where ? `${block} (${where})` : block;
+  if (!awayName) return where ? ` (${where})` : null;
   return (
     <>
-      {block} ({where ? `${where}, ` : ""}
+      {" "}
+      ({where ? `${where}, ` : ""}
       <PersonName name={awayName} /> is absent too)
     </>
   );

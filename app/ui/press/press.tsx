@@ -1,7 +1,16 @@
 import { Form, type FormProps, useFormAction } from "@remix-run/react";
-import type { ComponentProps, FormEvent, RefObject } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type RefObject,
+  useContext,
+} from "react";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
+
+/** What each form on the screen carries beside its own fields. */
+export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
 
 /**
  * A form that is sent by POST; with JavaScript after what was pressed before it. With `after` its target is the state in
@@ -14,6 +23,7 @@ export function PressForm({
   onSubmit,
   onPress,
   onDropped,
+  children,
   ...rest
 }: Omit<FormProps, "method"> & {
   after?: (address: string, form: FormData) => string;
@@ -39,7 +49,15 @@ export function PressForm({
       onDropped: () => onDropped?.(form),
     });
   };
-  return <Form ref={formRef} method="post" preventScrollReset {...rest} onSubmit={send} />;
+  const fields = Object.entries(useContext(FieldsOfForms));
+  return (
+    <Form ref={formRef} method="post" preventScrollReset {...rest} onSubmit={send}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
 }
 
 /** Presses a form's button, also in browsers where a script cannot. */

@@ -1,0 +1,14 @@
+import type { ChangedRow, CoverRow } from "db/changed-rows";
+
+/** A row as it is since a change; as it was before, where it is gone. */
+export function rowOf<Row>({ before, after }: { before: Row | null; after: Row | null }): Row {
+  // One of the two is there: a row that never was is no row.
+  return (after ?? before) as Row;
+}
+
+/** What a row of a change is about: a class (`TEACHER|BLOCK`), somebody's day (their id), or students who are out. */
+export function subjectOf(changed: ChangedRow): string {
+  const row = rowOf<CoverRow>(changed);
+  if ("classBlock" in row) return `${row.absentTeacherId}|${row.classBlock}`;
+  return "teacherId" in row ? row.teacherId : row.id;
+}

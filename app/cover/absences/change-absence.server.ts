@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { type Database, type Transaction, write } from "db/client";
+import { absences } from "db/schema";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { blocksOfPart } from "~/school/part-of-day";
+import { orderOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson } from "../day/day";
+import { refuseUneditableDate } from "../editable-date.server";
+import { deleteAbsences, insertAbsences } from "./absences.server";
+import {
+  cancelBeyondLimits,
+  type LostCover,
+  readCoverOf,
+  sayCover,
+  sumOfCover,
+} from "./cover-of-absence.server";
+import {
+  type AbsenceFaults,
+  MOST_DAYS,
+  type PlannedAbsence,
+  planAbsence,
+  type WantedAbsence,
+} from "./planned-absence";
+import { datesInScope, type Scope } from "./scope";
+
+export type AbsenceRow = typeof absences.$inferSelect;
+
+/** What else is said with an absence: which of its days are meant, and what has been agreed to. */
+export type AbsenceTerms = {
+  scope?: Scope;
+  /** What becomes of days on which the teacher is recorded absent already. */
+  recorded?: "leave" | "change" | null;
+  /** The sum of the cover that is cancelled, as whoever agrees has seen it. */
+  agreed?: string | null;
+};
+
+/** What has to be answered before anything is written. */
+export type AbsenceQuestions = {
+  /** Cover that would be left without a class, and the sum of it that agreeing names. */
+  covered: LostCover[];
+  agree: string;
+  /** Days on which the teacher is recorded absent already, with what is recorded. */
+  recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
+};
+
+/** The days that are recorded now, those that were left as they were, and how many substitutions were cancelled. */
+export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: number };
+
+/**
+ * Records an absence that begins on a date, or changes the one that is recorded there: for a part of the day, for several school
+ * days, with a reason. Answers what has to be asked first, with nothing written, or what was done. Throws 400 with `errors`
+ * for what cannot be, 409 for a past date or a day off, 404 for a teacher who is not there.
+ */
+export function changeAbsence(
+  date: IsoDate,
+  teacherId: string,
+  wanted: WantedAbsence,
+  { scope = "day", recorded = null, agreed = null }: AbsenceTerms,
+  actor: Actor,
+): Promise<{ questions: AbsenceQuestions } | { done: ChangedAbsence }> {
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
+    if (!findPerson(day, teacherId)) throw new Refusal(404, "This teacher is no longer there");
+    const week = await readWeek(tx);
+    const { planned, faults } = planAbsence(week, date, wanted);
+    if (!planned) throw refusalOf(faults);
+    const coming = await absencesToCome(tx, teacherId);
+    const plan = planDays(date, planned, scope, coming);
+    const others = coming.filter(
+      (row) => plan.dates.includes(row.date) && !plan.series.includes(row),
+    );
+    const left = recorded === "change" ? [] : others.map((row) => row.date);
+    const dates = plan.dates.filter((one) => !left.includes(one));
+    const blocks = blocksOfPart(orderOf(week), planned);
+    const gone = plan.gone.map((row) => row.date);
+    const rows = await readCoverOf(tx, teacherId, [...dates, ...gone]);
+    const lost = rows.filter(
+      (row) => gone.includes(row.date) || (blocks !== null && !blocks.includes(row.classBlock)),
+    );
+    const covered = await sayCover(tx, lost);
+    const agree = covered.length > 0 ? sumOfCover(covered) : "";
+    const mustAsk = (others.length > 0 && recorded === null) || (agree !== "" && agreed !== agree);
+    if (mustAsk) return { questions: { covered, agree, recorded: others } };
+    const kind = plan.series.length > 0 ? "absence changed" : "absence recorded";
+    await changeCover(tx, actor, { kind, dates: [...dates, ...gone] }, async () => {
+      await writeDays(tx, { teacherId, dates, coming, planned, series: plan.id }, actor);
+      await deleteAbsences(tx, plan.gone);
+      await cancelRows(tx, lost);
+      await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
+    });
+    return { done: { dates, left, cancelled: covered.length } };
+  });
+}
+
+function refusalOf(faults: AbsenceFaults): Refusal {
+  const words = Object.values(faults).flat();
+  return new Refusal(400, words.join(". "), { errors: faults });
+}
+
+/** A teacher's absences from today on, by date. */
+export async function absencesToCome(
+  source: Transaction | Database,
+  teacherId: string,
+): Promise<AbsenceRow[]> {
+  return source
+    .select()
+    .from(absences)
+    .where(and(eq(absences.teacherId, teacherId), gte(absences.date, today())))
+    .orderBy(asc(absences.date));
+}
+
+/** The days from today on that the absence of a date belongs to, itself among them; none where nothing is recorded. */
+export function seriesOf(coming: readonly AbsenceRow[], date: IsoDate): AbsenceRow[] {
+  const own = coming.find((row) => row.date === date);
+  return coming.filter((row) => row === own || (own?.series && row.series === own.series));
+}
+
+/** Which days are recorded as planned, which of those that belong together are no more, and by what they belong together. */
+function planDays(
+  date: IsoDate,
+  planned: PlannedAbsence,
+  scope: Scope,
+  coming: readonly AbsenceRow[],
+) {
+  const series = seriesOf(coming, date);
+  const id = series[0]?.series ?? randomUUID();
+  const last = series.at(-1)?.date ?? date;
+  if (series.length <= 1) {
+    return {
+      series,
+      id: planned.dates.length > 1 ? id : (series[0]?.series ?? null),
+      dates: planned.dates,
+      gone: [],
+    };
+  }
+  const until = planned.until ?? last;
+  if (scope === "day" && until !== last) {
+    throw refusalOf({ until: ["To change the last day, choose more than this day below"] });
+  }
+  const meant = datesInScope(
+    series.map((row) => row.date),
+    scope,
+    date,
+  );
+  const added = planned.dates.filter((one) => one > last && scope !== "day");
+  const dates = [...meant.filter((one) => one <= until), ...added];
+  if (dates.length > MOST_DAYS) {
+    throw refusalOf({ until: [`An absence has at most ${MOST_DAYS} school days`] });
+  }
+  return { series, id, dates, gone: series.filter((row) => row.date > until) };
+}
+
+/** Writes the days as planned: those that are there are changed, the others are new. */
+async function writeDays(
+  tx: Transaction,
+  {
+    teacherId,
+    dates,
+    coming,
+    planned: { firstBlock, lastBlock, reason },
+    series,
+  }: {
+    teacherId: string;
+    dates: readonly IsoDate[];
+    coming: readonly AbsenceRow[];
+    planned: PlannedAbsence;
+    series: string | null;
+  },
+  actor: Actor,
+): Promise<void> {
+  const said = { firstBlock, lastBlock, reason, series };
+  const there = coming.filter((row) => dates.includes(row.date));
+  if (there.length > 0) {
+    const ids = there.map(({ id }) => id);
+    await tx.update(absences).set(said).where(inArray(absences.id, ids));
+  }
+  const known = new Set(there.map((row) => row.date));
+  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const added = dates
+    .filter((date) => !known.has(date))
+    .map((date) => ({ id: randomUUID(), date, teacherId, ...said, ...entry }));
+  if (added.length > 0) await insertAbsences(tx, added);
+}

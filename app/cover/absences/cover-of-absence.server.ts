@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { Database, Transaction } from "db/client";
+import { substitutions } from "db/schema";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { listNames } from "~/teachers/teachers.server";
+import { cancelRows } from "../assignments/cancel.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson, type Substitution, UNKNOWN_NAME } from "../day/day";
+import { isBeyondLimits } from "../day/limits";
+import { asRead, openAsOf } from "../day/open.server";
+
+/** Cover of a class that goes with an absence, or with a part of it. */
+export type LostCover = { id: string; date: IsoDate; block: Block; by: string };
+
+/** What is assigned of a teacher's own classes on some dates, by date; what nobody is there to cover is read as open. */
+export async function readCoverOf(
+  source: Database | Transaction,
+  teacherId: string,
+  dates: readonly IsoDate[],
+): Promise<Substitution[]> {
+  if (dates.length === 0) return [];
+  const { date, status, absentTeacherId, createdAt } = substitutions;
+  const isTheirs = and(eq(absentTeacherId, teacherId), inArray(date, [...dates]));
+  const found = await source
+    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
+    .from(substitutions)
+    .where(and(isTheirs, eq(status, "assigned")))
+    .orderBy(asc(date), asc(createdAt));
+  return found.map((row) => asRead(row, today()));
+}
+
+/** The same as it is told to whoever is asked about it; open rows are nothing to ask about. */
+export async function sayCover(
+  source: Database | Transaction,
+  rows: readonly Substitution[],
+): Promise<LostCover[]> {
+  const covered = rows.filter(({ isOpen }) => !isOpen);
+  if (covered.length === 0) return [];
+  const names = await listNames(source);
+  return covered.map(({ id, date, classBlock: block, ...row }) => {
+    const by = names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute;
+    return { id, date, block, by: by ?? UNKNOWN_NAME };
+  });
+}
+
+/** What is agreed to when cover is cancelled, as one text: what was seen is compared with what is. */
+export function sumOfCover(covered: readonly { id: string }[]): string {
+  const ids = covered.map(({ id }) => id).sort();
+  return createHash("sha256").update(ids.join()).digest("base64url").slice(0, 22);
+}
+
+/**
+ * Who is back covers again what nobody else has taken over, unless they have been given so much on other days meanwhile
+ * that a limit would be broken.
+ */
+export async function cancelBeyondLimits(
+  tx: Transaction,
+  dates: readonly IsoDate[],
+  teacherId: string,
+): Promise<void> {
+  if (dates.length === 0) return;
+  const { date, status, substituteTeacherId } = substitutions;
+  const isTheirs = and(eq(substituteTeacherId, teacherId), inArray(date, [...dates]));
+  const covering = await tx
+    .selectDistinct({ date })
+    .from(substitutions)
+    .where(and(isTheirs, eq(status, "assigned")));
+  for (const { date: on } of covering) {
+    // biome-ignore lint/performance/noAwaitInLoops: what is cancelled of one day counts in the next
+    const day = await readCoverDay(on, tx);
+    const person = findPerson(day, teacherId);
+    if (!person || !isBeyondLimits(person, person.usage)) continue;
+    const rows = day.substitutions.filter(
+      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
+    );
+    await cancelRows(tx, rows);
+  }
+}

@@ -1,0 +1,105 @@
+import { formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import { blocksOfPart } from "~/school/part-of-day";
+import { blocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
+import { shortened } from "~/school/sentence";
+import { type Block, isBlockOf, labelsOf, type Week } from "~/school/week";
+
+/** As many school days as one absence may have. */
+export const MOST_DAYS = 60;
+/** The longest reason, in characters. */
+export const REASON_LENGTH = 60;
+export const REASONS = ["Sick", "Training", "School trip", "Personal"];
+
+/** An absence as it is typed: each may be empty. */
+export type WantedAbsence = {
+  firstBlock: string;
+  lastBlock: string;
+  until: string;
+  reason: string;
+};
+
+export type PlannedAbsence = {
+  /** Both null for the whole day. */
+  firstBlock: Block | null;
+  lastBlock: Block | null;
+  reason: string | null;
+  /** Null where nothing is said: a day, or as long as it was to be. */
+  until: IsoDate | null;
+  /** The school days up to then that have any of these blocks, the first day among them. */
+  dates: IsoDate[];
+};
+
+export type AbsenceFaults = Partial<Record<keyof WantedAbsence, string[]>>;
+
+/** What is meant by an absence that begins on a date; or why it cannot be, in words for each field. */
+export function planAbsence(
+  week: Week,
+  date: IsoDate,
+  wanted: WantedAbsence,
+):
+  | { planned: PlannedAbsence; faults?: undefined }
+  | { planned?: undefined; faults: AbsenceFaults } {
+  const part = partOf(week, wanted);
+  const until = wanted.until.trim() === "" ? null : parseIsoDate(wanted.until.trim());
+  const reason = plainText(wanted.reason);
+  const dates = until && part.blocks ? datesOf(week, date, until, part.blocks) : [date];
+  const faults: AbsenceFaults = {
+    ...part.faults,
+    ...(wanted.until.trim() !== "" && !until
+      ? { until: [`“${shortened(wanted.until)}” is not a date`] }
+      : {}),
+    ...(until && until < date ? { until: ["The last day is before the first"] } : {}),
+    ...(dates.length > MOST_DAYS ? { until: [tooLong(dates)] } : {}),
+    ...whyNoReason(reason),
+    ...(part.blocks ? whyNotThen(week, date, part.blocks) : {}),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  const { firstBlock, lastBlock } = part;
+  return { planned: { firstBlock, lastBlock, reason: reason || null, until, dates } };
+}
+
+/** From which to which block; what is left out is the begin or the end of the day. */
+function partOf(week: Week, wanted: WantedAbsence) {
+  const labels = labelsOf(week);
+  const nothing = { firstBlock: null, lastBlock: null, faults: {} };
+  const [first = labels[0], last = labels.at(-1)] = [
+    wanted.firstBlock || undefined,
+    wanted.lastBlock || undefined,
+  ];
+  const unknown = (text: string) => [`“${shortened(text)}” is not a block`];
+  if (!isBlockOf(week, first)) return { ...nothing, faults: { firstBlock: unknown(first ?? "") } };
+  if (!isBlockOf(week, last)) return { ...nothing, faults: { lastBlock: unknown(last ?? "") } };
+  const blocks = blocksOfPart(labels, { firstBlock: first, lastBlock: last });
+  if (!blocks) {
+    const words = `Block ${last} comes before block ${first}: choose them the other way round`;
+    return { ...nothing, faults: { lastBlock: [words] } };
+  }
+  if (blocks.length === labels.length) return { ...nothing, blocks };
+  return { firstBlock: first, lastBlock: last, blocks, faults: {} };
+}
+
+function datesOf(week: Week, date: IsoDate, until: IsoDate, blocks: readonly Block[]): IsoDate[] {
+  const isThen = (day: IsoDate) =>
+    schoolDayOf(week, day).blocks.some((block) => blocks.includes(block));
+  return schoolDaysBetween(week, date, until, 2 * MOST_DAYS).filter(isThen);
+}
+
+function tooLong(dates: readonly IsoDate[]): string {
+  const last = dates[MOST_DAYS - 1];
+  const latest = last ? `, here until ${formatLongDate(last)}` : "";
+  return `An absence has at most ${MOST_DAYS} school days${latest}`;
+}
+
+function whyNoReason(reason: string): AbsenceFaults {
+  const { length } = [...reason];
+  if (length <= REASON_LENGTH) return {};
+  return { reason: [`A reason has at most ${REASON_LENGTH} characters; this has ${length}`] };
+}
+
+/** A short day may have none of the blocks. */
+function whyNotThen(week: Week, date: IsoDate, blocks: readonly Block[]): AbsenceFaults {
+  const day = schoolDayOf(week, date);
+  if (day.blocks.some((block) => blocks.includes(block))) return {};
+  return { firstBlock: [`${formatLongDate(date)} has ${blocksInWords(day).toLowerCase()}`] };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { write } from "db/client";
+import { insertJson } from "db/json-rows";
+import { classNotes } from "db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import type { IsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import type { ClassRef } from "../assignments/assignment";
+import { changeCover } from "../change-cover.server";
+import { classToChange, refuseLongText } from "../class-of-day.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { CLASS_NOTE_LENGTH } from "./class-note-length";
+
+/**
+ * Says what the substitute of a class is to do on a date, and another room for it; what was said before is replaced, and with
+ * neither taken back. Throws 409 for a past date, a day off, or who is not absent, 404 for what is not there, 400 for
+ * more than 200 characters, or a long room.
+ */
+export function noteClass(
+  date: IsoDate,
+  ref: ClassRef,
+  said: { work: string; room: string },
+  actor: Actor,
+): Promise<void> {
+  const [work, room] = [plainText(said.work), plainText(said.room)];
+  refuseLongText("work", "The work", work, CLASS_NOTE_LENGTH.work);
+  refuseLongText("room", "A room", room, CLASS_NOTE_LENGTH.room);
+  return write(async (tx) => {
+    const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
+    if (work === (today.work ?? "") && room === (today.room ?? "")) return;
+    const row = {
+      ...{ id: randomUUID(), date, absentTeacherId, classBlock: block },
+      ...{ work: work || null, room: room || null },
+      enteredAt: new Date().toISOString(),
+      enteredBy: actor?.name ?? "System",
+    };
+    const isOfClass = and(
+      eq(classNotes.date, date),
+      eq(classNotes.absentTeacherId, absentTeacherId),
+      eq(classNotes.classBlock, block),
+    );
+    await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
+      if (work || room) await tx.run(upsert([row]));
+      else await tx.delete(classNotes).where(isOfClass);
+    });
+  });
+}
+
+const upsert = insertJson(
+  classNotes,
+  sql`on conflict (date, absent_teacher_id, class_block) do update set
+    work = excluded.work,
+    room = excluded.room,
+    entered_at = excluded.entered_at,
+    entered_by = excluded.entered_by`,
+);

@@ -1,0 +1,25 @@
+import { Refusal } from "~/http/refusal";
+import type { ClassRef } from "./assignments/assignment";
+import { isAbsent } from "./day/away";
+import { type CoverClass, classesToCover } from "./day/classes";
+import { type CoverDay, findPerson } from "./day/day";
+import { refuseUneditableDate } from "./editable-date.server";
+
+/** The class of somebody absent that something is to be said of. Throws 409 for a past date, a day off, or who is not absent, 404 for what is not there. */
+export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRef): CoverClass {
+  refuseUneditableDate(day);
+  const teacher = findPerson(day, absentTeacherId);
+  if (!teacher) throw new Refusal(404, "The absent teacher is no longer there");
+  if (!isAbsent(day, teacher.id)) throw new Refusal(409, `${teacher.name} is no longer absent`);
+  const one = classesToCover(day, teacher.id).find((other) => other.block === block);
+  if (!one) throw new Refusal(404, `${teacher.name} has no class to cover in block ${block}`);
+  return one;
+}
+
+/** Throws a 400 refusal, beside its field, for a text of more than so many characters. */
+export function refuseLongText(field: string, what: string, text: string, most: number): void {
+  const { length } = [...text];
+  if (length <= most) return;
+  const words = `${what} has at most ${most} characters; this has ${length}`;
+  throw new Refusal(400, words, { errors: { [field]: [words] } });
+}

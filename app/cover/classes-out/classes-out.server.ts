@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { db, type Transaction, write } from "db/client";
+import { insertJson } from "db/json-rows";
+import { classesOut, substitutions } from "db/schema";
+import { and, count, eq, gte, inArray } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { formatDate, type IsoDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { readWeek } from "~/settings/week.server";
+import { isClass, namesOfStudents } from "~/teachers/entry";
+import { listTeachers } from "~/teachers/teachers.server";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
+import type { ClassesOut } from "../day/released";
+import { refusePastDate } from "../editable-date.server";
+import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
+import { type OutingFaults, planOuting, type WantedOuting } from "./planned-outing";
+
+/** What came of a wish: faults beside its fields, cover to be asked about first, or what was done. */
+export type OutingAnswer =
+  | { kind: "faults"; faults: OutingFaults }
+  | { kind: "asks"; lost: string[]; agreed: string }
+  | { kind: "done"; days: number; cancelled: number };
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/** The names of the students that any timetable has, by their keys. */
+export async function listStudents(source: Source = db()): Promise<Map<string, string>> {
+  const everyone = await listTeachers(source);
+  const entries = everyone.flatMap(({ schedule }) => Object.values(schedule).flat());
+  const names = entries.filter(isClass).flatMap(({ students }) => namesOfStudents(students ?? ""));
+  return new Map(names.map((name) => [nameKey(name), name]));
+}
+
+/**
+ * Records that students are out on the school days of some dates, as a change of each. Cover of classes that then need none is
+ * cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written.
+ */
+export function recordClassesOut(
+  wanted: WantedOuting,
+  agreed: string | null,
+  actor: Actor,
+): Promise<OutingAnswer> {
+  return write(async (tx): Promise<OutingAnswer> => {
+    const [week, taught] = [await readWeek(tx), await listStudents(tx)];
+    const { planned, faults } = planOuting(week, taught, today(), wanted);
+    if (!planned) return { kind: "faults", faults };
+    const { dates, ...outing } = planned;
+    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const series = randomUUID();
+    const rows = dates.map((date) => ({ id: randomUUID(), date, ...outing, series, ...entry }));
+    const rowOf = new Map(rows.map((row) => [row.date, row]));
+    const lost = await lostOn(tx, dates, (day) => {
+      const row = rowOf.get(day.date);
+      return coverOfOut(day, withOut(day, [...(day.classesOut ?? []), ...(row ? [row] : [])]));
+    });
+    if (mustAsk(lost, agreed)) return asks(lost);
+    await changeCover(tx, actor, { kind: "classes out", dates }, async () => {
+      await cancelRows(
+        tx,
+        lost.map(({ row }) => row),
+      );
+      await tx.run(insertRows(rows));
+    });
+    return { kind: "done", days: dates.length, cancelled: lost.length };
+  });
+}
+
+const insertRows = insertJson(classesOut);
+
+/**
+ * Takes back that students are out on a date, or (`all`) on all days of that outing from today on. What their teachers cover
+ * then is cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written. Throws 409 for a
+ * past date, 404 for an outing that is not there.
+ */
+export function takeBackClassesOut(
+  { date, id, all }: { date: IsoDate; id: string; all: boolean },
+  agreed: string | null,
+  actor: Actor,
+): Promise<OutingAnswer> {
+  refusePastDate(date);
+  return write(async (tx): Promise<OutingAnswer> => {
+    const outing = (await readCoverDay(date, tx)).classesOut?.find((one) => one.id === id);
+    if (!outing) throw new Refusal(404, "This has been taken back already");
+    const which = all
+      ? and(eq(classesOut.series, outing.series), gte(classesOut.date, today()))
+      : eq(classesOut.id, id);
+    const rows = await tx
+      .select({ id: classesOut.id, date: classesOut.date })
+      .from(classesOut)
+      .where(which);
+    const ids = new Set(rows.map((row) => row.id));
+    const dates = rows.map((row) => row.date);
+    const stays = (one: ClassesOut) => !ids.has(one.id);
+    const lost = await lostOn(tx, dates, (day) =>
+      coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
+    );
+    if (mustAsk(lost, agreed)) return asks(lost);
+    await changeCover(tx, actor, { kind: "classes in", dates }, async () => {
+      await cancelRows(
+        tx,
+        lost.map(({ row }) => row),
+      );
+      await tx.delete(classesOut).where(inArray(classesOut.id, [...ids]));
+    });
+    return { kind: "done", days: dates.length, cancelled: lost.length };
+  });
+}
+
+type Lost = { day: CoverDay; row: Substitution };
+
+/** What cover some dates lose; only days with any are read. */
+async function lostOn(
+  tx: Transaction,
+  dates: readonly IsoDate[],
+  lostOf: (day: CoverDay) => Substitution[],
+): Promise<Lost[]> {
+  const { date, status } = substitutions;
+  const covered = await tx
+    .selectDistinct({ date })
+    .from(substitutions)
+    .where(and(inArray(date, [...dates]), eq(status, "assigned")))
+    .orderBy(date);
+  const lost: Lost[] = [];
+  for (const { date: on } of covered) {
+    // biome-ignore lint/performance/noAwaitInLoops: a day after the other, in one transaction
+    const day = await readCoverDay(on, tx);
+    lost.push(...lostOf(day).map((row) => ({ day, row })));
+  }
+  return lost;
+}
+
+/** What was agreed to is compared with what is; rows that nobody is there to cover are nothing to ask about. */
+function sumOf(lost: readonly Lost[]): string {
+  const counted = lost.filter(({ row }) => !row.isOpen);
+  return counted
+    .map(({ row }) => row.id)
+    .sort()
+    .join(" ");
+}
+
+function mustAsk(lost: readonly Lost[], agreed: string | null): boolean {
+  const sum = sumOf(lost);
+  return sum !== "" && sum !== agreed;
+}
+
+function asks(lost: readonly Lost[]): OutingAnswer {
+  const words = lost
+    .filter(({ row }) => !row.isOpen)
+    .map(({ day, row }) => {
+      const owner = nameOf(day, row.absentTeacherId);
+      return `${formatDate(day.date)}: block ${row.classBlock} of ${owner}, covered by ${substituteName(day, row)}`;
+    });
+  return { kind: "asks", lost: words, agreed: sumOf(lost) };
+}
+
+/** How many days from today on each outing of a day has, by its series. */
+export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> {
+  const series = (day.classesOut ?? []).map((one) => one.series);
+  if (series.length === 0) return new Map();
+  const rows = await db()
+    .select({ series: classesOut.series, days: count() })
+    .from(classesOut)
+    .where(and(inArray(classesOut.series, series), gte(classesOut.date, today())))
+    .groupBy(classesOut.series);
+  return new Map(rows.map((row) => [row.series, row.days]));
+}

@@ -1,0 +1,33 @@
+import type { CoverDay, Substitution } from "../day/day";
+import { findPerson } from "../day/day";
+import { type ClassesOut, outingOf, taughtIn } from "../day/released";
+
+/** The day as it would be with other students out. */
+export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): CoverDay {
+  return { ...day, classesOut };
+}
+
+const assigned = ({ substitutions }: CoverDay) =>
+  substitutions.filter(({ status }) => status === "assigned");
+
+/** The cover of classes whose students are out on a day, and were not on the day before it was changed; of nobody there too. */
+export function coverOfOut(before: CoverDay, after: CoverDay): Substitution[] {
+  return assigned(before).filter(({ absentTeacherId, classBlock: block, students }) => {
+    const entry = findPerson(before, absentTeacherId)?.classes.find((one) => one.block === block);
+    const taught = { block, students: entry?.students ?? students };
+    return outingOf(before, taught) === null && outingOf(after, taught) !== null;
+  });
+}
+
+/** What people cover while their own students were out, and are in after the day was changed. */
+export function coverOfFreed(before: CoverDay, after: CoverDay): Substitution[] {
+  return assigned(before).filter(({ substituteTeacherId, classBlock, isOpen }) => {
+    const person = findPerson(before, substituteTeacherId ?? "");
+    return (
+      person &&
+      !isOpen &&
+      !taughtIn(before, person, classBlock) &&
+      taughtIn(after, person, classBlock) !== undefined
+    );
+  });
+}

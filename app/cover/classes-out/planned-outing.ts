@@ -1,0 +1,122 @@
+import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { nameKey, plainText } from "~/school/names";
+import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import { schoolDayOf } from "~/school/school-day";
+import { shortened } from "~/school/sentence";
+import { isBlockOf, labelsOf, type Week } from "~/school/week";
+import { namesOfStudents } from "~/teachers/entry";
+
+/** As many school days as one outing may have, and the longest of what is typed, in characters. */
+export const MOST_OUT = { days: 60, students: 400, note: 60 };
+/** What an outing is called that has no note. */
+const NO_NOTE = "Class out";
+
+/** Students who are to be out, as it is typed: all but the students and the first day may be empty. */
+export type WantedOuting = {
+  students: string;
+  from: string;
+  until: string;
+  firstBlock: string;
+  lastBlock: string;
+  note: string;
+};
+
+/** The same as it is meant, on the school days of its dates. */
+export type PlannedOuting = Required<PartOfDay> & {
+  students: string;
+  note: string;
+  dates: IsoDate[];
+};
+
+export type OutingFaults = Partial<Record<keyof WantedOuting, string[]>>;
+
+/**
+ * What is meant by an outing, or why it cannot be, in words for each field. `taught` are the names of the students that a timetable
+ * has, by their keys.
+ */
+export function planOuting(
+  week: Week,
+  taught: ReadonlyMap<string, string>,
+  today: IsoDate,
+  wanted: WantedOuting,
+): { planned: PlannedOuting; faults?: undefined } | { planned?: undefined; faults: OutingFaults } {
+  const students = namesOfStudents(plainText(wanted.students));
+  const [from, until] = [wanted.from, wanted.until || wanted.from].map(parseIsoDate);
+  const note = plainText(wanted.note);
+  const part = partOf(week, wanted);
+  const dates = from && until ? schoolDaysOf(week, from, until) : [];
+  const faults: OutingFaults = {
+    ...whyNotStudents(students, taught),
+    ...whyNotDates(wanted, { from, until, today, dates }),
+    ...part.faults,
+    ...([...note].length > MOST_OUT.note
+      ? { note: [`A note has at most ${MOST_OUT.note} characters; this has ${[...note].length}`] }
+      : {}),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  const names = students.map((name) => taught.get(nameKey(name)) ?? name);
+  const { firstBlock, lastBlock } = part;
+  return {
+    planned: {
+      ...{ firstBlock, lastBlock, dates, note: note || NO_NOTE },
+      students: [...new Set(names)].join(", "),
+    },
+  };
+}
+
+function whyNotStudents(students: string[], taught: ReadonlyMap<string, string>): OutingFaults {
+  if (students.length === 0) return { students: ["Enter who is out, as 7A, 7B"] };
+  if (students.join(", ").length > MOST_OUT.students)
+    return { students: [`Students have at most ${MOST_OUT.students} characters at once`] };
+  const unknown = students.filter((name) => !taught.has(nameKey(name)));
+  if (unknown.length === 0) return {};
+  return { students: unknown.map((name) => `Nobody teaches ${shortened(name)}`) };
+}
+
+function whyNotDates(
+  wanted: WantedOuting,
+  {
+    from,
+    until,
+    today,
+    dates,
+  }: { from?: IsoDate | null; until?: IsoDate | null; today: IsoDate; dates: IsoDate[] },
+): OutingFaults {
+  if (!from) return { from: [`“${shortened(wanted.from)}” is not a date`] };
+  if (!until) return { until: [`“${shortened(wanted.until)}” is not a date`] };
+  if (from < today)
+    return { from: [`${formatLongDate(from)} is past and can no longer be changed`] };
+  if (until < from) return { until: ["The last day is before the first"] };
+  if (dates.length === 0) return { from: ["There is no school day among these"] };
+  if (dates.length <= MOST_OUT.days) return {};
+  return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
+}
+
+/** From which to which block; both null for the whole day, and what is left out is its begin or end. */
+function partOf(week: Week, wanted: WantedOuting) {
+  const labels = labelsOf(week);
+  const nothing = { firstBlock: null, lastBlock: null };
+  if (!wanted.firstBlock && !wanted.lastBlock) return { ...nothing, faults: {} };
+  const firstBlock = wanted.firstBlock || labels[0] || "";
+  const lastBlock = wanted.lastBlock || labels.at(-1) || "";
+  for (const [field, label] of Object.entries({ firstBlock, lastBlock })) {
+    const words = `“${shortened(label)}” is not a block`;
+    if (!isBlockOf(week, label)) return { ...nothing, faults: { [field]: [words] } };
+  }
+  if (blocksOfPart(labels, { firstBlock, lastBlock })) return { firstBlock, lastBlock, faults: {} };
+  const words = `Block ${lastBlock} comes before block ${firstBlock}`;
+  return { ...nothing, faults: { lastBlock: [words] } };
+}
+
+/** The school days of a range, as far as too many can be told from enough. */
+function schoolDaysOf(week: Week, from: IsoDate, until: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = [];
+  for (let ahead = 0; ahead <= FAR && dates.length <= MOST_OUT.days; ahead++) {
+    const date = addDays(from, ahead);
+    if (date > until) break;
+    if (schoolDayOf(week, date).weekday) dates.push(date);
+  }
+  return dates;
+}
+
+const FAR = 400;

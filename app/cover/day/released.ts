@@ -1,0 +1,139 @@
+import { memoize } from "~/school/memoize";
+import { nameKey } from "~/school/names";
+import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import type { Entry } from "~/school/schedule";
+import type { Block } from "~/school/week";
+import { namesOfStudents } from "~/teachers/entry";
+import { isAway } from "./away";
+import type { CoverDay, Person } from "./day";
+
+/** That a class of an absent teacher needs no cover, by a clerk's word; with a teacher where one takes the students along. */
+export type Release = {
+  absentTeacherId: string;
+  classBlock: Block;
+  note: string | null;
+  /** Null where nobody takes them along, or somebody who is no longer there. */
+  withTeacherId: string | null;
+  withName: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** Students who are out on the date ("7A, 7B"): nobody teaches or covers them then. */
+export type ClassesOut = PartOfDay & {
+  id: string;
+  students: string;
+  note: string;
+  /** What the days of one outing have in common. */
+  series: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** Why a class needs no cover: a clerk said so, or all of its students are out. */
+export type Released = {
+  by: "hand" | "class out";
+  note: string | null;
+  withTeacherId: string | null;
+  withName: string | null;
+};
+
+type Taught = { block: Block; students?: string | null };
+
+const releasesOn = memoize((day: CoverDay) => {
+  const all = day.releases ?? [];
+  const placeOf = (who: string, block: Block) => `${who}|${block}`;
+  return {
+    ofClass: new Map(all.map((one) => [placeOf(one.absentTeacherId, one.classBlock), one])),
+    joined: new Map(all.map((one) => [placeOf(one.withTeacherId ?? "", one.classBlock), one])),
+    placeOf,
+  };
+});
+
+type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "classesOut">;
+
+/** Who is out in each block: the note of their outing by the key of the students' name. */
+const outOn = memoize((day: Outings) => {
+  const inOrder = day.allBlocks ?? day.blocks;
+  const all = (day.classesOut ?? []).map((one) => ({
+    note: one.note,
+    keys: namesOfStudents(one.students).map(nameKey),
+    blocks: blocksOfPart(inOrder, one) ?? inOrder,
+  }));
+  const inBlock = (block: Block) => all.filter(({ blocks }) => blocks.includes(block));
+  return new Map(
+    inOrder.map((block) => [
+      block,
+      new Map(inBlock(block).flatMap(({ keys, note }) => keys.map((key) => [key, note] as const))),
+    ]),
+  );
+});
+
+/** What keeps all the students of a class out in its block ("Trip to the museum"); null while any of them is in, or none is known. */
+export function outingOf(day: Outings, { block, students }: Taught): string | null {
+  if (!students || !day.classesOut?.length) return null;
+  const out = outOn(day).get(block);
+  const notes = namesOfStudents(students).map((name) => out?.get(nameKey(name)));
+  const isOut = notes.length > 0 && notes.every((note) => note !== undefined);
+  return isOut ? [...new Set(notes)].join(", ") : null;
+}
+
+/** The class that a person teaches in a block of the date; none while all of its students are out. */
+export function taughtIn(day: CoverDay, { classes }: Person, block: Block): Entry | undefined {
+  const own = classes.find((one) => one.block === block);
+  return own && outingOf(day, own) === null ? own : undefined;
+}
+
+/** The students whose being out leaves a person free in a block; null where it does not. */
+export function freedOf(day: CoverDay, { classes }: Person, block: Block): string | null {
+  const own = classes.find((one) => one.block === block);
+  return own && outingOf(day, own) !== null ? (own.students ?? null) : null;
+}
+
+/** The class of somebody absent that a person takes along in a block. */
+export function joinedIn(day: CoverDay, personId: string, block: Block): Release | undefined {
+  const { joined, placeOf } = releasesOn(day);
+  return joined.get(placeOf(personId, block));
+}
+
+/** Why a person cannot take along the students of a class, in words; null for who teaches, covers or is free then. */
+export function whyNotAlong(
+  day: CoverDay,
+  { id, busy }: Person,
+  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+): string | null {
+  if (id === absentTeacherId || isAway(day, id, block)) return `absent in block ${block}`;
+  return busy.some((one) => one.block === block) ? `busy in block ${block}` : null;
+}
+
+/**
+ * Whether a class of an absent teacher needs no cover, and why. A clerk's word with somebody holds only while that one is there:
+ * else `lapsedWith` tells who was to take the students along.
+ */
+export function releaseOf(
+  day: CoverDay,
+  absentTeacherId: string,
+  taught: Taught,
+): { released: Released | null; lapsedWith: string | null } {
+  const { ofClass, placeOf } = releasesOn(day);
+  const release = ofClass.get(placeOf(absentTeacherId, taught.block));
+  const { withTeacherId = null, withName = null } = release ?? {};
+  const isLapsed = withTeacherId !== null && isAway(day, withTeacherId, taught.block);
+  if (release && !isLapsed) {
+    return {
+      released: { by: "hand", note: release.note, withTeacherId, withName },
+      lapsedWith: null,
+    };
+  }
+  const note = outingOf(day, taught);
+  const isOut = note !== null;
+  return {
+    released: isOut ? { by: "class out", note, withTeacherId: null, withName: null } : null,
+    lapsedWith: isOut ? null : withName,
+  };
+}
+
+/** "No cover needed: Exam", "No cover needed, with Mona Adel": why nobody is to be found. */
+export function sayReleased({ note, withName }: Released): string {
+  return `needs no cover${withName ? `, with ${withName}` : ""}${note ? `: ${note}` : ""}`;
+}

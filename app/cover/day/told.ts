@@ -1,0 +1,24 @@
+import { memoize } from "~/school/memoize";
+import { classId } from "./classes";
+import type { CoverDay, Told } from "./day";
+
+const toldOn = memoize(
+  (day: CoverDay) => new Map(day.told?.map((one) => [one.teacherId, one] as const)),
+);
+
+/** What somebody was told of the date; undefined where they were not. */
+export function toldOf(day: CoverDay, teacherId: string): Told | undefined {
+  return toldOn(day).get(teacherId);
+}
+
+/** The ids of the substitutions of which whoever covers was told. */
+export function toldSubstitutions(day: CoverDay): Set<string> {
+  const isTold = (teacherId: string | null, id: string) =>
+    toldOf(day, teacherId ?? "")?.tasks.some(
+      (task) => task.kind === "covers" && task.classId === id,
+    );
+  const rows = day.substitutions.filter(({ substituteTeacherId, absentTeacherId, classBlock }) =>
+    isTold(substituteTeacherId, classId(absentTeacherId, classBlock)),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,108 @@
+import type { DayName } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { planProblem } from "../assignments/plan-problem";
+import { classId } from "../day/classes";
+import type { CoverDay, Person } from "../day/day";
+import { coverCapacity } from "../planner/cover-capacity";
+import type { PlanClass } from "../planner/problem";
+
+/** One block of an ordinary weekday: how many teach then, and who could be planned to cover. */
+export type FreeBlock = {
+  block: Block;
+  teaching: number;
+  /** By name. */
+  free: { id: string; name: string }[];
+  /** Fewer could be planned than one for ten classes that are taught then. */
+  isThin: boolean;
+};
+
+/** How often all classes are covered when some teachers of the day are away at once: of `tried` sets of them. */
+export type SureCover = { away: number; tried: number; covered: number; isEverySet: boolean };
+
+/** An ordinary weekday: nobody away, nothing covered yet that month. */
+export type FreeDay = { weekday: DayName; blocks: FreeBlock[]; sure: SureCover[] };
+
+/** As many sets of teachers are tried of those there are. */
+const MOST_SETS = 100;
+/** So many teachers are away at once, and how that is said. */
+const AWAY = new Map([
+  [1, "one teacher"],
+  [2, "two"],
+  [3, "three"],
+  [6, "six"],
+  [10, "ten"],
+]);
+/** One to cover for as many classes, or the block is thin. */
+const CLASSES_FOR_ONE = 10;
+
+/**
+ * Who could be planned in each block of an ordinary weekday, and for one, two and more teachers of that day how often all their classes
+ * are covered when they are away: each teacher by themselves, and of more at once as many sets as `MOST_SETS`, spread over
+ * all teachers alike. A step is short; whoever takes the steps may let others in between.
+ */
+export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<void, FreeDay> {
+  const { people } = planProblem(day, []);
+  const planned = people.filter(({ isLastResort }) => !isLastResort);
+  const blocks = day.blocks.map((block): FreeBlock => {
+    const ids = new Set(
+      planned.filter(({ plannedBlocks }) => plannedBlocks?.includes(block)).map(({ id }) => id),
+    );
+    const free = day.people.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+    const teaching = day.people.filter((person) => teaches(person, block)).length;
+    return { block, teaching, free, isThin: free.length * CLASSES_FOR_ONE < teaching };
+  });
+  const canCover = coverCapacity(day.blocks, people);
+  const teachers = day.people.filter(({ classes }) => classes.length > 0);
+  const sure: SureCover[] = [];
+  for (const away of AWAY.keys()) {
+    if (away > teachers.length) break;
+    const { sets, isEverySet } = setsOf(teachers, away);
+    let covered = 0;
+    for (const set of sets) {
+      if (canCover(set.flatMap(classesOf), new Set(set.map(({ id }) => id)))) covered += 1;
+      yield;
+    }
+    sure.push({ away, tried: sets.length, covered, isEverySet });
+  }
+  return { weekday: day.weekday, blocks, sure };
+}
+
+function teaches({ classes }: Person, block: Block): boolean {
+  return classes.some((one) => one.block === block);
+}
+
+function classesOf({ id, classes }: Person): PlanClass[] {
+  return classes.map(({ block }) => ({ id: classId(id, block), absentTeacherId: id, block }));
+}
+
+/**
+ * Sets of as many: each thing by itself; of more than one, first those that follow each other around the circle of all, then those two
+ * apart, and so on, so that all are in equally many, up to `MOST_SETS`.
+ */
+function setsOf<Thing>(
+  all: readonly Thing[],
+  size: number,
+): { sets: Thing[][]; isEverySet: boolean } {
+  if (size === 1) return { sets: all.map((one) => [one]), isEverySet: true };
+  const places = new Map<string, number[]>();
+  for (let apart = 1; apart < all.length && places.size < MOST_SETS; apart++) {
+    for (let first = 0; first < all.length && places.size < MOST_SETS; first++) {
+      const set = Array.from({ length: size }, (_, at) => (first + at * apart) % all.length);
+      if (new Set(set).size === size) places.set([...set].sort((a, b) => a - b).join(), set);
+    }
+  }
+  const sets = [...places.values()].map((set) => set.flatMap((at) => all[at] ?? []));
+  return { sets, isEverySet: size === 2 && sets.length === (all.length * (all.length - 1)) / 2 };
+}
+
+/** "Any one teacher: always", "Any two: 94 of 100 pairs": what was found for as many away at once. */
+export function saySure({
+  away,
+  tried,
+  covered,
+  isEverySet,
+}: SureCover): [who: string, often: string] {
+  if (isEverySet && covered === tried) return [`Any ${AWAY.get(away)}`, "always"];
+  const sets = away === 1 ? "teachers" : away === 2 ? "pairs" : "sets";
+  return [`Any ${AWAY.get(away)}`, `${covered} of ${tried} ${sets}`];
+}

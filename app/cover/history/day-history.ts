@@ -1,0 +1,75 @@
+import type { ChangedRow } from "db/changed-rows";
+import { changeInBrief, changeInWords } from "~/changes/change";
+import type { RecordedChange } from "~/changes/changes.server";
+import { subjectOf } from "~/changes/subject";
+import { formatDate } from "~/school/dates";
+import { groupBy } from "../day/day";
+import type { Now } from "./judge";
+import { isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
+
+/** What a change did about one class or person. */
+export type HistoryLine = {
+  subject: string;
+  words: string;
+  /** Whether this alone can be reversed. */
+  canReverse: boolean;
+  /** Why it cannot, or when it was. */
+  note: string | null;
+};
+
+/** One change of a day, as its history tells it. */
+export type HistoryItem = {
+  id: number;
+  /** `06:52`, with the date before it where that is not the day itself. */
+  when: string;
+  who: string;
+  words: string;
+  /** How it is reversed, all that can be; null where nothing can. */
+  button: string | null;
+  note: string | null;
+  /** Its parts, where it has several. */
+  lines: HistoryLine[];
+};
+
+/** A day's changes, the newest first, with what of each can be reversed now. */
+export function historyOf(now: Now): HistoryItem[] {
+  return now.changes.map((change) => historyItem(change, now)).reverse();
+}
+
+function historyItem(change: RecordedChange, now: Now): HistoryItem {
+  const parts = planReversal(change, now);
+  const canReverse = parts.some(isStep);
+  const { id, on, time, who, kind, date } = change;
+  const bySubject = [...groupBy(change.rows, subjectOf)];
+  const { name } = reversalOf(kind);
+  const all = bySubject.map((one) => lineOf(one, change, parts, now));
+  // What is the same of each is said once.
+  const isOne = !canReverse && new Set(all.map(({ note }) => note)).size < 2;
+  const lines = all.length > 1 && !isOne ? all : [];
+  return {
+    ...{ id, who, words: changeInBrief(change, date), lines },
+    when: on === date ? time : `${formatDate(on)} ${time}`,
+    button: canReverse ? name : null,
+    note: now.day.isPast ? null : noteOf(parts, lines.length > 0 && canReverse),
+  };
+}
+
+function lineOf(
+  [subject, rows]: [string, ChangedRow[]],
+  change: RecordedChange,
+  parts: readonly Part[],
+  now: Now,
+): HistoryLine {
+  const mine = parts.filter(({ row }) => rows.includes(row));
+  return {
+    subject,
+    words: changeInWords({ rows, names: change.names }, change.date).join("; "),
+    canReverse: mine.some(isStep) && planReversal(change, now, subject).some(isStep),
+    note: now.day.isPast ? null : noteOf(mine, false),
+  };
+}
+
+/** What keeps parts from being reversed; with their lines below it nothing where some can be. */
+function noteOf(parts: readonly Part[], isSaidBelow: boolean): string | null {
+  return isSaidBelow ? null : whyNothing(parts) || null;
+}

@@ -1,0 +1,282 @@
+import type {
+  AbsenceRow,
+  ChangedRow,
+  CoverRow,
+  RowsOfCover,
+  SubstitutionRow,
+} from "db/changed-rows";
+import type { RecordedChange } from "~/changes/changes.server";
+import { rowOf, subjectOf } from "~/changes/subject";
+import type { Block } from "~/school/week";
+import { checkAssignment, classRefOf } from "../assignments/assignment";
+import { dayAfter } from "../assignments/day-after";
+import { isAbsent, isAway, isAwayAllDay, isHereIn } from "../day/away";
+import { type CoverClass, classesToCover } from "../day/classes";
+import { type CoverDay, findPerson, type Person } from "../day/day";
+import { taughtIn, whyNotAlong } from "../day/released";
+import { isCounted } from "../day/substitution-status";
+import { idSince } from "./assigned-again";
+
+/** What reversing a change does to one of its rows. */
+export type Step =
+  /** Who was assigned is taken off the class. */
+  | { does: "cancel"; id: string }
+  /** Who was taken off gets the class again, by a new row. */
+  | { does: "assign"; person: Person; one: CoverClass }
+  /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
+  | { does: "delete" | "insert" | "restore" };
+
+/** Whether a row can be reversed; if not, why, or by which change it has been. */
+export type Outcome = Step | { does: "nothing"; reason: string; by?: RecordedChange };
+
+/** A date as it is now, its rows, and all that was done to it, oldest first. */
+export type Now = {
+  day: CoverDay;
+  rows: RowsOfCover;
+  changes: readonly RecordedChange[];
+  timeOf: (instant: string) => string;
+};
+
+const ENTRIES = ["absences", "notToday", "releases", "classesOut", "classNotes"] as const;
+/** What is said of somebody, of a class or of students. */
+export type Entry = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
+
+/** Whether a row is of such a table: what was printed or told is not taken back. */
+export function isEntry(row: ChangedRow): row is Entry {
+  return ENTRIES.some((table) => table === row.table);
+}
+
+export function nothing(reason: string): Outcome {
+  return { does: "nothing", reason };
+}
+
+/** The order in which rows are reversed: a class is open before it is assigned again, and nobody is well who is still covered. */
+export const TURNS = ["taken", "entered", "given", "absent"] as const;
+
+/** In which turn a row is reversed; null for one that there is nothing to reverse of. */
+export function turnOf(row: ChangedRow): (typeof TURNS)[number] | null {
+  if (row.table === "absences") return row.before ? "entered" : "absent";
+  if (row.table !== "substitutions") return isEntry(row) ? "entered" : null;
+  const [before, after] = [takerOf(row.before), takerOf(row.after)];
+  if (after !== null && after !== before) return "taken";
+  return before !== null && before !== after ? "given" : null;
+}
+
+/** Who takes the class of a row; nobody where it is cancelled. */
+function takerOf(row: SubstitutionRow | null): string | null {
+  return row && row.status !== "cancelled" ? row.substituteTeacherId : null;
+}
+
+/** Judges one row after the other, each on the day as those before it leave it. */
+export class Judge {
+  private day: CoverDay;
+  private readonly later: readonly RecordedChange[];
+
+  constructor(
+    private readonly change: RecordedChange,
+    private readonly now: Now,
+  ) {
+    this.day = now.day;
+    this.later = now.changes.filter(({ id }) => id > change.id);
+  }
+
+  reversedBefore(row: ChangedRow): Outcome | null {
+    const by = this.later
+      .filter(({ reverses }) => reverses === this.change.id)
+      .find(({ rows }) => rows.some((one) => isAboutTheSame(one, row)));
+    return by ? { does: "nothing", reason: `taken back ${timeAndWho(by)}`, by } : null;
+  }
+
+  judge(row: ChangedRow): Outcome {
+    if (isEntry(row)) return this.entry(row);
+    if (row.table !== "substitutions") return nothing("");
+    return turnOf(row) === "taken" ? this.taken(row) : this.given(row);
+  }
+
+  private nameOf(id: string | null): string {
+    return (id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown";
+  }
+
+  /** "removed 07:30 by Clerk": what became of a row since. */
+  private since(row: ChangedRow, what: string): Outcome {
+    const { id } = rowOf<CoverRow>(row);
+    const touching = this.later.filter(({ rows }) =>
+      rows.some((one) => rowOf<CoverRow>(one).id === id),
+    );
+    const by = touching.at(-1);
+    return nothing(by ? `${what} ${timeAndWho(by)}` : `${what} since`);
+  }
+
+  private gone(...ids: (string | null)[]): Outcome | null {
+    const missing = ids.find((id) => id !== null && !findPerson(this.day, id));
+    return missing ? nothing(`${this.nameOf(missing)} is no longer there`) : null;
+  }
+
+  /** Somebody got a class: they are taken off it, if they still have it. */
+  private taken(row: ChangedRow & { table: "substitutions" }): Outcome {
+    const after = row.after as SubstitutionRow;
+    const { absentTeacherId, substituteTeacherId } = after;
+    const id = idSince({ ...row, after }, this.later);
+    const found = this.now.rows.substitutions.find((one) => one.id === id);
+    if (!found) return this.gone(absentTeacherId) ?? this.since(row, "removed");
+    if (found.status === "cancelled") return this.since(row, "cancelled");
+    if (found.substituteTeacherId !== substituteTeacherId) {
+      return this.gone(substituteTeacherId) ?? this.since(row, "given to somebody else");
+    }
+    this.day = withoutRow(this.day, id);
+    return { does: "cancel", id };
+  }
+
+  /** Somebody lost a class: they get it again, if that is allowed now. */
+  private given(row: ChangedRow & { table: "substitutions" }): Outcome {
+    const { absentTeacherId, classBlock, substituteTeacherId } = row.before as SubstitutionRow;
+    const goner = this.gone(absentTeacherId, substituteTeacherId);
+    const person = findPerson(this.day, substituteTeacherId ?? "");
+    if (goner || !person) return goner ?? nothing("nobody is there to cover it");
+    if (!isAbsent(this.day, absentTeacherId)) {
+      return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
+    }
+    const ref = { absentTeacherId, block: classBlock };
+    const open = this.openAgain(person, ref);
+    const { one, reason } = open ?? checkAssignment(this.day, person, ref, this.now.timeOf);
+    if (!one) return nothing(reason);
+    this.day = dayAfter(this.day, person, { ...one, substitutionId: `again ${row.before?.id}` });
+    return { does: "assign", person, one };
+  }
+
+  /**
+   * The class of a row that was open when it was cancelled in favour of another, since its substitute was away then as now: it
+   * comes back as it was, and is theirs again once they are.
+   */
+  private openAgain(person: Person, ref: { absentTeacherId: string; block: Block }) {
+    if (this.change.kind === "cancelled") return null;
+    if (!isAway(this.day, person.id, ref.block) || !this.wasAwayBefore(person.id, ref.block))
+      return null;
+    const one = classesToCover(this.day, ref.absentTeacherId).find(
+      ({ block, cover, former }) =>
+        block === ref.block && !cover && (former?.substituteTeacherId ?? null) === null,
+    );
+    const isTaken = this.day.substitutions.some(
+      ({ classBlock, status, substituteTeacherId }) =>
+        status !== "cancelled" && classBlock === ref.block && substituteTeacherId === person.id,
+    );
+    return one && !isTaken ? { one, reason: "" } : null;
+  }
+
+  /** Whether somebody was away in a block before the change was made. */
+  private wasAwayBefore(id: string, block: Block): boolean {
+    const rows = [this.change, ...this.later].flatMap((one) => one.rows);
+    const first = rows.find((row) => row.table === "absences" && subjectOf(row) === id);
+    if (first?.table !== "absences") return isAway(this.now.day, id, block);
+    return isAway({ ...this.now.day, absences: absencesOf(first.before) }, id, block);
+  }
+
+  /** What is said of somebody, of a class or of students. */
+  private entry(row: Entry): Outcome {
+    const found = this.now.rows[row.table].find(({ id }) => id === rowOf<CoverRow>(row).id);
+    if (row.after) {
+      if (!found) return this.since(row, "removed");
+      if (!isSame(row.after, found)) return this.since(row, "changed");
+    } else if (found) return nothing("there again");
+    const refused = row.before ? this.whyNotBack(row, row.before) : null;
+    if (refused) return refused;
+    const day = withEntry(this.day, row);
+    const left =
+      row.table === "absences" ? leftWithoutClass(day, subjectOf(row)) : this.whyTaught(row, day);
+    if (left) return nothing(left);
+    this.day = day;
+    return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
+  }
+
+  /** Why what was changed or removed cannot be as it was. */
+  private whyNotBack(row: ChangedRow, before: CoverRow): Outcome | null {
+    const teacherId = "teacherId" in before ? before.teacherId : null;
+    const goner = this.gone(teacherId, "absentTeacherId" in before ? before.absentTeacherId : null);
+    if (goner) return goner;
+    const all: CoverRow[] = this.now.rows[row.table];
+    const others = all.filter(({ id }) => id !== before.id);
+    const isThere = others.some((after) =>
+      isAboutTheSame({ table: row.table, before: null, after } as ChangedRow, row),
+    );
+    if (isThere) return nothing("entered again since");
+    if (row.table === "notToday" && teacherId && isAwayAllDay(this.day, teacherId)) {
+      return nothing(`${this.nameOf(teacherId)} is absent`);
+    }
+    return row.table === "releases" ? this.whyNotReleased(row) : null;
+  }
+
+  private whyNotReleased(row: ChangedRow & { table: "releases" }): Outcome | null {
+    const { absentTeacherId, block } = classRefOf(subjectOf(row));
+    if (!isAbsent(this.day, absentTeacherId)) {
+      return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
+    }
+    const one = classesToCover(this.day, absentTeacherId).find((other) => other.block === block);
+    if (one?.cover) return nothing(`covered by ${one.cover.substituteName}`);
+    const along = findPerson(this.day, row.before?.withTeacherId ?? "");
+    const reason = one && along && whyNotAlong(this.day, along, one);
+    return reason ? nothing(`${along.name}: ${reason}`) : null;
+  }
+
+  /** Why students cannot be said to be in again: who was freed by their being out covers for somebody. */
+  private whyTaught(row: ChangedRow, after: CoverDay): string | null {
+    if (row.table !== "classesOut") return null;
+    const taken = this.day.substitutions.filter(isCounted).find((one) => {
+      const person = findPerson(after, one.substituteTeacherId ?? "");
+      const teaches = (day: CoverDay) => person && taughtIn(day, person, one.classBlock);
+      return teaches(after) && !teaches(this.day);
+    });
+    if (!taken) return null;
+    return `${this.nameOf(taken.substituteTeacherId)} covers block ${taken.classBlock} instead: that is taken back first`;
+  }
+}
+
+/** Why an absence cannot be as it was: cover of theirs would be left without a class, and is taken back first. */
+function leftWithoutClass(day: CoverDay, id: string): string | null {
+  const rows = day.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
+  const isNeeded = ({ classBlock }: { classBlock: Block }) =>
+    isAbsent(day, id) && !isHereIn(day, id, classBlock);
+  const count = rows.filter((one) => !isNeeded(one)).length;
+  if (count === 0) return null;
+  const classes = count === 1 ? "1 class of theirs is" : `${count} classes of theirs are`;
+  return `${classes} covered: that is taken back first`;
+}
+
+function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
+  return one.table === other.table && subjectOf(one) === subjectOf(other);
+}
+
+function timeAndWho({ time, who }: RecordedChange): string {
+  return `${time} by ${who}`;
+}
+
+/** Whether a row is as a change left it; columns that came later are not in old changes. */
+function isSame(left: object, now: object): boolean {
+  const columns = new Map(Object.entries(now));
+  return Object.entries(left).every(([name, value]) => (columns.get(name) ?? null) === value);
+}
+
+function withoutRow(day: CoverDay, id: string): CoverDay {
+  const row = day.substitutions.find((one) => one.id === id);
+  const substitutions = day.substitutions.filter((one) => one.id !== id);
+  if (!row || !isCounted(row)) return { ...day, substitutions };
+  const people = day.people.map((person) => {
+    if (person.id !== row.substituteTeacherId) return person;
+    const { daily, weekly, monthly } = person.usage;
+    return { ...person, usage: { daily: daily - 1, weekly: weekly - 1, monthly: monthly - 1 } };
+  });
+  return { ...day, substitutions, people };
+}
+
+/** The day with an entry as it was before a change. */
+function withEntry(day: CoverDay, { table, ...row }: Entry): CoverDay {
+  const all: readonly object[] = day[table] ?? [];
+  const others = all.filter(
+    (one) =>
+      !isAboutTheSame({ table, before: null, after: one } as Entry, { table, ...row } as Entry),
+  );
+  return { ...day, [table]: row.before ? [...others, row.before] : others };
+}
+
+function absencesOf(row: AbsenceRow | null): CoverDay["absences"] {
+  return row ? [row] : [];
+}

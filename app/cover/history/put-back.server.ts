@@ -1,0 +1,42 @@
+import type { CoverRow } from "db/changed-rows";
+import type { Transaction } from "db/client";
+import { insertJson } from "db/json-rows";
+import { absences, classesOut, classNotes, notToday, releases } from "db/schema";
+import { eq, type SQL } from "drizzle-orm";
+import { rowOf } from "~/changes/subject";
+import { type CoverDay, findPerson } from "../day/day";
+import type { Entry } from "./judge";
+
+const TABLES = { absences, notToday, releases, classesOut, classNotes };
+/** Puts a row back that says something of somebody, a class or students as it was before a change, inside another one on that day; one that was new then goes. */
+export async function putBack(tx: Transaction, day: CoverDay, changed: Entry): Promise<void> {
+  const table = TABLES[changed.table];
+  const { after } = changed;
+  const before = changed.before && withoutGone(day, changed.before);
+  if (!before) {
+    await tx.delete(table).where(eq(table.id, rowOf<CoverRow>(changed).id));
+  } else if (after) {
+    await tx.update(table).set(before).where(eq(table.id, before.id));
+  } else {
+    await tx.run(INSERTS[changed.table](before));
+  }
+}
+
+const INSERTS: Record<Entry["table"], (row: CoverRow) => SQL> = {
+  absences: insertOne(absences),
+  notToday: insertOne(notToday),
+  releases: insertOne(releases),
+  classesOut: insertOne(classesOut),
+  classNotes: insertOne(classNotes),
+};
+
+/** Who takes a class along may have been deleted since: the name stays. */
+function withoutGone(day: CoverDay, row: CoverRow): CoverRow {
+  if (!("withTeacherId" in row) || findPerson(day, row.withTeacherId ?? "")) return row;
+  return { ...row, withTeacherId: null };
+}
+
+function insertOne(table: Parameters<typeof insertJson>[0]): (row: CoverRow) => SQL {
+  const insert = insertJson(table);
+  return (row) => insert([row]);
+}

@@ -1,0 +1,88 @@
+import type { ChangedRow, ChangeKind } from "db/changed-rows";
+import type { RecordedChange } from "~/changes/changes.server";
+import { subjectOf } from "~/changes/subject";
+import { Judge, type Now, nothing, type Outcome, type Step, TURNS, turnOf } from "./judge";
+
+/** A row of a change, and what reversing the change does to it. */
+export type Part = { row: ChangedRow } & Outcome;
+
+/** How reversing a change is called, and which change that is; of those that cannot be reversed, why. */
+const REVERSALS: Record<
+  ChangeKind,
+  { name: string; kind: ChangeKind } | { name: null; reason: string }
+> = {
+  "absence recorded": { name: "Remove", kind: "absence removed" },
+  "absence changed": { name: "Take back", kind: "absence changed" },
+  "absence removed": { name: "Put back", kind: "absence recorded" },
+  assigned: { name: "Take back", kind: "cancelled" },
+  cancelled: { name: "Assign again", kind: "assigned" },
+  freed: { name: "Take back", kind: "assigned" },
+  "not today": { name: "Take back", kind: "can again" },
+  "can again": { name: "Take back", kind: "not today" },
+  "sheet printed": { name: null, reason: "What is printed is on paper" },
+  told: { name: null, reason: "Who is told is ticked on Tell" },
+  "not told": { name: null, reason: "Who is told is ticked on Tell" },
+  "class released": { name: "Open again", kind: "class opened again" },
+  "class opened again": { name: "Take back", kind: "class released" },
+  "class noted": { name: "Take back", kind: "class noted" },
+  "classes out": { name: "Take back", kind: "classes in" },
+  "classes in": { name: "Take back", kind: "classes out" },
+  "teacher deleted": { name: null, reason: "A deleted teacher does not come back" },
+  "timetable imported": { name: null, reason: "An import is not taken back here" },
+  "import taken back": { name: null, reason: "Import the timetable again" },
+  "week changed": { name: null, reason: "The week is set on Teacher Groups" },
+  "calendar changed": { name: null, reason: "The calendar is set on Teacher Groups" },
+};
+
+/** What is said of a reversal once it is done, by its name. */
+const DONE: Record<string, string> = {
+  Remove: "Removed",
+  "Put back": "Put back",
+  "Assign again": "Assigned again",
+  "Open again": "Opened again",
+};
+
+/** "Taken back": what is said once something was reversed by this name. */
+export function saidDone(name: string): string {
+  return DONE[name] ?? "Taken back";
+}
+
+/** How reversing a change is called, and which kind of change it is; of one that cannot be, why. */
+export function reversalOf(kind: ChangeKind) {
+  return REVERSALS[kind];
+}
+
+/** Whether a part of a change can be reversed. */
+export function isStep(part: Part): part is { row: ChangedRow } & Step {
+  return part.does !== "nothing";
+}
+
+/**
+ * Says of each row of a change whether it still is as the change left it, and what reversing it does, all rows together: what was
+ * assigned is cancelled, what is gone comes back, and who was taken off is assigned again, by the rules of now. With `only` the
+ * rows about one class or person alone (`subjectOf`). Rows that were reversed before are not reversed twice. What has nothing to
+ * reverse is left out.
+ */
+export function planReversal(change: RecordedChange, now: Now, only: string | null = null): Part[] {
+  const rows = change.rows.filter((row) => only === null || subjectOf(row) === only);
+  const reversal = REVERSALS[change.kind];
+  if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));
+  if (now.day.isPast) return rows.map((row) => ({ row, ...nothing("This day is past") }));
+  const judge = new Judge(change, now);
+  const outcomes = new Map<ChangedRow, Outcome>();
+  for (const turn of TURNS) {
+    for (const row of rows.filter((one) => turnOf(one) === turn)) {
+      outcomes.set(row, judge.reversedBefore(row) ?? judge.judge(row));
+    }
+  }
+  return rows.flatMap((row) => {
+    const outcome = outcomes.get(row);
+    return outcome ? [{ row, ...outcome }] : [];
+  });
+}
+
+/** Why nothing of a change can be reversed: when it was taken back, or what has become of it; each once. */
+export function whyNothing(parts: readonly Part[]): string {
+  const reasons = parts.flatMap((part) => (isStep(part) ? [] : part.reason));
+  return [...new Set(reasons)].join("; ");
+}

@@ -1,0 +1,116 @@
+import type { ChangedRow } from "db/changed-rows";
+import { type Transaction, write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { type Change, changeInBrief, changeInWords } from "~/changes/change";
+import { findChange, listChangesOf } from "~/changes/changes.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime } from "~/school/clock.server";
+import { asSentence } from "~/school/sentence";
+import { endAbsence } from "../absences/remove-absence.server";
+import { putAssignments, withRow } from "../assignments/assign-plan.server";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover, readRows } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import type { CoverDay } from "../day/day";
+import { refusePastDate } from "../editable-date.server";
+import { isEntry, type Step } from "./judge";
+import { putBack } from "./put-back.server";
+import { isStep, type Part, planReversal, reversalOf, saidDone, whyNothing } from "./reversal";
+
+/** What was done to reverse a change, in words, and what was left alone, with the reasons. */
+export type Reversed = {
+  /** "Taken back" */
+  title: string;
+  done: string;
+  left: { what: string; reason: string }[];
+  /** The change that took it back; null where the rows were so already. */
+  changeId: number | null;
+};
+
+type Doing = { row: ChangedRow } & Step;
+
+/**
+ * Takes a change back, or (`only`) what it did about one class or person: each row that still is as the change left it, by the rules of
+ * now, as one change that says which one it reverses. What has changed since is left alone and answered with the reason. Throws
+ * 404 for what is not there, 409 for a day gone by, for what cannot be taken back, and where nothing is left of it (`details.reason`
+ * is "already" where it was taken back before).
+ */
+export function reverseChange(
+  changeId: number,
+  actor: Actor,
+  { only = null }: { only?: string | null } = {},
+): Promise<Reversed> {
+  return write(async (tx) => {
+    const change = await findChange(changeId, tx);
+    if (!change) throw new Refusal(404, "This change is not in the history");
+    const { date, kind } = change;
+    const reversal = reversalOf(kind);
+    if (reversal.name === null) throw new Refusal(409, reversal.reason);
+    if (date === null) throw new Refusal(409, "This is taken back where it was done");
+    refusePastDate(date);
+    const day = await readCoverDay(date, tx);
+    const now = {
+      ...{ day, timeOf: schoolTime, rows: await readRows(tx, [date]) },
+      changes: await listChangesOf(date, { source: tx, since: change.id }),
+    };
+    const parts = planReversal(change, now, only);
+    if (parts.length === 0) throw new Refusal(404, "There is nothing of this change to take back");
+    const steps = parts.filter(isStep);
+    if (steps.length === 0) throw refusalOf(parts);
+    const what = { kind: reversal.kind, dates: [date], reverses: change.id };
+    const { changeIds } = await changeCover(tx, actor, what, () => carryOut(tx, day, steps, actor));
+    const [madeId = null] = changeIds;
+    const made = madeId === null ? null : await findChange(madeId, tx);
+    return {
+      ...{
+        title: saidDone(reversal.name),
+        done: made ? changeInBrief(made, date) : "",
+        changeId: madeId,
+      },
+      left: parts.flatMap((part) => (isStep(part) || part.by ? [] : leftOf(part, change))),
+    };
+  });
+}
+
+function leftOf({ row, reason }: Part & { does: "nothing" }, { names, date }: Change) {
+  return changeInWords({ rows: [row], names }, date).map((what) => ({ what, reason }));
+}
+
+function refusalOf(parts: Part[]): Refusal {
+  const by = parts.every((part) => part.does === "nothing" && part.by !== undefined);
+  if (!by) return new Refusal(409, asSentence(whyNothing(parts)));
+  return new Refusal(409, asSentence(`This was ${whyNothing(parts)} already`), {
+    details: { reason: "already" },
+  });
+}
+
+/** Inside a change of cover: in the order in which one makes room for the next. */
+async function carryOut(
+  tx: Transaction,
+  day: CoverDay,
+  steps: Doing[],
+  actor: Actor,
+): Promise<void> {
+  const rowsTo = (does: Step["does"]) => steps.filter((one) => one.does === does);
+  await cancelRows(
+    tx,
+    steps.flatMap((step) => (step.does === "cancel" ? [{ id: step.id }] : [])),
+  );
+  for (const { row } of steps) {
+    const isAbsenceToEnd = row.table === "absences" && !row.before;
+    if (!isEntry(row) || isAbsenceToEnd) continue;
+    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
+    await putBack(tx, day, row);
+  }
+  const given = steps.flatMap((step) =>
+    step.does === "assign"
+      ? [{ person: step.person, classes: [withRow(step.person, step.one)] }]
+      : [],
+  );
+  await putAssignments(tx, day, given, actor);
+  for (const { row } of rowsTo("delete")) {
+    if (row.table !== "absences" || !row.after) continue;
+    // biome-ignore lint/performance/noAwaitInLoops: each is judged on the day as those before leave it
+    await endAbsence(tx, await readCoverDay(day.date, tx), row.after.teacherId);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import type { IsoDate } from "~/school/dates";
+import { readWeek } from "~/settings/week.server";
+import { recognise } from "~/teachers/names/recognise";
+import { rememberSpellings } from "~/teachers/names/spellings.server";
+import { addAbsences } from "../absences/absences.server";
+import { planAbsence, type WantedAbsence } from "../absences/planned-absence";
+import { changeCover } from "../change-cover.server";
+import { isAbsent } from "../day/away";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson } from "../day/day";
+import { refuseUneditableDate } from "../editable-date.server";
+
+/** Who of a pasted list is away, and when. */
+export type PickedAbsence = Omit<WantedAbsence, "reason"> & {
+  teacherId: string;
+  /** How they were spelled, where that is to be remembered. */
+  spelling: string | null;
+};
+
+/**
+ * Records the absences of a pasted list that begin on a date, all or none, and remembers the spellings that were confirmed. Days on which
+ * somebody is recorded absent already stay as they are. Answers whose absence is new. Throws 409 for a past date or a day off,
+ * 404 for a teacher who is not there, 400 with the place of the line in `details` for what cannot be.
+ */
+export function addPasted(
+  date: IsoDate,
+  picked: readonly PickedAbsence[],
+  actor: Actor,
+): Promise<{ added: string[]; known: string[] }> {
+  return write(async (tx) => {
+    const [day, week] = [await readCoverDay(date, tx), await readWeek(tx)];
+    refuseUneditableDate(day);
+    const all = picked.map((one, place) => {
+      const person = findPerson(day, one.teacherId);
+      if (!person) throw new Refusal(404, "A teacher of this list is no longer there");
+      const { planned, faults } = planAbsence(week, date, { ...one, reason: "" });
+      const words = Object.values(faults ?? {}).flat();
+      if (!planned) throw new Refusal(400, words.join(". "), { details: { place } });
+      return { ...one, person, planned };
+    });
+    const rows = all.flatMap(({ teacherId, planned: { dates, firstBlock, lastBlock } }) => {
+      const series = dates.length > 1 ? randomUUID() : null;
+      return dates.map((on) => ({ date: on, teacherId, firstBlock, lastBlock, series }));
+    });
+    const dates = [...new Set(rows.map((row) => row.date))];
+    await changeCover(tx, actor, { kind: "absence recorded", dates }, () =>
+      addAbsences(tx, rows, actor),
+    );
+    const said = all.flatMap(({ spelling, teacherId }) => {
+      const isName = spelling && recognise(day.people, spelling).outcome === "clear";
+      return spelling && !isName ? [{ spelling, teacherId }] : [];
+    });
+    await rememberSpellings(tx, said, actor);
+    const isNew = ({ teacherId }: PickedAbsence) => !isAbsent(day, teacherId);
+    const namesOf = (some: typeof all) => some.map(({ person }) => person.name);
+    return {
+      added: namesOf(all.filter(isNew)),
+      known: namesOf(all.filter((one) => !isNew(one))),
+    };
+  });
+}

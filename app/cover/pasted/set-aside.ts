@@ -1,0 +1,52 @@
+/** A line without what a chat, a mail or a list puts before it. */
+export type LineSetAside = {
+  rest: string;
+  /** Why who stands there may not be away, in words. */
+  doubt: string | null;
+  isNewMessage: boolean;
+};
+
+const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?\\s?(?:[ap]\\.?\\s?m\\.?|ص|م)?";
+const DAY = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";
+const SENDER = "[^:]{1,60}?";
+
+/** How messages begin that were copied out of a chat; whoever wrote them is not the one who is away. */
+const MESSAGES = [
+  // [6:41] Name: …, [23/11/2026, 6:41:05 AM] Name: …, [6:41 AM, 11/23/2026] Name: …
+  new RegExp(`^\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,20}\\]\\s*[-–]?\\s*${SENDER}:(?:\\s+|$)`, "iu"),
+  // 23/11/2026, 06:41 - Name: …
+  new RegExp(`^${DAY}[,،]?\\s+${CLOCK}\\s*[-–]\\s*${SENDER}:(?:\\s+|$)`, "iu"),
+  // Name, [23.11.2026 6:41] …, Name, [23 Nov 2026 at 06:41:05]: …
+  new RegExp(`^.{1,60}?[,،]\\s\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,10}\\]:?\\s*`, "iu"),
+  // 6:41 AM Name: …
+  new RegExp(`^${CLOCK}\\s*[-–]?\\s*${SENDER}:(?:\\s+|$)`, "iu"),
+];
+/** What a chat says by itself: 23/11/2026, 06:41 - Messages are encrypted. */
+const NOTICE = new RegExp(`^${DAY}[,،]?\\s+${CLOCK}\\s*[-–]\\s`, "iu");
+const AFTER_TIME = new RegExp(`^\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,20}\\]\\s*`, "iu");
+const MAIL_HEAD =
+  /^(?:from|sent|to|cc|bcc|date|subject|reply-to|من|إلى|الى|التاريخ|الموضوع|נשלח|מאת|אל|נושא|תאריך)\s*:/iu;
+
+/** What stands before an entry of a list: 1. 2) (3) 4- a) - • >> # and their like. */
+const BULLET =
+  /^(?:\(?\d{1,3}[).:\-–]+\s*(?=\D|$)|\(?[a-z]\)\s*|\d{1,3}\s+(?=\p{L})|#\d{1,3}\s+|[^\p{L}\p{N}\p{Co}([@]+)/iu;
+
+/** Takes off a line what says who wrote it and when, its number or bullet; what a chat or a mail says by itself goes whole. */
+export function setAside(line: string): LineSetAside {
+  const message = MESSAGES.find((begin) => begin.test(line));
+  if (message) return { ...unnumbered(line.replace(message, "")), isNewMessage: true };
+  const nothing = { rest: "", doubt: null, isNewMessage: true };
+  if (NOTICE.test(line)) return nothing;
+  if (MAIL_HEAD.test(line)) return { ...nothing, isNewMessage: false };
+  if (AFTER_TIME.test(line)) {
+    const doubt = "After a time: it may be who wrote it";
+    return { ...unnumbered(line.replace(AFTER_TIME, "")), doubt, isNewMessage: true };
+  }
+  return { ...unnumbered(line), isNewMessage: false };
+}
+
+function unnumbered(line: string): Pick<LineSetAside, "rest" | "doubt"> {
+  const rest = line.replace(BULLET, "").replace(BULLET, "").trim();
+  const doubt = rest.includes("@") ? "“@”: it may be to whom it was written" : null;
+  return { rest: rest.replace(/@/g, " "), doubt };
+}

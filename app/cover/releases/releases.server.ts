@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { type Transaction, write } from "db/client";
+import { insertJson } from "db/json-rows";
+import { releases } from "db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import type { IsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import type { ClassRef } from "../assignments/assignment";
+import { cancelRows } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+import { classToChange, refuseLongText } from "../class-of-day.server";
+import type { CoverClass } from "../day/classes";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
+import { whyNotAlong } from "../day/released";
+import { refusePastDate } from "../editable-date.server";
+import { RELEASE_NOTE_LENGTH } from "./release-note";
+
+export type WantedRelease = {
+  note: string;
+  /** Who takes the students along; "" for nobody. */
+  withTeacherId: string;
+  /** Whether cover that the class has is to be cancelled. */
+  cancelCover: boolean;
+};
+
+/**
+ * Says that a class of somebody absent needs no cover, for every clerk; what was said of it before is replaced. Cover that it has is
+ * cancelled with it, when that was agreed to. Answers how much that was. Throws 409 for a past date, a day off, cover that
+ * was not agreed to be cancelled, and who cannot take the students along, 404 for what is not there, 400 for a long note.
+ */
+export function releaseClass(
+  date: IsoDate,
+  ref: ClassRef,
+  wanted: WantedRelease,
+  actor: Actor,
+): Promise<number> {
+  const note = plainText(wanted.note);
+  refuseLongText("note", "A note", note, RELEASE_NOTE_LENGTH);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const one = classToChange(day, ref);
+    const along = personAlong(day, one, wanted.withTeacherId);
+    if (one.cover && !wanted.cancelCover) throw hasCover(day, one);
+    const rows = [one.cover, one.former].flatMap((row) => row ?? []);
+    await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
+      await cancelRows(tx, rows);
+      await putRelease(tx, date, one, { note: note || null, along }, actor);
+    });
+    return one.cover ? 1 : 0;
+  });
+}
+
+/** Takes that back: the class needs cover again. One that was not released stays as it is. Throws 409 for a past date. */
+export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
+  refusePastDate(date);
+  const { date: onDate, absentTeacherId, classBlock } = releases;
+  return write(async (tx) => {
+    await changeCover(tx, actor, { kind: "class opened again", dates: [date] }, () =>
+      tx
+        .delete(releases)
+        .where(
+          and(
+            eq(onDate, date),
+            eq(absentTeacherId, ref.absentTeacherId),
+            eq(classBlock, ref.block),
+          ),
+        ),
+    );
+  });
+}
+
+function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {
+  if (id === "") return null;
+  const person = findPerson(day, id);
+  if (!person) throw new Refusal(404, "Who was to take the students along is no longer there");
+  const reason = whyNotAlong(day, person, one);
+  if (reason) {
+    const words = `${person.name} cannot take the students along: ${reason}`;
+    throw new Refusal(409, words, { errors: { with: [words] } });
+  }
+  return person;
+}
+
+function hasCover(day: CoverDay, { block, absentTeacherId, cover }: CoverClass): Refusal {
+  const words = `Block ${block} of ${nameOf(day, absentTeacherId)} is covered by ${cover?.substituteName}`;
+  return new Refusal(409, words, { details: { reason: "has cover" } });
+}
+
+async function putRelease(
+  tx: Transaction,
+  date: IsoDate,
+  { absentTeacherId, block }: CoverClass,
+  { note, along }: { note: string | null; along: Person | null },
+  actor: Actor,
+): Promise<void> {
+  const row = {
+    ...{ id: randomUUID(), date, absentTeacherId, classBlock: block, note },
+    withTeacherId: along?.id ?? null,
+    withName: along?.name ?? null,
+    enteredAt: new Date().toISOString(),
+    enteredBy: actor?.name ?? "System",
+  };
+  await tx.run(upsert([row]));
+}
+
+const upsert = insertJson(
+  releases,
+  sql`on conflict (date, absent_teacher_id, class_block) do update set
+    note = excluded.note,
+    with_teacher_id = excluded.with_teacher_id,
+    with_name = excluded.with_name,
+    entered_at = excluded.entered_at,
+    entered_by = excluded.entered_by`,
+);

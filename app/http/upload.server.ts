@@ -1,0 +1,55 @@
+import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import { Refusal } from "./refusal";
+
+/** A form that came with files: these by their fields' names, and the texts by theirs. */
+export type UploadedForm = {
+  files: ReadonlyMap<string, { name: string; bytes: Uint8Array }>;
+  texts: ReadonlyMap<string, string>;
+};
+
+/** So much of what is too large is still taken from the line, so that its sender reads why; more is cut off. */
+const MOST_TAKEN = 64 * 1024 * 1024;
+const LONGEST_NAME = 200;
+const MOST_PARTS = 20;
+
+/** Whether a form comes with files. */
+export function isUpload(request: Request): boolean {
+  return (request.headers.get("Content-Type") ?? "").startsWith("multipart/form-data");
+}
+
+/**
+ * The fields of a form that comes with files, read no further than `most` bytes each. Throws a Refusal: 413 for a larger one, 400 for a form that
+ * breaks off or has more parts than any of ours.
+ */
+export async function readUpload(request: Request, most: number): Promise<UploadedForm> {
+  const files = new Map<string, { name: string; bytes: Uint8Array }>();
+  const texts = new Map<string, string>();
+  let [taken, parts, isTooLarge] = [0, 0, false];
+  try {
+    await parseMultipart(request, async ({ name, filename, data }) => {
+      parts += 1;
+      if (parts > MOST_PARTS) throw new Refusal(400, NOT_OURS);
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of data) {
+        taken += chunk.length;
+        size += chunk.length;
+        if (taken > MOST_TAKEN) throw new Refusal(413, tooLarge(most));
+        if (size > most) isTooLarge = true;
+        else chunks.push(chunk);
+      }
+      const bytes = Buffer.concat(chunks);
+      if (filename === undefined) texts.set(name, bytes.toString("utf8"));
+      else if (size > 0) files.set(name, { name: filename.slice(0, LONGEST_NAME), bytes });
+      return undefined;
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, NOT_OURS);
+  }
+  if (isTooLarge) throw new Refusal(413, tooLarge(most));
+  return { files, texts };
+}
+
+const NOT_OURS = "The file did not arrive whole: choose it again and send it once more";
+
+const tooLarge = (most: number) => `The file is larger than ${most / 1024 / 1024} MB`;

@@ -1,0 +1,26 @@
+import type { DayMeaning, HourMeaning } from "./mapping";
+import type { CellPart } from "./tables/cell-parts";
+import type { Field } from "./tables/headings";
+
+/** What a lesson without students is: nothing, or something that keeps its teacher busy. */
+export type KindMeaning = "out" | "busy";
+
+/** How a file is to be read, as it was said; what is left out is guessed. */
+export type Answers = {
+  encoding?: string;
+  sheet?: string;
+  week?: string;
+  term?: string;
+  columns?: readonly (Field | "")[];
+  parts?: readonly (CellPart | "")[];
+  /** What stands in a cell in which nothing is taught, besides the usual signs. */
+  free?: readonly string[];
+  /** Whether the file's days and periods become the school's. */
+  setWeek?: boolean;
+  days?: readonly [label: string, meaning: DayMeaning][];
+  hours?: readonly [label: string, meaning: HourMeaning][];
+  /** What lessons without students are, by their subjects. */
+  kinds?: readonly [name: string, meaning: KindMeaning][];
+  /** Who is meant by names that nobody bears here, by their ids. */
+  people?: readonly [name: string, teacherId: string][];
+};

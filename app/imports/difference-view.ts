@@ -1,0 +1,62 @@
+import { GROUP_NAMES, groupOf } from "~/teachers/groups";
+import { countClasses } from "~/teachers/schedule";
+import type { Difference } from "./difference.server";
+import type { KnownTeacher } from "./import-plan";
+import {
+  displacedInWords,
+  faultLines,
+  leftOutInWords,
+  teacherInWords,
+  weekInWords,
+} from "./in-words";
+import { changesInWords } from "./teacher-changes";
+import type { Timetable } from "./timetable";
+
+/** As many teachers as are listed one by one; the others are counted. */
+const MOST_LISTED = 400;
+
+/** An import as it is shown before anything is written. */
+export type DifferenceView = ReturnType<typeof differenceView>;
+
+/** What an import would do, in words; `asked` is what was said already of names that nobody bears here. */
+export function differenceView(
+  difference: Difference,
+  timetable: Timetable,
+  asked: readonly [name: string, teacherId: string][],
+) {
+  const { added, changed, unchanged, others, removed, before, cover, displaced } = difference;
+  const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>
+    teachers.reduce((sum, { schedule }) => sum + countClasses(schedule), 0);
+  return {
+    leftOut: leftOutInWords(timetable),
+    week: timetable.week && weekInWords(timetable.week),
+    faults: faultLines(timetable.faults),
+    clashes: faultLines(timetable.clashes),
+    displaced: displacedInWords(displaced),
+    lost: cover.lost.map(({ words }) => words),
+    clashing: cover.clashing.map(({ words }) => words),
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      unchanged: unchanged.length,
+      others: others.length,
+      removed: removed.length,
+      before: classesIn([...before.values()]),
+      after: classesIn([...added, ...changed, ...unchanged, ...others]),
+    },
+    added: added
+      .slice(0, MOST_LISTED)
+      .map((one) => ({ name: one.name, words: teacherInWords(one) })),
+    changed: changed.slice(0, MOST_LISTED).map((one) => {
+      const was = before.get(one.id);
+      return { id: one.id, name: one.name, changes: was ? changesInWords(was, one) : [] };
+    }),
+    others: others.slice(0, MOST_LISTED).map((one) => ({
+      id: one.id,
+      name: one.name,
+      words: `${one.subject}, ${GROUP_NAMES[groupOf(one)]}`,
+      mayGo: !difference.needed.has(one.id),
+    })),
+    people: Object.fromEntries(asked),
+  };
+}

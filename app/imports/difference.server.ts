@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { type Database, db, type Transaction } from "db/client";
+import { findThoseWithCover } from "~/cover/those-with-cover.server";
+import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
+import type { PlannedWeek } from "~/cover/week/week-change";
+import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import { isDemoTeacherId } from "~/demo/rows";
+import { foldedName } from "~/school/names";
+import { readSpellings } from "~/teachers/names/spellings.server";
+import { listTeachers, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
+import { type ImportPlan, planImport } from "./import-plan";
+import { type CoverAtOdds, findCoverAtOdds } from "./lost-cover.server";
+import type { Timetable } from "./timetable";
+
+/** What is asked for besides the file itself. */
+export type Wishes = {
+  /** Whether the demo school goes. */
+  replaceDemo: boolean;
+  /** Teachers not in the file who are to go, by their ids. */
+  leaving?: readonly string[];
+  /** Who is meant by names that nobody bears here, by their ids. */
+  people?: readonly [name: string, teacherId: string][];
+};
+
+/** What an import would do to the school. */
+export type Difference = ImportPlan & {
+  isDemo: boolean;
+  /** The demo school's teachers, who would go with it. */
+  removed: readonly Teacher[];
+  /** Those of `others` who would go since that was asked for. */
+  leaving: readonly Teacher[];
+  /** Those of `others` who have cover or absences, and so cannot go. */
+  needed: ReadonlySet<string>;
+  before: ReadonlyMap<string, Teacher>;
+  cover: { lost: CoverAtOdds[]; clashing: CoverAtOdds[] };
+  /** What of those who are not in the file has no place in the file's week, where that becomes the school's. */
+  displaced: Displaced;
+};
+
+/**
+ * What an import of a timetable would do to the school as it is. Throws a Refusal: 409 as `planImport` and `findDisplaced` do, and for more teachers
+ * than a school has.
+ */
+export async function findDifference(
+  { teachers, week }: Pick<Timetable, "teachers" | "week">,
+  { replaceDemo, leaving = [], people = [] }: Wishes,
+  source: Transaction | Database = db(),
+): Promise<Difference> {
+  const isDemo = await holdsDemoSchool(source);
+  const here = await listTeachers(source);
+  const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
+  const real = here.filter((teacher) => !removed.includes(teacher));
+  const spellings = new Map([
+    ...(await readSpellings(source)),
+    ...people.map(([name, id]): [string, string] => [foldedName(name), id]),
+  ]);
+  const plan = planImport(real, teachers, spellings);
+  const needed = await findThoseWithCover(source);
+  const going = real.filter(
+    ({ id }) =>
+      leaving.includes(id) && !needed.has(id) && plan.others.some((other) => other.id === id),
+  );
+  await refuseTooMany(plan.added.length - removed.length - going.length, source);
+  const before = new Map(here.map((teacher) => [teacher.id, teacher]));
+  const changes = plan.changed.flatMap(({ id, schedule: after }) => {
+    const was = before.get(id);
+    return was ? [{ id, before: was.schedule, after }] : [];
+  });
+  const names = new Map(here.map(({ id, name }) => [id, name]));
+  return {
+    ...plan,
+    isDemo: removed.length > 0,
+    removed,
+    leaving: going,
+    needed,
+    before,
+    cover: await findCoverAtOdds(source, changes, names),
+    displaced: await displacedBy(week, plan, source),
+  };
+}
+
+async function displacedBy(
+  week: Timetable["week"],
+  plan: ImportPlan,
+  source: Transaction | Database,
+): Promise<Displaced> {
+  if (!week) return { entries: [], absences: [] };
+  const { entries, absences } = await findDisplaced(plannedOf(week), source);
+  const inFile = new Set([...plan.changed, ...plan.unchanged].map(({ name }) => name));
+  return { entries: entries.filter(({ name }) => !inFile.has(name)), absences };
+}
+
+/** The file's week as one that is to be set: a block of the same label is the same block. */
+export function plannedOf({ days, blocks }: NonNullable<Timetable["week"]>): PlannedWeek {
+  return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
+}
+
+/** What a difference is but for those who leave, as one text: what was agreed to is compared with what is. */
+export function sumOf(difference: Difference, week: Timetable["week"]): string {
+  const { added, changed, removed, cover, displaced } = difference;
+  const ids = removed.map(({ id }) => id);
+  const lost = cover.lost.map(({ id }) => id);
+  const all = JSON.stringify([added, changed, ids, lost, displaced, week]);
+  return createHash("sha256").update(all).digest("base64url");
+}

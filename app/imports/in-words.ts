@@ -1,0 +1,76 @@
+import { groupBy } from "~/cover/day/day";
+import type { Displaced } from "~/cover/week/change-week.server";
+import { blockWithBell, DEFAULT_WEEK } from "~/school/week";
+import { GROUP_NAMES, groupOf } from "~/teachers/groups";
+import { countClasses } from "~/teachers/schedule";
+import type { KnownTeacher } from "./import-plan";
+import type { Fault } from "./lesson";
+import type { Timetable } from "./timetable";
+
+const NAMES_TOLD = 20;
+const LINES_TOLD = 5;
+
+/** What is wrong with a file, or doubtful; many lines that are so for one reason are one. */
+export function faultLines(faults: readonly Fault[]): string[] {
+  return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
+    const places = theirs.slice(0, LINES_TOLD).map(({ line, place }) => place ?? line);
+    const more = theirs.length - places.length;
+    const which = `${places.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    if (theirs[0]?.place !== undefined)
+      return `${which[0]?.toUpperCase()}${which.slice(1)}: ${reason}`;
+    return `Line${theirs.length > 1 ? "s" : ""} ${which}: ${reason}`;
+  });
+}
+
+/** What of a file's lessons was left out, kept as busy, or taken for something, a line each. */
+export function leftOutInWords({
+  lessonsWithoutTeacher,
+  kept,
+  leftOut,
+}: Pick<Timetable, "lessonsWithoutTeacher" | "kept" | "leftOut">): string[] {
+  const of = (words: string, names: readonly [string, number][]) =>
+    names.length > 0 ? [`${words}: ${counted(names)}`] : [];
+  return [
+    ...(lessonsWithoutTeacher > 0
+      ? [`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`]
+      : []),
+    ...of("Without students, kept as busy", kept),
+    ...of("Without students, no classes and left out", leftOut.withoutStudents),
+    ...of("Lessons of hours without a block, left out", leftOut.hoursOff),
+    ...of("Lessons of days off, left out", leftOut.daysOff),
+  ];
+}
+
+/** The file's week as the school's: `Sunday, Monday; blocks 1 · 8:00–8:45, 2 (Second)`. */
+export function weekInWords({ days, blocks }: NonNullable<Timetable["week"]>): string {
+  const week = { ...DEFAULT_WEEK, blocks };
+  const said = blocks.map(({ label, name }) => {
+    return `${blockWithBell(week, label)}${name ? ` (${name})` : ""}`;
+  });
+  return `${days.join(", ")}; blocks ${said.join(", ")}`;
+}
+
+/** `Lunch 215, Guardia 154`. */
+export function counted(names: readonly [string, number][]): string {
+  return firstNames(names.map(([name, count]) => `${name} ${count}`));
+}
+
+/** Names, of which those that are too many are counted. */
+export function firstNames(names: readonly string[], most = NAMES_TOLD): string {
+  const more = names.length - most;
+  return [...names.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+}
+
+/** Who a teacher is, as the file has them: `Mona Adel: Physics, 22 classes, Group 1`. */
+export function teacherInWords(teacher: Omit<KnownTeacher, "id">): string {
+  const classes = countClasses(teacher.schedule);
+  return `${teacher.name}: ${teacher.subject}, ${classes} ${classes === 1 ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
+}
+
+/** What has no place in the file's week: `2 of Sami Fadel`. */
+export function displacedInWords({ entries, absences }: Displaced): string[] {
+  return [
+    ...entries.map(({ name, count }) => `${count} of ${name}`),
+    ...absences.map(({ name, date }) => `the absence of ${name} on ${date}`),
+  ];
+}

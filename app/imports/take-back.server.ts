@@ -1,0 +1,146 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
+import { importedTeachers, timetableImports } from "db/schema";
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
+import { changeCover } from "~/cover/change-cover.server";
+import { findThoseWithCover } from "~/cover/those-with-cover.server";
+import { writeChange } from "~/cover/week/change-week.server";
+import { Refusal } from "~/http/refusal";
+import { schoolDate, schoolTime } from "~/school/clock.server";
+import { formatDate } from "~/school/dates";
+import { readWeek } from "~/settings/week.server";
+import {
+  deleteTeachers,
+  insertTeachers,
+  listTeachers,
+  updateTeachers,
+} from "~/teachers/teachers.server";
+import { plannedOf } from "./difference.server";
+import { firstNames } from "./in-words";
+import { keptOf, keptWeek } from "./kept-imports.server";
+
+/** The last import, and why it cannot be taken back; null when it can. */
+export type LastImport = {
+  changeId: number;
+  file: string;
+  /** "22 Nov 2026, 06:45, Huda". */
+  when: string;
+  obstacle: string | null;
+};
+
+type Source = Transaction | Database;
+type Row = { teacherId: string; before: KeptTeacher | null; after: KeptTeacher | null };
+type Kept = typeof timetableImports.$inferSelect;
+
+const NAMES_SAID = 5;
+
+/** The last import that is kept; null when there is none. */
+export async function findLastImport(source: Source = db()): Promise<LastImport | null> {
+  const kept = await lastKept(source);
+  if (!kept) return null;
+  const { changeId, file, at, who } = kept;
+  const when = `${formatDate(schoolDate(at))}, ${schoolTime(at)}, ${who}`;
+  return {
+    changeId,
+    file,
+    when,
+    obstacle: await obstacleTo(kept, await rowsOf(changeId, source), source),
+  };
+}
+
+async function lastKept(source: Source): Promise<Kept | undefined> {
+  const [kept] = await source
+    .select()
+    .from(timetableImports)
+    .orderBy(desc(timetableImports.changeId))
+    .limit(1);
+  return kept;
+}
+
+function rowsOf(changeId: number, source: Source): Promise<Row[]> {
+  const { teacherId, before, after } = importedTeachers;
+  return source
+    .select({ teacherId, before, after })
+    .from(importedTeachers)
+    .where(eq(importedTeachers.changeId, changeId));
+}
+
+async function obstacleTo(
+  { weekAfter }: Kept,
+  rows: readonly Row[],
+  source: Source,
+): Promise<string | null> {
+  const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
+  const edited = rows.filter(({ teacherId, after }) => {
+    const teacher = now.get(teacherId);
+    return !isSame(teacher ? keptOf(teacher) : null, after);
+  });
+  if (edited.length > 0) return `Changed since: ${namesOf(edited)}`;
+  if (weekAfter && !isSame(keptWeek(await readWeek(source)), weekAfter))
+    return "The school's week has been changed since";
+  const needed = await findThoseWithCover(source);
+  const added = rows.filter(({ before, teacherId }) => !before && needed.has(teacherId));
+  return added.length > 0 ? `Have cover or absences since: ${namesOf(added)}` : null;
+}
+
+function namesOf(rows: readonly Row[]): string {
+  return firstNames(
+    rows.map(({ before, after }) => (after ?? before)?.name ?? ""),
+    NAMES_SAID,
+  );
+}
+
+function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWeek | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
+ * so is the week that it set. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 409 when somebody has edited those teachers since, or they
+ * have cover.
+ */
+export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: string }> {
+  return write(async (tx) => {
+    const kept = await lastKept(tx);
+    if (kept?.changeId !== changeId) throw new Refusal(404, "This is no longer the last import");
+    const rows = await rowsOf(changeId, tx);
+    const obstacle = await obstacleTo(kept, rows, tx);
+    if (obstacle) throw new Refusal(409, `The import cannot be taken back. ${obstacle}`);
+    if (kept.weekBefore) await writeChange(tx, plannedOf(kept.weekBefore), actor);
+    const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
+    const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
+    await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
+    await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
+    return { file: kept.file };
+  });
+}
+
+async function putBack(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  const those = (is: (row: Row) => boolean) =>
+    rows
+      .filter(is)
+      .flatMap(({ teacherId, before }) => (before ? [{ id: teacherId, ...before }] : []));
+  await keepClassesOfPast(tx);
+  const added = rows.filter(({ before }) => before === null).map(({ teacherId }) => teacherId);
+  if (added.length > 0) await deleteTeachers(tx, added);
+  await updateTeachers(
+    tx,
+    those(({ before, after }) => before !== null && after !== null),
+  );
+  await insertTeachers(
+    tx,
+    those(({ after }) => after === null),
+  );
+}
+
+function figuresOf(file: string, rows: readonly Row[]) {
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length;
+  return {
+    file,
+    added: count(({ before }) => before === null),
+    changed: count(({ before, after }) => before !== null && after !== null),
+    removed: count(({ after }) => after === null),
+  };
+}

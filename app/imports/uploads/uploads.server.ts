@@ -1,0 +1,102 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { db, type Transaction, write } from "db/client";
+import { uploadPieces, uploads } from "db/schema";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { mapInTurns, piecesOf, yieldToOthers } from "~/http/event-loop.server";
+import type { Answers } from "../answers";
+import { MOST_BYTES } from "../read-timetable.server";
+
+/** A file that was sent to be imported, with Untis' list of teachers where that came along, and how it is to be read. */
+export type Upload = {
+  name: string;
+  answers: Answers;
+  timetable: Uint8Array;
+  teachers: Uint8Array | null;
+};
+
+/** As many files as are kept at once, one a session: the oldest gives way. */
+const MOST_UPLOADS = 8;
+const KEPT_MS = 2 * 60 * 60 * 1000;
+const PIECE = 256 * 1024;
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+type Part = (typeof uploadPieces.$inferInsert)["part"];
+
+/** Keeps a file for a session in place of the one before, for two hours, or until more others have come. */
+export async function keepUpload(sessionId: string, upload: Upload): Promise<void> {
+  const parts: [Part, Uint8Array][] = [["timetable", await pack(upload.timetable)]];
+  if (upload.teachers) parts.push(["teachers", await pack(upload.teachers)]);
+  const { name, answers } = upload;
+  await write(async (tx) => {
+    await tx.delete(uploads).where(eq(uploads.sessionId, sessionId));
+    await clearAway(tx);
+    await tx.insert(uploads).values({ sessionId, name, answers, at: new Date().toISOString() });
+    for (const [part, bytes] of parts) {
+      let position = 0;
+      for (const { from, to } of piecesOf(bytes.length, PIECE)) {
+        const piece = Buffer.from(bytes.subarray(from, to));
+        // biome-ignore-start lint/performance/noAwaitInLoops: a piece at a time, others in between
+        await tx.insert(uploadPieces).values({ sessionId, part, position, bytes: piece });
+        await yieldToOthers();
+        // biome-ignore-end lint/performance/noAwaitInLoops: as above
+        position += 1;
+      }
+    }
+  });
+}
+
+/** Those that are too old, and the oldest of too many, make room for another. */
+async function clearAway(tx: Transaction): Promise<void> {
+  await tx.delete(uploads).where(lt(uploads.at, oldest()));
+  const tooMany = tx
+    .select({ sessionId: uploads.sessionId })
+    .from(uploads)
+    .orderBy(desc(uploads.at))
+    .limit(1000)
+    .offset(MOST_UPLOADS - 1);
+  await tx.delete(uploads).where(inArray(uploads.sessionId, tooMany));
+}
+
+const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
+
+/** The file that a session has sent; null when there is none any more. */
+export async function findUpload(sessionId: string): Promise<Upload | null> {
+  const [row] = await db().select().from(uploads).where(eq(uploads.sessionId, sessionId));
+  if (!row || row.at < oldest()) return null;
+  const timetable = await readPart(sessionId, "timetable");
+  if (!timetable) return null;
+  const teachers = await readPart(sessionId, "teachers");
+  return { name: row.name, answers: row.answers as Answers, timetable, teachers };
+}
+
+async function readPart(sessionId: string, part: Part): Promise<Uint8Array | null> {
+  const here = and(eq(uploadPieces.sessionId, sessionId), eq(uploadPieces.part, part));
+  const { position } = uploadPieces;
+  const places = await db()
+    .select({ position })
+    .from(uploadPieces)
+    .where(here)
+    .orderBy(asc(position));
+  if (places.length === 0) return null;
+  const pieces = await mapInTurns(places, (one) =>
+    db()
+      .select({ bytes: uploadPieces.bytes })
+      .from(uploadPieces)
+      .where(and(here, eq(position, one.position))),
+  );
+  const rows = (await Promise.all(pieces)).flat();
+  return unpack(Buffer.concat(rows.map(({ bytes }) => bytes)), { maxOutputLength: MOST_BYTES + 1 });
+}
+
+/** Keeps how a session's file is to be read. */
+export async function keepAnswers(sessionId: string, answers: Answers): Promise<void> {
+  await write((tx) => tx.update(uploads).set({ answers }).where(eq(uploads.sessionId, sessionId)));
+}
+
+/** Lets go of a session's file. */
+export async function dropUpload(sessionId: string): Promise<void> {
+  await write((tx) => tx.delete(uploads).where(eq(uploads.sessionId, sessionId)));
+}

@@ -1,0 +1,23 @@
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
+
+/** A school day to come: how many are absent then, and how many classes nobody covers yet. */
+export type ComingDay = { date: IsoDate; absent: number; toCover: number };
+
+/** The next two school days after today; fewer where the school has no more within a year. */
+export async function readComingDays(): Promise<ComingDay[]> {
+  const week = await readWeek();
+  const first = schoolDayFrom(week, addDays(today(), 1));
+  const dates = [first, schoolDayFrom(week, addDays(first, 1))];
+  const days = dates.filter((date) => schoolDayOf(week, date).weekday !== null);
+  return Promise.all(
+    days.map(async (date) => {
+      const day = await readCoverDay(date);
+      return { date, absent: day.absences.length, toCover: uncoveredClasses(day).length };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { readVersions, versionedCache } from "db/cache";
+import { db } from "db/client";
+import { readLessons } from "~/cover/lessons/lessons.server";
+import { environment } from "~/env.server";
+import { today } from "~/school/clock.server";
+import type { DateRange } from "~/school/dates";
+import { memoize } from "~/school/memoize";
+import { nameOrder } from "~/school/names";
+import { calendarWithin } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { daysOf, type ReportSearch, rangeOf, titleOf } from "../report-search";
+import type { Printable } from "../report-table";
+import { byAbsent, reasonsTable } from "./by-absent";
+import { byClass } from "./by-class";
+import { bySubstitute } from "./by-substitute";
+import type { TermFacts, TermTable, TermView } from "./term";
+
+const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
+
+/** What is known of the cover of a range of dates (both included), read again only after a change. */
+async function readTerm(range: DateRange): Promise<TermFacts> {
+  return recall(`${range.start} ${range.end} ${today()}`, await readVersions(), async () => {
+    const [found, members] = await Promise.all([readLessons(range), listTeachers()]);
+    return { range, members, ...found };
+  });
+}
+
+const printedOf = memoize((_facts: TermFacts) => new Map<string, Printable>());
+
+/**
+ * The cover of a period, or since a day, added up as the search asks, as its screen and files have it; `reasons` is the list of absences with
+ * their reasons, for the administrator alone.
+ */
+export async function readTermReport(
+  search: ReportSearch & { by: TermView },
+  what: "figures" | "reasons" = "figures",
+): Promise<Printable> {
+  const range = rangeOf(search);
+  const [facts, week] = await Promise.all([readTerm(range), readWeek(db())]);
+  const printed = printedOf(facts);
+  const key = `${what} ${search.by} ${daysOf(search)}`;
+  const known = printed.get(key);
+  if (known) return known;
+  const made = {
+    title: what === "reasons" ? "Reasons of absences" : titleOf(search),
+    days: daysOf(search),
+    calendar: calendarWithin(week, range).join("; "),
+    fileName: `${what === "reasons" ? "reasons" : `cover-by-${search.by}`}-${range.start}-${range.end}`,
+    table: what === "reasons" ? reasonsTable(facts) : tableOf(search.by, facts),
+  };
+  printed.set(key, made);
+  return made;
+}
+
+function tableOf(by: TermView, facts: TermFacts): TermTable {
+  if (by === "substitute") return bySubstitute(facts);
+  return by === "absent" ? byAbsent(facts) : byClass(facts, nameOrder(environment().locale));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Lesson } from "~/cover/lessons/lessons";
+import type { IsoDate } from "~/school/dates";
+import { byAbsent, reasonsTable } from "./by-absent";
+import { byClass } from "./by-class";
+import { bySubstitute } from "./by-substitute";
+import type { Member, TermFacts } from "./term";
+
+const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
+
+function member(id: string, more: Partial<Member> = {}): Member {
+  const rest = { subject: "Art", group: "group2", firstDate: null, lastDate: null } as const;
+  return { id, name: id, ...rest, ...more };
+}
+
+function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
+  const { by = "mona", ...rest } = more;
+  return {
+    date: "2026-11-22",
+    block: "1",
+    absentTeacherId: "huda",
+    absentTeacher: "huda",
+    department: "Art",
+    students: "7B",
+    state: "covered",
+    substitute: rest.state && rest.state !== "covered" ? null : { id: by, name: by },
+    ...rest,
+  };
+}
+
+const facts = (more: Partial<TermFacts>): TermFacts => ({
+  range: NOVEMBER,
+  lessons: [],
+  daysAway: [],
+  members: [],
+  ...more,
+});
+const cells = ({ rows }: { rows: { cells: string[] }[] }) => rows.map((row) => row.cells);
+
+describe("by substitute", () => {
+  const members = [
+    member("adel", { group: "group1" }),
+    member("basma"),
+    member("mona"),
+    member("sub", { group: "dedicated", subject: "Substitute" }),
+    member("gone", { lastDate: "2026-10-31" }),
+  ];
+  const lessons = [
+    lesson({ by: "mona" }),
+    lesson({ by: "mona", date: "2026-11-23", block: "3" }),
+    lesson({ by: "mona", date: "2026-11-23", block: "2" }),
+    lesson({ by: "sub", block: "4" }),
+    lesson({ state: "open", block: "5L1" }),
+    lesson({ state: "released", block: "6" }),
+  ];
+
+  test("tells everyone who could be asked, those who covered most first, dedicated ones last", () => {
+    expect(cells(bySubstitute(facts({ members, lessons })))).toEqual([
+      ["adel", "Art", "Group 1", "0", "4", "0 %", "0", "", ""],
+      ["mona", "Art", "Group 2", "3", "20", "15 %", "+1.5", "23 Nov", "22 Nov: 1; 23 Nov: 3, 2"],
+      ["basma", "Art", "Group 2", "0", "20", "0 %", "−1.5", "", ""],
+      ["sub", "Substitute", "Dedicated Sub", "1", "No limit", "", "", "22 Nov", "22 Nov: 4"],
+    ]);
+  });
+
+  test("adds up to what was covered, by whomever", () => {
+    const unknown = lesson({ block: "7", substitute: { id: null, name: "Unknown" } });
+    const { totals, rows, closing } = bySubstitute(
+      facts({ members, lessons: [...lessons, unknown] }),
+    );
+    expect(totals.map(({ value }) => value)).toEqual([5, 3, 1, 1]);
+    expect(rows.reduce((sum, { cells: row }) => sum + Number(row[3]), 0)).toBe(5);
+    expect(closing).toBe("Total: 5 classes");
+  });
+
+  test("reckons the allowance of every month that the days have a part in", () => {
+    const range = { start: "2026-09-15", end: "2026-11-02" } as const;
+    const own = member("mona", { monthlyAllowance: 5 });
+    const table = bySubstitute(facts({ range, members: [own], lessons: [lesson({})] }));
+    expect(cells(table)[0]?.slice(3, 6)).toEqual(["1", "15", "7 %"]);
+  });
+
+  test("leaves out who was not here on any of the days, unless they covered", () => {
+    const late = member("late", { firstDate: "2026-12-01" as IsoDate });
+    const names = (lessonsThen: Lesson[]) =>
+      cells(bySubstitute(facts({ members: [late], lessons: lessonsThen }))).map(([name]) => name);
+    expect(names([])).toEqual([]);
+    expect(names([lesson({ by: "late" })])).toEqual(["late"]);
+  });
+});
+
+describe("by absent teacher", () => {
+  const day = { date: "2026-11-22", teacherId: "huda", blocks: 8, reason: "Sick" } as const;
+  const members = [member("basma"), member("huda"), member("mona")];
+
+  test("tells the days and blocks away, and what became of the lessons", () => {
+    const lessons = [
+      lesson({}),
+      lesson({ state: "open", block: "2" }),
+      lesson({ state: "released", block: "3" }),
+      lesson({ absentTeacherId: "basma" }),
+    ];
+    const daysAway = [day, { ...day, date: "2026-11-23", blocks: 2 } as const];
+    const table = byAbsent(facts({ members, lessons, daysAway }));
+    expect(cells(table)).toEqual([
+      ["huda", "Art", "2", "10", "3", "1", "1", "1"],
+      ["basma", "Art", "0", "0", "1", "1", "0", "0"],
+    ]);
+    expect(table.totals.map(({ value }) => value)).toEqual([2, 4, 2, 1, 1]);
+  });
+
+  test("tells reasons in a table of their own only", () => {
+    const asked = facts({ members, daysAway: [day], lessons: [lesson({})] });
+    expect(JSON.stringify(byAbsent(asked))).not.toContain("Sick");
+    expect(cells(reasonsTable(asked))).toEqual([["huda", "22 Nov 2026", "8", "Sick"]]);
+  });
+});
+
+describe("by class", () => {
+  test("tells the lessons of each class and department, those that lost most first", () => {
+    const lessons = [
+      lesson({ students: "7A, 7B", state: "open" }),
+      lesson({ students: "7B", department: "Music" }),
+      lesson({ students: "7B", department: "Music", state: "released" }),
+      lesson({ students: null }),
+    ];
+    const table = byClass(facts({ lessons }), (a, b) => a.localeCompare(b));
+    expect(cells(table)).toEqual([
+      ["7B", "Music", "2", "1", "1", "0"],
+      ["7B", "Art", "1", "0", "0", "1"],
+      ["7A", "Art", "1", "0", "0", "1"],
+      ["Not known", "Art", "1", "1", "0", "0"],
+    ]);
+    expect(table.totals.map(({ value }) => value)).toEqual([4, 2, 1, 1]);
+    expect(table.closing).toBe("Total: 4 lessons, those of joined classes once");
+  });
+});

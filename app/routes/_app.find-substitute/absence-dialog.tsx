@@ -1,0 +1,203 @@
+import { REASONS } from "~/cover/absences/planned-absence";
+import { Button, ButtonLink } from "~/ui/button";
+import { RadioGroup } from "~/ui/forms/choices";
+import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
+import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { AbsenceAnswer, AbsenceFields, AbsenceView } from "./absence-fields";
+import { SCOPE_OPTIONS } from "./removal-dialog";
+
+const FIELDS = ["firstBlock", "lastBlock", "until", "reason"] as const;
+
+const RECORDED = [
+  { value: "leave", label: "Leave these days as they are" },
+  { value: "change", label: "Change them too" },
+];
+
+/** Enters an absence or changes it: for a part of the day, for several days, with a reason. */
+export function AbsenceDialog({
+  absence,
+  answer,
+  longDate,
+  url,
+}: {
+  absence: AbsenceView;
+  answer: AbsenceAnswer | undefined;
+  longDate: string;
+  url: string;
+}) {
+  const { id, name, isNew, isSeveral, blocks } = absence;
+  const fields = answer?.fields ?? absence.fields;
+  const saves = isNew ? "Add absence" : "Save absence";
+  const cancels = answer?.covered.length ?? 0;
+  return (
+    <RouteDialog
+      key="absence"
+      title={isNew ? "Add an absence" : "Change this absence"}
+      closeTo={url}
+      focusHeading={!answer}
+      closesOutside={false}
+      description={
+        <>
+          <PersonName name={name} className="font-semibold" />, {longDate}
+        </>
+      }
+    >
+      <ErrorSummary errors={answer ? errorsOf(answer) : []} result={answer} />
+      <PressForm
+        key={answer?.key}
+        action={`${url}&dialog=absence&teacher=${encodeURIComponent(id)}`}
+        autoComplete="off"
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="absence" />
+        <input type="hidden" name="teacher" value={id} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <BlockSelect
+            id="firstBlock"
+            label="From block"
+            none="Start of the day"
+            {...{ fields, answer, blocks }}
+          />
+          <BlockSelect
+            id="lastBlock"
+            label="To block"
+            none="End of the day"
+            {...{ fields, answer, blocks }}
+          />
+        </div>
+        <Field
+          id="until"
+          label="Until"
+          optional
+          hint="The last day, where they are several: each school day up to then"
+          error={answer?.faults.until}
+        >
+          <DateInput name="until" defaultValue={fields.until} />
+        </Field>
+        <Field
+          id="reason"
+          label="Reason"
+          optional
+          hint="For the office alone: on no sheet, message or list"
+          error={answer?.faults.reason}
+        >
+          <TextInput name="reason" list="reasons" defaultValue={fields.reason} />
+        </Field>
+        <datalist id="reasons">
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+        {isSeveral ? (
+          <RadioGroup
+            id="scope"
+            name="scope"
+            legend="Which days"
+            options={SCOPE_OPTIONS}
+            defaultValue={fields.scope || "day"}
+          />
+        ) : null}
+        {answer ? <Questions answer={answer} /> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink href={url} sameScreen>
+            Cancel
+          </ButtonLink>
+          <Button variant={cancels > 0 ? "destructive" : "primary"}>
+            {cancels > 0
+              ? `${saves} and cancel ${cancels} ${cancels === 1 ? "substitution" : "substitutions"}`
+              : saves}
+          </Button>
+        </div>
+      </PressForm>
+    </RouteDialog>
+  );
+}
+
+/** A block of the day, or none: then it is the whole of that side. */
+function BlockSelect({
+  id,
+  label,
+  none,
+  fields,
+  answer,
+  blocks,
+}: {
+  id: "firstBlock" | "lastBlock";
+  label: string;
+  none: string;
+  fields: AbsenceFields;
+  answer: AbsenceAnswer | undefined;
+  blocks: readonly string[];
+}) {
+  const isKnown = fields[id] === "" || blocks.includes(fields[id]);
+  return (
+    <Field id={id} label={label} error={answer?.faults[id]}>
+      <Select name={id} defaultValue={fields[id]}>
+        <option value="">{none}</option>
+        {isKnown ? null : <option value={fields[id]}>{fields[id]}</option>}
+        {blocks.map((block) => (
+          <option key={block} value={block}>
+            {block}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What has to be answered before the absence is written. */
+function Questions({ answer: { recorded, covered, agree, fields } }: { answer: AbsenceAnswer }) {
+  return (
+    <>
+      {recorded.length > 0 ? (
+        <div className="rounded border border-warning-line bg-warning-soft p-3 text-sm">
+          <p className="font-semibold">Already recorded absent</p>
+          <ul className="mb-2 mt-1 list-inside list-disc">
+            {recorded.map((day) => (
+              <li key={day}>{day}</li>
+            ))}
+          </ul>
+          <RadioGroup
+            id="recorded"
+            name="recorded"
+            legend="These days"
+            options={RECORDED}
+            defaultValue={fields.recorded || "leave"}
+          />
+        </div>
+      ) : null}
+      {covered.length > 0 ? (
+        <div className="rounded border border-warning-line bg-warning-soft p-3 text-sm">
+          <p className="font-semibold">Cover that is left without a class, and is cancelled</p>
+          <ul className="mt-1 list-inside list-disc">
+            {covered.map(({ id, when, block, by }) => (
+              <li key={id}>
+                {when}, block {block}, covered by <PersonName name={by} />
+              </li>
+            ))}
+          </ul>
+          <input type="hidden" name="agreed" value={agree} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What is wrong, and what has to be answered, each leading to its place in the form. */
+function errorsOf({ faults, fault, recorded, covered }: AbsenceAnswer): SummaryError[] {
+  return [
+    ...(fault ? [{ fieldId: null, message: fault }] : []),
+    ...FIELDS.flatMap((fieldId) =>
+      (faults[fieldId] ?? []).map((message) => ({ fieldId, message })),
+    ),
+    ...(recorded.length > 0
+      ? [{ fieldId: "recorded", message: "Say what becomes of the days that are recorded already" }]
+      : []),
+    ...(covered.length > 0
+      ? [{ fieldId: null, message: "This cancels cover: save again if that is meant" }]
+      : []),
+  ];
+}

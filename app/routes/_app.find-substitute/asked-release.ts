@@ -1,0 +1,29 @@
+import { classRefOf } from "~/cover/assignments/assignment";
+import { classesToCover } from "~/cover/day/classes";
+import { type CoverDay, nameOf } from "~/cover/day/day";
+import type { Block } from "~/school/week";
+
+/** A covered class that is to need no cover, as it was asked for. */
+export type AskedRelease = {
+  classId: string;
+  block: Block;
+  owner: string;
+  by: string;
+  note: string;
+  withTeacherId: string;
+};
+
+/** What the dialog asks before cover is cancelled since its class needs none; null where there is nothing to ask. */
+export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedRelease | null {
+  if (parameters.get("dialog") !== "release") return null;
+  const classId = parameters.get("release") ?? "";
+  const { absentTeacherId } = classRefOf(classId);
+  const one = classesToCover(day, absentTeacherId).find(({ id }) => id === classId);
+  if (!one?.cover) return null;
+  return {
+    ...{ classId, block: one.block, owner: nameOf(day, absentTeacherId) },
+    by: one.cover.substituteName,
+    note: parameters.get("note") ?? "",
+    withTeacherId: parameters.get("with") ?? "",
+  };
+}

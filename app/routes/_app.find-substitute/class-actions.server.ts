@@ -1,0 +1,68 @@
+import { json, redirect } from "@remix-run/node";
+import type { Session } from "~/accounts/sessions.server";
+import { classRefOf } from "~/cover/assignments/assignment";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
+import { textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+import type { ClassFormAnswer } from "./class-form";
+
+type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+
+/** What the forms on an opened class start, by their intents. */
+export const CLASS_INTENTS: Record<string, IntentAction> = {
+  release: (form, state, session) => orAsTyped(form, () => release(form, state, session)),
+  "open-again": async (form, state, { user }) => {
+    await openAgain(state.date, classRefOf(textOf(form, "class")), user);
+    return redirectWithToast(`${searchUrl(state)}#board`, {
+      title: "Open again",
+      text: `Block ${classRefOf(textOf(form, "class")).block} needs cover`,
+      tone: "info",
+    });
+  },
+  "note-class": (form, state, { user }) =>
+    orAsTyped(form, async () => {
+      const said = { work: textOf(form, "work"), room: textOf(form, "room") };
+      await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
+      return redirectWithToast(`${searchUrl(state)}#class`, {
+        title: "Work and room saved",
+        tone: "success",
+      });
+    }),
+};
+
+/** A refusal beside a field answers what was typed. */
+async function orAsTyped(form: FormData, perform: () => Promise<Response>): Promise<Answer> {
+  try {
+    return await perform();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.errors)) throw error;
+    const { errors, status } = error;
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    return json({ form: textOf(form, "intent"), typed, errors }, { status });
+  }
+}
+
+/** Without the clerk's yes, a class that is covered opens the dialog that asks. */
+async function release(form: FormData, state: SearchState, { user }: Session): Promise<Response> {
+  const [id, note, withTeacherId] = ["class", "note", "with"].map((name) => textOf(form, name));
+  const ref = classRefOf(id ?? "");
+  const wanted = { note: note ?? "", withTeacherId: withTeacherId ?? "" };
+  const cancelCover = textOf(form, "cancelCover") === "yes";
+  try {
+    const count = await releaseClass(state.date, ref, { ...wanted, cancelCover }, user);
+    return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
+      title: "No cover needed",
+      text: `Block ${ref.block}${count > 0 ? "; its cover is cancelled" : ""}`,
+      tone: "success",
+    });
+  } catch (error) {
+    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
+    if (!mustAsk) throw error;
+    const asked = { dialog: "release", release: id ?? "", note: note ?? "" };
+    return redirect(searchUrl(state, { ...asked, with: withTeacherId ?? "" }), 303);
+  }
+}

@@ -1,0 +1,42 @@
+import { countDaysOut, listStudents } from "~/cover/classes-out/classes-out.server";
+import type { CoverDay } from "~/cover/day/day";
+import { compareNames } from "~/school/collation.server";
+import { partInWords } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
+
+/** Students who are out on a day, in words. */
+export type OutingView = { id: string; students: string; when: string; note: string };
+
+/** What the dialog Classes out shows: those of the day, on how many days each is from today on, and whom a timetable has. */
+export type ClassesOutView = {
+  all: (OutingView & { days: number })[];
+  names: string[];
+  blocks: readonly Block[];
+};
+
+/** Who is out on a day. */
+export function viewOutings(day: CoverDay): OutingView[] {
+  return (day.classesOut ?? []).map(({ id, students, note, ...part }) => ({
+    ...{ id, students, note },
+    when: partInWords(part) || "all day",
+  }));
+}
+
+/** What the dialog shows of a day, where it is opened. */
+export async function viewClassesOut(
+  day: CoverDay,
+  dialog: string | null,
+  blocks: readonly Block[],
+): Promise<ClassesOutView | null> {
+  if (dialog !== "classes-out" || day.isPast || !day.weekday) return null;
+  const [names, days] = await Promise.all([listStudents(), countDaysOut(day)]);
+  const seriesOf = new Map(day.classesOut?.map((one) => [one.id, one.series]));
+  return {
+    all: viewOutings(day).map((one) => ({
+      ...one,
+      days: days.get(seriesOf.get(one.id) ?? "") ?? 1,
+    })),
+    blocks,
+    names: [...names.values()].sort(compareNames),
+  };
+}

@@ -1,0 +1,17 @@
+import { type SearchState, searchUrl } from "~/cover/search-state";
+import { Icon } from "~/ui/icons";
+import { PressLink } from "~/ui/press/press";
+
+/** The way to the dialog in which an absence is changed. */
+export function EditAbsence({ id, name, state }: { id: string; name: string; state: SearchState }) {
+  return (
+    <PressLink
+      to={searchUrl(state, { dialog: "absence", teacher: id })}
+      aria-label={`Change the absence of ${name}`}
+      title={`Change the absence of ${name}`}
+      className="remove-absent"
+    >
+      <Icon name="edit" className="h-4 w-4" />
+    </PressLink>
+  );
+}

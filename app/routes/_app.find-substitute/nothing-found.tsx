@@ -1,0 +1,59 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { ScreenView } from "./screen-view";
+
+/** In the place of what a search finds: what to do first; empty when that is to search. */
+export function NothingFound({
+  view,
+  hasTeachers,
+  isEmpty,
+}: {
+  view: ScreenView;
+  hasTeachers: boolean;
+  isEmpty: boolean;
+}) {
+  if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
+  if (view.absentCount > 0 && view.classCount === 0) {
+    return <NothingToCover {...view} />;
+  }
+  return null;
+}
+
+function NobodyAbsent() {
+  return (
+    <EmptyState
+      icon="person"
+      title="No absent teachers yet"
+      text="Enter absent teacher names to find available substitutes."
+    />
+  );
+}
+
+function NothingToCover({ weekday, releasedCount }: Pick<ScreenView, "weekday" | "releasedCount">) {
+  const why =
+    releasedCount > 0
+      ? "No class of the absent teachers needs cover"
+      : `Nobody absent has a class on ${weekday}`;
+  return (
+    <EmptyState
+      icon="calendar"
+      title={`No classes to cover on ${weekday}`}
+      text={`${why}, so nobody has to be found. Add another absent teacher, or choose another date.`}
+    />
+  );
+}
+
+function NoTeachers() {
+  return (
+    <EmptyState
+      icon="person"
+      title="There are no teachers yet"
+      text="Add the teachers with their timetables. Then enter absent teacher names to find available substitutes."
+      action={
+        <ButtonLink href="/teacher-groups" variant="primary" icon="plus">
+          Add teachers
+        </ButtonLink>
+      }
+    />
+  );
+}

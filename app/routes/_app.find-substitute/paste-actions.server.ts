@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from "node:crypto";
+import { json, redirect } from "@remix-run/node";
+import type { Session } from "~/accounts/sessions.server";
+import { planAbsence } from "~/cover/absences/planned-absence";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
+import { refuseUneditableDate } from "~/cover/editable-date.server";
+import { addPasted, type PickedAbsence } from "~/cover/pasted/add-pasted.server";
+import { type PastedName, readPasted, whyNotRead } from "~/cover/pasted/read-pasted";
+import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
+import { WHOLE_DAY } from "~/cover/pasted/when";
+import { type SearchState, searchUrl } from "~/cover/search-state";
+import { textOf } from "~/http/form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { today } from "~/school/clock.server";
+import { foldedName, NAME_LENGTH } from "~/school/names";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
+
+/** A line of the review with what the clerk has said of it. */
+export type ReviewedLine = PastedLine & {
+  isTicked: boolean;
+  /** The id of whoever was chosen; "" while nobody is. */
+  chosen: string;
+  fault: string | null;
+  /** The name as it stands in the text, when it has been corrected. */
+  original: string | null;
+};
+
+/** What a pasted list is answered with: the review, or why there is none. The key is another each time. */
+export type PasteAnswer = {
+  key: string;
+  pasted: string;
+  error: string | null;
+  /** Known again, so that what is said of a line is never taken for another's. */
+  mark: string;
+  lines: ReviewedLine[];
+  aside: string[];
+};
+
+/** As large as the longest list with what is said of each of its lines, in bytes as a form sends them: letters of Arabic take six. */
+export const PASTED_LIMIT = 160 * 1024;
+
+type Form = { form: FormData; state: SearchState; session: Session };
+
+/** The forms of the dialog for a pasted list, by their intents. */
+export const PASTE_INTENTS = {
+  paste: (form: FormData, state: SearchState) => review(form, state, null),
+  "paste-add": (form: FormData, state: SearchState, session: Session) =>
+    add({ form, state, session }),
+  "forget-spelling": async (form: FormData, state: SearchState) => {
+    await forgetSpelling(textOf(form, "spelling"));
+    return redirect(searchUrl(state, { dialog: "paste" }), 303);
+  },
+};
+
+async function review(form: FormData, { date }: SearchState, error: string | null) {
+  const { answer } = await readForm(form, date);
+  return json({ ...answer, error: answer.error ?? error }, { status: answer.error ? 400 : 200 });
+}
+
+async function add({ form, state, session }: Form) {
+  const { answer, week } = await readForm(form, state.date);
+  if (answer.error) return json(answer, { status: 400 });
+  const corrected = answer.lines.filter((_, place) => {
+    const was = form.get(`was-${place}`);
+    return was !== null && form.get(`name-${place}`) !== was;
+  });
+  const isOther = textOf(form, "mark") !== answer.mark;
+  if (corrected.length > 0 || isOther) {
+    const what = isOther ? "The text was changed" : "A name was corrected";
+    const error = `${what}: look at it once more, then add`;
+    return json({ ...answer, error }, { status: 400 });
+  }
+  const picked = answer.lines.flatMap((line, place) =>
+    line.isTicked && line.chosen !== "" ? [{ ...pickedOf(line, form, place), place }] : [],
+  );
+  if (picked.length === 0) {
+    return json({ ...answer, error: "Tick or choose somebody first" }, { status: 400 });
+  }
+  const lines = withFaults(answer.lines, picked, state, week);
+  if (lines.some(({ fault }) => fault)) {
+    const error = "Nothing was added: look at the lines that are marked";
+    return json({ ...answer, lines, error }, { status: 400 });
+  }
+  const { added, known } = await addPasted(state.date, picked, session.user);
+  const count = `${added.length} ${added.length === 1 ? "absence" : "absences"} added`;
+  return redirectWithToast(searchUrl(state), {
+    title: count,
+    text: [
+      ...(added.length > 0 ? [`${added.join(", ")}.`] : []),
+      ...(known.length > 0 ? [`Recorded already: ${known.join(", ")}.`] : []),
+    ].join(" "),
+    tone: added.length > 0 ? "success" : "info",
+  });
+}
+
+/** Each line with why it cannot be recorded so. */
+function withFaults(
+  lines: ReviewedLine[],
+  picked: (PickedAbsence & { place: number })[],
+  { date }: SearchState,
+  week: Week,
+): ReviewedLine[] {
+  const faultAt = new Map(
+    picked.map(({ place, ...one }) => {
+      const { faults } = planAbsence(week, date, { ...one, reason: "" });
+      return [
+        place,
+        Object.values(faults ?? {})
+          .flat()
+          .join(". ") || null,
+      ];
+    }),
+  );
+  return lines.map((line, place) => ({ ...line, fault: faultAt.get(place) ?? null }));
+}
+
+function pickedOf(line: ReviewedLine, form: FormData, place: number): PickedAbsence {
+  return {
+    teacherId: line.chosen,
+    firstBlock: textOf(form, `first-${place}`),
+    lastBlock: textOf(form, `last-${place}`),
+    until: textOf(form, `until-${place}`),
+    spelling: line.isNew ? (line.original ?? line.name) : null,
+  };
+}
+
+/** The text as it is read now, with what the form says of its lines. */
+async function readForm(form: FormData, date: SearchState["date"]) {
+  const pasted = textOf(form, "pasted");
+  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
+  refuseUneditableDate(day);
+  const mark = createHash("sha256").update(pasted).digest("base64url").slice(0, 8);
+  const answer: PasteAnswer = {
+    key: randomUUID(),
+    pasted,
+    error: null,
+    mark,
+    lines: [],
+    aside: [],
+  };
+  const error = whyNotRead(pasted);
+  if (error) return { answer: { ...answer, error }, week };
+  const { names, aside } = readPasted(pasted, frameOf(day, week));
+  if (names.length > MOST_NAMES) {
+    const many = `At most ${MOST_NAMES} names at once; this has ${names.length}`;
+    return { answer: { ...answer, error: many }, week };
+  }
+  const isSame = textOf(form, "mark") === mark;
+  const spellings = await readSpellings();
+  const original = reviewPasted(day, names, spellings);
+  const corrected = names.map((one, place) =>
+    isSame ? correctedName(one, form.get(`name-${place}`), original[place]) : one,
+  );
+  const lines = reviewPasted(day, corrected, spellings).map((line, place) => {
+    const typed = original[place];
+    const isCorrected = corrected[place] !== names[place];
+    const reviewed = {
+      ...line,
+      isNew: typed?.isNew ?? false,
+      original: isCorrected && typed ? typed.name : null,
+    };
+    return isSame && form.has(`line-${place}`)
+      ? { ...saidOf(reviewed, form, place), ...whenOf(form, place) }
+      : { ...reviewed, ...proposedFor(line), fault: null };
+  });
+  const nothing = lines.length === 0 ? "There is no name in this text" : null;
+  return { answer: { ...answer, lines, aside, error: nothing }, week };
+}
+
+const MOST_NAMES = 200;
+
+function frameOf(day: CoverDay, week: Week) {
+  return {
+    date: day.date,
+    today: today(),
+    blocks: week.blocks.filter(({ label }) => day.blocks.includes(label)),
+    departments: new Set(day.people.map(({ subject }) => foldedName(subject))),
+  };
+}
+
+/** The name as the clerk has corrected it; the same where they have not. */
+function correctedName(
+  one: PastedName,
+  typed: FormDataEntryValue | null,
+  original: PastedLine | undefined,
+): PastedName {
+  const name = typeof typed === "string" ? typed.trim().slice(0, NAME_LENGTH) : "";
+  if (name === "" || name === original?.name) return one;
+  return { readings: [name], when: one.when ?? WHOLE_DAY, doubts: [] };
+}
+
+/** What is proposed of a line before the clerk has said anything: only what is clear is ticked. */
+function proposedFor({ outcome, people, isThere }: PastedLine) {
+  const isOne = outcome === "clear" || outcome === "check";
+  return { isTicked: outcome === "clear" && !isThere, chosen: isOne ? (people[0]?.id ?? "") : "" };
+}
+
+/** What the clerk has said of a line; of one that was corrected since, nothing yet. */
+function saidOf(
+  line: Omit<ReviewedLine, "isTicked" | "chosen" | "fault">,
+  form: FormData,
+  place: number,
+) {
+  const was = form.get(`was-${place}`);
+  if (was !== null && was !== line.name) return { ...line, ...proposedFor(line), fault: null };
+  const isOne = line.outcome === "clear" || line.outcome === "check";
+  const who = textOf(form, `who-${place}`);
+  const isTicked = isOne ? form.has(`add-${place}`) : who !== "";
+  return { ...line, isTicked, chosen: who, fault: null };
+}
+
+function whenOf(form: FormData, place: number) {
+  const orNull = (text: string) => text || null;
+  return {
+    firstBlock: orNull(textOf(form, `first-${place}`)),
+    lastBlock: orNull(textOf(form, `last-${place}`)),
+    until: orNull(textOf(form, `until-${place}`)) as PastedLine["until"],
+  };
+}

@@ -1,0 +1,202 @@
+import { useState } from "react";
+import type { Block } from "~/school/week";
+import type { Spelling } from "~/teachers/names/spellings.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { PasteAnswer } from "./paste-actions.server";
+import { PastedLine } from "./pasted-line";
+
+/** A list of names as it comes: pasted, looked at line by line, then added. */
+export function PasteDialog({
+  answer,
+  spellings,
+  blocks,
+  longDate,
+  url,
+}: {
+  answer: PasteAnswer | undefined;
+  spellings: Spelling[];
+  blocks: readonly Block[];
+  longDate: string;
+  url: string;
+}) {
+  const action = `${url}&dialog=paste`;
+  const isPending = usePending("paste");
+  const hasLines = answer !== undefined && answer.lines.length > 0;
+  const errors = answer?.error
+    ? [{ fieldId: hasLines ? null : "pasted", message: answer.error }]
+    : [];
+  return (
+    <RouteDialog
+      key="paste"
+      title="Paste a list"
+      closeTo={url}
+      size="wide"
+      closesOutside={false}
+      focusHeading={errors.length === 0}
+      description={
+        hasLines
+          ? `Absent on ${longDate}. Nothing is saved yet: look at each line, then add.`
+          : `Who is absent on ${longDate}: a message, a mail or a table, as it came.`
+      }
+    >
+      <ErrorSummary errors={errors} result={answer} />
+      {hasLines ? (
+        <Review key={answer.key} answer={answer} blocks={blocks} action={action} url={url} />
+      ) : (
+        <PressForm key={answer?.key ?? "first"} action={action} className="space-y-4">
+          <input type="hidden" name="intent" value="paste" />
+          <Pasted answer={answer} rows={8} />
+          <Button variant="primary" pending={isPending} pendingLabel="Reading...">
+            Read the list
+          </Button>
+        </PressForm>
+      )}
+      {hasLines ? null : <Remembered spellings={spellings} action={action} />}
+    </RouteDialog>
+  );
+}
+
+function Pasted({ answer, rows }: { answer: PasteAnswer | undefined; rows: number }) {
+  return (
+    <Field
+      id="pasted"
+      label="The list"
+      hint="A name a line, or with commas between. “P2”, “block 2-3” and “until Thursday” beside a name are read too."
+      error={answer?.error && answer.lines.length === 0 ? answer.error : null}
+    >
+      <textarea
+        id="pasted"
+        name="pasted"
+        dir="auto"
+        rows={rows}
+        defaultValue={answer?.pasted}
+        className="control h-auto py-2"
+        aria-describedby="pasted-hint"
+      />
+    </Field>
+  );
+}
+
+/** How many lines would be added as the form stands. */
+function countIn(form: HTMLFormElement, places: number): number {
+  const said = new FormData(form);
+  return Array.from({ length: places }, (_, place) => place).filter(
+    (place) => said.has(`add-${place}`) || (said.has(`pick-${place}`) && said.get(`who-${place}`)),
+  ).length;
+}
+
+function Review({
+  answer,
+  blocks,
+  action,
+  url,
+}: {
+  answer: PasteAnswer;
+  blocks: readonly Block[];
+  action: string;
+  url: string;
+}) {
+  const { lines, aside, mark } = answer;
+  const [count, setCount] = useState(lines.filter((line) => line.isTicked && line.chosen).length);
+  const isPending = usePending("paste-add");
+  const hasNobody = lines.some(({ outcome, original }) => outcome === "nobody" || original);
+  return (
+    <PressForm
+      action={action}
+      onChange={(event) => setCount(countIn(event.currentTarget, lines.length))}
+    >
+      <input type="hidden" name="mark" value={mark} />
+      <ol className="divide-y divide-line border-b border-t border-line">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <PastedLine key={place} line={line} place={place} blocks={blocks} />
+        ))}
+      </ol>
+      {aside.length > 0 ? <Aside lines={aside} /> : null}
+      <details className="mt-3 text-sm">
+        <summary className="link min-h-9 cursor-pointer py-1.5">Change the text</summary>
+        <div className="mt-2 space-y-2">
+          <Pasted answer={answer} rows={6} />
+          <Button name="intent" value="paste">
+            Read the list
+          </Button>
+        </div>
+      </details>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          name="intent"
+          value="paste-add"
+          pending={isPending}
+          pendingLabel="Adding..."
+        >
+          Add {count} {count === 1 ? "absence" : "absences"}
+        </Button>
+        {hasNobody ? (
+          <Button name="intent" value="paste">
+            Look again
+          </Button>
+        ) : null}
+        <ButtonLink sameScreen href={url}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </PressForm>
+  );
+}
+
+/** What has no name in it, so that nothing vanishes unseen. */
+function Aside({ lines }: { lines: string[] }) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="link min-h-9 cursor-pointer py-1.5">
+        {lines.length} {lines.length === 1 ? "line" : "lines"} without a name
+      </summary>
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-muted">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          <li key={place}>
+            <bdi dir="auto" className="break-words">
+              {line}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The spellings that lists are known by, each of which can be forgotten. */
+function Remembered({ spellings, action }: { spellings: Spelling[]; action: string }) {
+  if (spellings.length === 0) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="link min-h-9 cursor-pointer py-1.5">
+        {spellings.length} remembered {spellings.length === 1 ? "spelling" : "spellings"}
+      </summary>
+      <ul className="mt-1 divide-y divide-line">
+        {spellings.map(({ id, spelling, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+            <span className="min-w-0">
+              “<PersonName name={spelling} />” is{" "}
+              <PersonName name={name} className="font-semibold" />
+            </span>
+            <PressForm action={action}>
+              <input type="hidden" name="intent" value="forget-spelling" />
+              <input type="hidden" name="spelling" value={id} />
+              <Button variant="quiet" size="small" aria-label={`Forget ${spelling}`}>
+                Forget
+              </Button>
+            </PressForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { IsoDate } from "~/school/dates";
+import { Button, ButtonLink } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { AskedRelease } from "./asked-release";
+import { afterForm } from "./presses";
+
+/** Asks before the cover of a class is cancelled since it needs none. */
+export function ReleaseDialog({
+  asked: { classId, block, owner, by, note, withTeacherId },
+  date,
+  url,
+}: {
+  asked: AskedRelease;
+  date: IsoDate;
+  url: string;
+}) {
+  return (
+    <RouteDialog
+      key="release"
+      title="Cancel the cover of this class?"
+      closeTo={url}
+      description={
+        <>
+          Block {block} of <PersonName name={owner} /> is covered by <PersonName name={by} />. If it
+          needs no cover, that is cancelled, and they are free again.
+        </>
+      }
+    >
+      <PressForm action={url} after={afterForm(date)} className="flex flex-wrap justify-end gap-2">
+        <input type="hidden" name="intent" value="release" />
+        <input type="hidden" name="class" value={classId} />
+        <input type="hidden" name="note" value={note} />
+        <input type="hidden" name="with" value={withTeacherId} />
+        <input type="hidden" name="cancelCover" value="yes" />
+        <ButtonLink href={url} sameScreen>
+          Keep the cover
+        </ButtonLink>
+        <Button variant="destructive">No cover needed, cancel it</Button>
+      </PressForm>
+    </RouteDialog>
+  );
+}

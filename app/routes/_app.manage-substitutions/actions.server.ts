@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import type { User } from "~/accounts/sessions.server";
+import { readForm, textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { actOrRefuse } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { reverseShown } from "~/routes/_app/reverse-shown.server";
+import type { IsoDate } from "~/school/dates";
+import { hrefToTell } from "~/sheets/tell";
+import { cancellationFailed, cancelShown } from "./cancel.server";
+import { hrefOfDay, hrefToHistory } from "./hrefs";
+import { printShown } from "./sheet.server";
+import { tellAction } from "./tell.server";
+
+/** Carries out what a form of the screen asks about a date, and leads back to it. */
+export async function runAction(request: Request, user: User, date: IsoDate): Promise<Response> {
+  try {
+    const form = await readForm(request);
+    const intent = textOf(form, "intent");
+    if (intent === "print") {
+      const parameters = new URL(request.url).searchParams;
+      return redirect(await actOrRefuse(() => printShown(date, parameters, user)), 303);
+    }
+    if (intent === "reverse") {
+      return await redirectWithToast(hrefToHistory(date), await reverseShown(form, user));
+    }
+    const told = await tellAction(form, date, user).catch((thrown) => refusedOnTell(thrown, date));
+    if (told) return told;
+    return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return redirectWithToast(hrefOfDay(date), cancellationFailed(error, request));
+  }
+}
+
+/** A refusal of Tell is told there. */
+function refusedOnTell(thrown: unknown, date: IsoDate): Promise<Response> {
+  if (!(thrown instanceof Refusal)) throw thrown;
+  const toast = { title: "Not recorded", text: thrown.message, tone: "destructive" } as const;
+  return redirectWithToast(hrefToTell(date), toast);
+}

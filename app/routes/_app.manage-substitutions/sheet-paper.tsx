@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import { NO_CLASSES, type Sheet, type SheetCell, type SheetGroup } from "~/sheets/sheet";
+import { lengthOfWords } from "~/sheets/type-size";
+import { PersonName } from "~/ui/person-name";
+
+/** A day's cover as it is on paper; nothing else of the page is printed. */
+export function SheetPaper({ sheet }: { sheet: Sheet }) {
+  const { by, size } = sheet;
+  return (
+    <article className={`sheet by-${by}`} data-size={size} aria-labelledby="sheet-title">
+      <h2 id="sheet-title">{sheet.title}</h2>
+      {sheet.hijri ? (
+        <p className="about">
+          <bdi>{sheet.hijri}</bdi>
+        </p>
+      ) : null}
+      <p className="about">{sheet.about}</p>
+      {sheet.groups.length === 0 ? <p className="about">{NO_CLASSES}</p> : null}
+      {by === "substitute" ? (
+        <>
+          <Changed sheet={sheet} />
+          {sheet.groups.map((group) => (
+            <Slip key={group.id} sheet={sheet} group={group} />
+          ))}
+        </>
+      ) : (
+        <>
+          <Index sheet={sheet} />
+          {sheet.groups.length > 0 ? <Classes sheet={sheet} /> : null}
+          <Away sheet={sheet} />
+          <Changed sheet={sheet} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Index({ sheet: { index } }: { sheet: Sheet }) {
+  if (index.length === 0) return null;
+  return (
+    <p className="index">
+      <b>Who covers</b>
+      {index.map(({ id, name, blocks }, at) => (
+        <Person key={id} name={name} isLast={at === index.length - 1}>
+          <b>{blocks}</b>
+        </Person>
+      ))}
+    </p>
+  );
+}
+
+function Away({ sheet: { away } }: { sheet: Sheet }) {
+  if (!away || away.length === 0) return null;
+  return (
+    <p className="away">
+      <b>Away</b>
+      {away.map(({ id, name, blocks }, at) => (
+        <Person key={id} name={name} isLast={at === away.length - 1}>
+          {blocks ? `(${blocks})` : null}
+        </Person>
+      ))}
+    </p>
+  );
+}
+
+function Changed({ sheet: { changed } }: { sheet: Sheet }) {
+  return changed ? <p className="away">{changed}</p> : null;
+}
+
+/** One of several people beside each other, a dot between two. */
+function Person({
+  name,
+  isLast,
+  children,
+}: {
+  name: string;
+  isLast: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {" "}
+      <span>
+        <PersonName name={name} /> {children}
+        {isLast ? null : " ·"}
+      </span>
+    </>
+  );
+}
+
+function Classes({ sheet }: { sheet: Sheet }) {
+  const { by, columns, groups } = sheet;
+  return (
+    <table>
+      <thead>
+        <tr className="running">
+          <td colSpan={columns.length}>
+            <bdi>{sheet.school}</bdi> · {sheet.title} <span>As of {sheet.asOf}</span>
+          </td>
+        </tr>
+        <Columns columns={columns} />
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.id}>
+          {by === "block" ? null : (
+            <tr>
+              <th className="group-head" colSpan={columns.length} scope="rowgroup">
+                <CellText cell={group.head} />
+              </th>
+            </tr>
+          )}
+          <Rows group={group} columns={columns} leads={by === "block"} />
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** What a substitute is given: cut off, it still says which day of which school it is of. */
+function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
+  return (
+    <section className="slip">
+      <h3>
+        <PersonName name={group.head.text} />
+      </h3>
+      <p>
+        {sheet.title} · <bdi>{sheet.school}</bdi> · as of {sheet.asOf}
+      </p>
+      <table>
+        <thead>
+          <Columns columns={sheet.columns} />
+        </thead>
+        <tbody>
+          <Rows group={group} columns={sheet.columns} leads={false} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Columns({ columns }: { columns: string[] }) {
+  return (
+    <tr className="columns">
+      {columns.map((column) => (
+        <th key={column} scope="col" className={KINDS[column]}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+/** The rows of a group; where its head leads, it stands before all of them. */
+function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[]; leads: boolean }) {
+  const names = leads ? columns.slice(1) : columns;
+  return (
+    <>
+      {group.rows.map(({ id, cells }, at) => (
+        <tr key={id} className="class">
+          {leads && at === 0 ? (
+            <th className="rowspan" rowSpan={group.rows.length} scope="rowgroup">
+              <CellText cell={group.head} />
+            </th>
+          ) : null}
+          {cells.map((cell, column) => (
+            <td key={names[column]} className={KINDS[names[column] ?? ""]}>
+              <CellText cell={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** What some columns ask for: a wide cell for names, times on one line, room to sign. */
+const KINDS: Readonly<Record<string, string>> = {
+  Block: "when",
+  Substitute: "who",
+  For: "who",
+  Work: "work",
+  Signed: "sign",
+};
+
+function CellText({ cell: { text, small, look } }: { cell: SheetCell }) {
+  const looks = [look, lengthOfWords(text)].filter(Boolean).join(" ");
+  return (
+    <>
+      {text ? (
+        <bdi dir="auto" className={looks || undefined}>
+          {text}
+        </bdi>
+      ) : null}
+      {small ? (
+        <>
+          {" "}
+          <small>
+            <bdi dir="auto">{small}</bdi>
+          </small>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "react";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import type { IsoDate } from "~/school/dates";
+import { hrefOfSheet, SHEET_ORDERS, type SheetOrder } from "~/sheets/sheet";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/page/hydrated";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { hrefOfDay } from "./hrefs";
+import type { ShownSheet } from "./sheet.server";
+import { SheetPaper } from "./sheet-paper";
+
+const ORDER_NAMES: Record<SheetOrder, string> = {
+  block: "By block",
+  teacher: "By absent teacher",
+  substitute: "Slips",
+};
+
+/** The day's cover as it is printed, with what can be done with it above; that is not on paper. */
+export function SheetScreen({ sheet, hasNames, printed }: ShownSheet) {
+  const { by, date } = sheet;
+  const asked = { date, by, hasNames };
+  return (
+    <>
+      <div className="screen-only">
+        <ScreenHeader
+          title="Sheet"
+          description="The day’s cover on paper: for the wall, for the office, and for each substitute"
+          findSubstitute={false}
+          actions={
+            <ButtonLink sameScreen href={hrefOfDay(date)} icon="swap">
+              Back to the day
+            </ButtonLink>
+          }
+        />
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <SheetChoices {...asked} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Print asked={asked} printed={printed} />
+            <ButtonLink href={hrefOfSheet(asked, "pdf")} icon="download">
+              PDF
+            </ButtonLink>
+          </div>
+        </div>
+        <PrintedLast printed={printed} />
+      </div>
+      <SheetPaper sheet={sheet} />
+    </>
+  );
+}
+
+type Asked = { date: IsoDate; by: SheetOrder; hasNames: boolean };
+
+/** Records what is printed; scripts open the browser's own dialog once that is done. */
+function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed">) {
+  const isAsked = useRef(false);
+  const isPending = usePending("print");
+  const at = printed?.at;
+  useEffect(() => {
+    if (!at || !isAsked.current) return;
+    isAsked.current = false;
+    window.print();
+  }, [at]);
+  return (
+    <PressForm
+      action={hrefOfSheet(asked)}
+      onPress={() => {
+        isAsked.current = true;
+      }}
+      onDropped={() => {
+        isAsked.current = false;
+      }}
+    >
+      <input type="hidden" name="intent" value="print" />
+      <Button variant="primary" icon="report" pending={isPending} pendingLabel="Printing...">
+        Print
+      </Button>
+    </PressForm>
+  );
+}
+
+function PrintedLast({ printed }: Pick<ShownSheet, "printed">) {
+  const hasScripts = useHydrated();
+  if (!printed) return null;
+  return (
+    <p className="mb-4 text-sm text-muted">
+      Sheet printed {printed.time} by <PersonName name={printed.by} />.
+      {hasScripts ? null : " Now print this page with the browser’s own Print."}
+    </p>
+  );
+}
+
+function SheetChoices(asked: Asked) {
+  const orders = SHEET_ORDERS.filter((by) => asked.hasNames || by !== "teacher");
+  return (
+    <nav aria-label="Which sheet" className="flex flex-wrap gap-2">
+      {orders.map((by) => (
+        <ButtonLink
+          key={by}
+          sameScreen
+          href={hrefOfSheet({ ...asked, by })}
+          aria-current={by === asked.by ? "page" : undefined}
+        >
+          {ORDER_NAMES[by]}
+        </ButtonLink>
+      ))}
+      <ButtonLink sameScreen href={hrefOfSheet({ ...asked, hasNames: !asked.hasNames })}>
+        {asked.hasNames ? "Without absent teachers’ names" : "With absent teachers’ names"}
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { User } from "~/accounts/sessions.server";
+import type { CoverDay } from "~/cover/day/day";
+import { environment } from "~/env.server";
+import { schoolDate, schoolTime } from "~/school/clock.server";
+import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
+import { bellsOf, type Week } from "~/school/week";
+import { sincePrint } from "~/sheets/printed";
+import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
+import { hrefOfSheet, makeSheet, readSheetSearch, type Sheet } from "~/sheets/sheet";
+
+/** A sheet as it is shown, and when and by whom one of its day was printed last. */
+export type ShownSheet = {
+  sheet: Sheet;
+  hasNames: boolean;
+  printed: { at: string; time: string; by: string } | null;
+};
+
+/** The sheet of a day of the school's week that search parameters ask for, as of now. */
+export async function readSheet(
+  day: CoverDay,
+  week: Week,
+  parameters: URLSearchParams,
+): Promise<ShownSheet> {
+  const { by, hasNames } = readSheetSearch(parameters);
+  const { schoolName: school, locale } = environment();
+  const printed = await listPrinted(day.date);
+  const last = printed.at(-1);
+  const sheet = makeSheet(day, {
+    by,
+    hasNames,
+    school,
+    hijri: hijriDate(day.date, locale),
+    asOf: timeOn(day.date, new Date().toISOString()),
+    bells: bellsOf(week),
+    since: sincePrint(printed, printedClasses(day), (instant) => timeOn(day.date, instant)),
+  });
+  return {
+    sheet,
+    hasNames,
+    printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
+  };
+}
+
+/** "07:12", or "22 Nov, 07:12" where that is not the day itself. */
+export function timeOn(date: IsoDate, instant: string): string {
+  const on = schoolDate(instant);
+  const time = schoolTime(instant);
+  return on === date ? time : `${formatShortDate(on)}, ${time}`;
+}
+
+/** Records that the sheet which search parameters ask for is printed, and answers the way back to it. */
+export async function printShown(
+  date: IsoDate,
+  parameters: URLSearchParams,
+  user: User,
+): Promise<string> {
+  await recordPrint(date, user);
+  return hrefOfSheet({ date, ...readSheetSearch(parameters) });
+}

@@ -1,0 +1,128 @@
+import { type FreeBlock, type FreeDay, saySure } from "~/cover/free-when/free-when";
+import type { Block } from "~/school/week";
+import { Card, CardHeader } from "~/ui/card";
+import { PressLink } from "~/ui/press/press";
+import { ScrollArea } from "~/ui/scroll-area";
+import { type FreeCell, urlOf, type View } from "./view";
+
+export type FreeWeek = {
+  days: (Omit<FreeDay, "blocks"> & { blocks: (Omit<FreeBlock, "free"> & { count: number })[] })[];
+  /** Who is free in the cell that is opened, by name. */
+  opened: (FreeCell & { names: string[] }) | null;
+};
+
+/** How many could be planned to cover in each block of the week, their names one press away, and how many absences are surely covered. */
+export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
+  const sizes = new Set(days.flatMap(({ sure }) => sure.map(({ away }) => away)));
+  const isOpen = (weekday: string, block: Block) =>
+    opened?.weekday === weekday && opened.block === block;
+  return (
+    <Card aria-labelledby="free-when">
+      <CardHeader
+        id="free-when"
+        title="Who is free when"
+        description="How many could be planned to cover on an ordinary day. Thin: fewer than one for ten classes that are taught then. Press a number for the names."
+      />
+      <ScrollArea label="Who is free when">
+        <table className="data-table tabular-nums">
+          <caption className="sr-only">How many people could be planned, by day and block</caption>
+          <thead>
+            <tr>
+              <th scope="col">Block</th>
+              {days.map(({ weekday }) => (
+                <th key={weekday} scope="col">
+                  <abbr className="no-underline sm:hidden" title={weekday}>
+                    {weekday.slice(0, 3)}
+                  </abbr>
+                  <span className="max-sm:hidden">{weekday}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days[0]?.blocks.map(({ block }, at) => (
+              <tr key={block}>
+                <th scope="row">{block}</th>
+                {days.map(({ weekday, blocks }) => (
+                  <td key={weekday}>
+                    <Count
+                      count={blocks[at]?.count ?? 0}
+                      isThin={blocks[at]?.isThin ?? false}
+                      name={`${weekday}, block ${block}`}
+                      isOpen={isOpen(weekday, block)}
+                      href={urlOf(view, {
+                        view: "free",
+                        ...(isOpen(weekday, block) ? {} : { day: weekday, block }),
+                      })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tbody aria-label="Absences that can be covered">
+            {[...sizes].map((away) => (
+              <SureRow key={away} days={days} away={away} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {opened ? (
+        <section aria-labelledby="free-then" className="mt-4">
+          <h3 id="free-then" className="font-medium">
+            {opened.weekday}, block {opened.block}: {opened.names.length} free
+          </h3>
+          <ul className="mt-2 gap-x-6 text-sm sm:columns-2 lg:columns-4">
+            {opened.names.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people can have one name
+              <li key={at} className="truncate py-0.5" title={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          {opened.names.length === 0 ? (
+            <p className="mt-1 text-sm text-muted">Nobody could be planned then.</p>
+          ) : null}
+        </section>
+      ) : null}
+      <p className="mt-4 text-sm text-muted">
+        Absences are counted as if everyone else were there and had covered nothing yet that month.
+        Of more than one teacher away at once, up to 100 sets of teachers are tried.
+      </p>
+    </Card>
+  );
+}
+
+type CountProps = { count: number; isThin: boolean; name: string; isOpen: boolean; href: string };
+
+function Count({ count, isThin, name, isOpen, href }: CountProps) {
+  return (
+    <PressLink
+      to={href}
+      aria-expanded={isOpen}
+      aria-label={`${name}: ${count} free${isThin ? ", thin" : ""}`}
+      className={`-mx-2 -my-1 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded px-2 coarse:min-h-11 ${
+        isThin ? "bg-warning-soft font-medium text-warning" : "hover:bg-sunken"
+      } ${isOpen ? "outline outline-2 outline-accent" : ""}`}
+    >
+      {count}
+      {isThin ? <small className="font-normal">thin</small> : null}
+    </PressLink>
+  );
+}
+
+/** What is said of as many away at once, a weekday a cell. */
+function SureRow({ days, away }: { days: FreeWeek["days"]; away: number }) {
+  const said = days.map(({ sure }) => {
+    const one = sure.find((each) => each.away === away);
+    return one ? saySure(one) : null;
+  });
+  return (
+    <tr>
+      <th scope="row">{said.find((one) => one !== null)?.[0]} away</th>
+      {days.map(({ weekday }, at) => (
+        <td key={weekday}>{said[at]?.[1] ?? "–"}</td>
+      ))}
+    </tr>
+  );
+}

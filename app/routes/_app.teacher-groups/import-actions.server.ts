@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { json, redirect } from "@remix-run/node";
+import type { Session } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import { textOf, textsOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { readUpload } from "~/http/upload.server";
+import { fileIsGone, importUpload, keepFile, openFile } from "~/imports/open-import.server";
+import { MOST_BYTES } from "~/imports/read-timetable.server";
+import { takeBackImport } from "~/imports/take-back.server";
+import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
+import { sentForm } from "~/sent-forms/sent-forms.server";
+import { isReadOtherwise, readAnswers } from "./import-answers.server";
+import { CELLS_LENGTH, type ImportAnswer } from "./import-state";
+import { urlOf, type View } from "./view";
+
+type Answer = Response | ReturnType<typeof json<{ importAnswer: ImportAnswer }>>;
+
+/** Takes a file, or pasted cells, that are to be imported, and leads to what was found in them. */
+export async function receiveTimetable(
+  request: Request,
+  view: View,
+  session: Session,
+): Promise<Answer> {
+  let cells = "";
+  try {
+    const { files, texts } = await readUpload(request, MOST_BYTES);
+    cells = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
+    if (cells.trim() === "") cells = "";
+    const file = files.get("timetable");
+    if (file && cells) throw new Refusal(400, "Choose a file or paste cells, not both");
+    if (!file && !cells) throw new Refusal(400, "Choose a file, or paste the cells of a timetable");
+    if (cells.length > CELLS_LENGTH)
+      throw new Refusal(400, "These are more cells than can be pasted: save them as a file");
+    await keepFile(session.id, {
+      name: file?.name ?? "Pasted cells",
+      timetable: file?.bytes ?? Buffer.from(cells),
+      teachers: files.get("teachers")?.bytes ?? null,
+    });
+  } catch (error) {
+    return refused(error, cells);
+  }
+  return redirect(stepOf(view, "found"), { status: 303 });
+}
+
+/** Carries out what the other forms of an import ask. */
+export async function runImportAction(
+  form: FormData,
+  view: View,
+  session: Session,
+): Promise<Answer> {
+  const intent = textOf(form, "intent");
+  if (intent === "import-drop") {
+    await dropUpload(session.id);
+    return redirect(urlOf(view, { dialog: "import" }), { status: 303 });
+  }
+  try {
+    if (intent === "import-back") return await takeItBack(form, view, session);
+    return intent === "import-read"
+      ? await readAsAnswered(form, view, session)
+      : await importIt(form, view, session);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+async function readAsAnswered(form: FormData, view: View, session: Session): Promise<Answer> {
+  const upload = await findUpload(session.id);
+  if (!upload) throw fileIsGone();
+  const answers = readAnswers(form, upload.answers, isAdmin(session.user));
+  await keepAnswers(session.id, answers);
+  const isFinal = textOf(form, "next") === "difference";
+  if (!isFinal || isReadOtherwise(upload.answers, answers))
+    return redirect(stepOf(view, "found"), { status: 303 });
+  const opened = await openFile(session.id);
+  const questions = opened?.found?.kinds.filter(({ meaning }) => meaning === null) ?? [];
+  if (questions.length > 0) {
+    const names = questions.map(({ name }) => name).join(", ");
+    throw new Refusal(400, `Say what these lessons without students are: ${names}`);
+  }
+  return redirect(stepOf(view, "difference"), { status: 303 });
+}
+
+async function importIt(form: FormData, view: View, session: Session): Promise<Answer> {
+  const wishes = { agreed: textOf(form, "agreed"), leaving: textsOf(form, "leaving") };
+  const sent = sentForm(form, "key", session.user.id);
+  const done = await importUpload(session.id, wishes, session.user, sent);
+  const figures = [
+    `added: ${done.added}`,
+    `changed: ${done.changed}`,
+    ...(done.removed > 0 ? [`removed: ${done.removed}`] : []),
+  ];
+  const cancelled = done.cancelled > 0 ? `. Classes without cover again: ${done.cancelled}` : "";
+  return redirectWithToast(
+    urlOf(
+      { ...view, tab: "all" },
+      done.changeId === null ? {} : { imported: String(done.changeId) },
+    ),
+    {
+      title: "Timetable imported",
+      text: `Teachers ${figures.join(", ")}${cancelled}`,
+      tone: "success",
+    },
+  );
+}
+
+async function takeItBack(form: FormData, view: View, session: Session): Promise<Answer> {
+  const { file } = await takeBackImport(Number(textOf(form, "change")), session.user);
+  return redirectWithToast(urlOf({ ...view, tab: "all" }), {
+    title: "Import taken back",
+    text: file,
+    tone: "success",
+  });
+}
+
+/** The address of a step of an import. */
+export function stepOf(view: View, step: "found" | "difference"): string {
+  return urlOf(view, { dialog: "import", ...(step === "found" ? {} : { step }) });
+}
+
+function refused(error: unknown, cells = ""): Answer {
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  const importAnswer: ImportAnswer = { faults: [refusal.message], cells, key: randomUUID() };
+  return json({ importAnswer }, { status: refusal.status });
+}

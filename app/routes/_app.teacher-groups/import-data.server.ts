@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Session } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import {
+  type OpenDifference,
+  type OpenFile,
+  openDifference,
+  openFile,
+} from "~/imports/open-import.server";
+import { findLastImport, type LastImport } from "~/imports/take-back.server";
+
+/** Where somebody is with an import: choosing a file, looking at what was found in it, or at what it would do. */
+export type ImportData =
+  | { step: "file"; isDemo: boolean; last: LastImport | null }
+  | { step: "found"; file: OpenFile; maySetWeek: boolean }
+  | { step: "difference"; file: OpenDifference; key: string };
+
+/** The step that the address asks for, as far as the session has come. */
+export async function readImport(
+  parameters: URLSearchParams,
+  session: Session,
+): Promise<ImportData> {
+  if (parameters.get("step") === "difference") {
+    const file = await openDifference(session.id);
+    if (file) return { step: "difference", file, key: randomUUID() };
+  } else {
+    const file = await openFile(session.id);
+    if (file) return { step: "found", file, maySetWeek: isAdmin(session.user) };
+  }
+  return { step: "file", isDemo: await holdsDemoSchool(), last: await findLastImport() };
+}
+
+/** The import that the address says was just done, while it is the last. */
+export async function readImported(parameters: URLSearchParams): Promise<LastImport | null> {
+  const id = parameters.get("imported");
+  const last = id ? await findLastImport() : null;
+  return last && String(last.changeId) === id ? last : null;
+}

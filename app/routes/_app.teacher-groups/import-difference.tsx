@@ -1,0 +1,220 @@
+import type { ReactNode } from "react";
+import type { DifferenceView } from "~/imports/difference-view";
+import type { OpenDifference } from "~/imports/open-import.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choices";
+import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+
+/** What importing a file would do, and the button that does it. */
+export function ImportDifference({
+  file: { name, isDemo, view, agree, refusal },
+  formKey,
+  action,
+  backTo,
+}: {
+  file: OpenDifference;
+  formKey: string;
+  action: string;
+  backTo: string;
+}) {
+  const back = (
+    <ButtonLink sameScreen href={backTo}>
+      Back
+    </ButtonLink>
+  );
+  if (view === null) {
+    return (
+      <>
+        <Notice tone="destructive" title="It cannot be imported so" className="mb-4">
+          {refusal}
+        </Notice>
+        {back}
+      </>
+    );
+  }
+  return (
+    <PressForm action={action} autoComplete="off" className="grid gap-4" words="Import timetable">
+      <input type="hidden" name="intent" value="import" />
+      <input type="hidden" name="agreed" value={agree} />
+      <input type="hidden" name="key" value={formKey} />
+      <p className="text-sm">
+        <bdi className="font-semibold">{name}</bdi> · nothing has been changed yet.
+      </p>
+      <Losses view={view} isDemo={isDemo} />
+      <Figures counts={view.counts} />
+      <Added view={view} />
+      <Changed view={view} />
+      <Others view={view} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary">{buttonWords(view)}</Button>
+        {back}
+      </div>
+    </PressForm>
+  );
+}
+
+function buttonWords({ lost, displaced, faults }: DifferenceView): string {
+  if (lost.length > 0) return "Import and Cancel This Cover";
+  if (displaced.length > 0) return "Import and Drop These";
+  return faults.length > 0 ? "Import Without These Lines" : "Import";
+}
+
+/** What would go or stay out, before anything else. */
+function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
+  const { leftOut, week, faults, clashes, displaced, lost, clashing, counts } = view;
+  return (
+    <>
+      {isDemo ? (
+        <Notice tone="info" title="The demo school goes">
+          Its invented teachers are removed: {counts.removed}. This cannot be taken back.
+        </Notice>
+      ) : null}
+      <Lines tone="warning" title="Left out" lines={leftOut} />
+      <Lines
+        tone="destructive"
+        title="Lines that cannot be read, and are left out"
+        lines={faults}
+      />
+      <Lines tone="warning" title="In two places at once; the first is taken" lines={clashes} />
+      <Lines
+        tone="destructive"
+        title="Cover to come that would lose its class, and be cancelled"
+        lines={lost}
+      />
+      <Lines
+        tone="warning"
+        title="Substitutes who would have a class of their own then; their cover stays"
+        lines={clashing}
+      />
+      {week ? (
+        <Notice tone="info" title="The school's week becomes">
+          <bdi>{week}</bdi>
+        </Notice>
+      ) : null}
+      <Lines
+        tone="destructive"
+        title="Not in the file, and without a place in its week"
+        lines={displaced}
+      />
+    </>
+  );
+}
+
+function Lines({
+  tone,
+  title,
+  lines,
+}: {
+  tone: "warning" | "destructive";
+  title: string;
+  lines: string[];
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone={tone} title={title}>
+      <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5">
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Figures({ counts }: { counts: DifferenceView["counts"] }) {
+  const figures: [string, ReactNode][] = [
+    ["Teachers added", counts.added],
+    ["changed", counts.changed],
+    ["the same", counts.unchanged],
+    ["not in the file", counts.others],
+    ["Classes", `${counts.before} before, ${counts.after} after`],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 rounded border border-line bg-sunken px-3.5 py-2.5 text-sm">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <details open={count <= 12} className="text-sm">
+      <summary className="py-1.5 font-semibold coarse:py-3">
+        {title}: {count}
+      </summary>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
+    </details>
+  );
+}
+
+function Rest({ listed, count }: { listed: unknown[]; count: number }) {
+  return listed.length < count ? (
+    <li className="py-1.5 text-muted">and {count - listed.length} more</li>
+  ) : null;
+}
+
+function Added({ view: { added, counts } }: { view: DifferenceView }) {
+  return (
+    <Part title="Added" count={counts.added}>
+      {added.map(({ name, words }) => (
+        <li key={name} className="py-1.5">
+          <bdi>{words}</bdi>
+        </li>
+      ))}
+      <Rest listed={added} count={counts.added} />
+    </Part>
+  );
+}
+
+function Changed({ view: { changed, counts } }: { view: DifferenceView }) {
+  return (
+    <Part title="Changed" count={counts.changed}>
+      {changed.map(({ id, name, changes }) => (
+        <li key={id} className="py-1.5">
+          <PersonName name={name} />
+          <ul className="list-disc ps-5 text-muted">
+            {changes.map((words) => (
+              <li key={words}>
+                <bdi>{words}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      <Rest listed={changed} count={counts.changed} />
+    </Part>
+  );
+}
+
+function Others({ view: { others, counts } }: { view: DifferenceView }) {
+  return (
+    <Part title="Not in the file; they stay unless ticked" count={counts.others}>
+      {others.map(({ id, name, words, mayGo }) => (
+        <li key={id}>
+          <Checkbox
+            name="leaving"
+            value={id}
+            disabled={!mayGo}
+            label={
+              <>
+                Remove <PersonName name={name} />
+              </>
+            }
+            hint={mayGo ? words : `${words}. Has cover or absences, and stays.`}
+          />
+        </li>
+      ))}
+      <Rest listed={others} count={counts.others} />
+    </Part>
+  );
+}

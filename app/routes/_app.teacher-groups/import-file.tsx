@@ -1,0 +1,97 @@
+import { type ChangeEvent, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
+import { CELLS_LENGTH } from "./import-state";
+
+const MOST_BYTES = 8 * 1024 * 1024;
+const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx";
+
+/** Chooses a file, or takes pasted cells. It is sent as a page of its own, with or without scripts. */
+export function ImportFile({
+  isDemo,
+  action,
+  cells,
+}: {
+  isDemo: boolean;
+  action: string;
+  cells: string | undefined;
+}) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      className="grid gap-4"
+      onSubmit={() => setSent(true)}
+    >
+      <p className="text-sm">
+        The timetable as the school has it: from aSc Timetables (XML), Untis (GPU001.TXT) or FET
+        (CSV), or a table as .xlsx, CSV or TSV. Nothing is changed before you have seen what would
+        be.
+      </p>
+      {isDemo ? (
+        <Notice tone="info" title="The demo school goes">
+          Importing a timetable removes its invented teachers in the same go.
+        </Notice>
+      ) : null}
+      <Field id="timetable" label="File" hint="At most 8 MB.">
+        <FileInput name="timetable" />
+      </Field>
+      <details open={Boolean(cells)} className="text-sm">
+        <summary className="py-1.5 font-semibold coarse:py-3">Or paste cells</summary>
+        <Field id="cells" label="Cells of a table" hint="Copied from a spreadsheet, with headings.">
+          <textarea
+            id="cells"
+            name="cells"
+            rows={6}
+            dir="auto"
+            maxLength={CELLS_LENGTH}
+            defaultValue={cells}
+            className="control font-mono text-xs"
+          />
+        </Field>
+      </details>
+      <details className="text-sm">
+        <summary className="py-1.5 font-semibold coarse:py-3">
+          From Untis: the list of teachers
+        </summary>
+        <Field
+          id="teachers"
+          label="GPU004.TXT"
+          optional
+          hint="GPU001.TXT knows teachers by their short names; this gives the full ones."
+        >
+          <FileInput name="teachers" />
+        </Field>
+      </details>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary">Read the File</Button>
+        <span role="status" className="text-sm text-muted">
+          {isSent ? "The file is being read…" : ""}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function FileInput({ name }: { name: string }) {
+  return (
+    <input
+      id={name}
+      type="file"
+      name={name}
+      accept={ENDINGS}
+      onChange={refuseLarge}
+      className="control"
+    />
+  );
+}
+
+/** Says before it is sent that a file is too large; the server says it in any case. */
+function refuseLarge({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  const isLarge = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
+  input.setCustomValidity(isLarge ? "The file is larger than 8 MB: no timetable is." : "");
+  if (isLarge) input.reportValidity();
+}

@@ -1,0 +1,23 @@
+import type { Block } from "./week";
+
+/** The blocks from which and to which something is, these two included; neither for the whole day. */
+export type PartOfDay = { firstBlock?: Block | null; lastBlock?: Block | null };
+
+/**
+ * Of blocks in order, those of a part of the day; null for all of them, also where the two are no run of blocks any more, since the
+ * school's week is another.
+ */
+export function blocksOfPart(
+  inOrder: readonly Block[],
+  { firstBlock, lastBlock }: PartOfDay,
+): readonly Block[] | null {
+  if (!firstBlock || !lastBlock) return null;
+  const [first, last] = [inOrder.indexOf(firstBlock), inOrder.indexOf(lastBlock)];
+  return first < 0 || last < first ? null : inOrder.slice(first, last + 1);
+}
+
+/** "block 3", "blocks 1 to 3"; nothing for the whole day. */
+export function partInWords({ firstBlock, lastBlock }: PartOfDay): string {
+  if (!firstBlock || !lastBlock) return "";
+  return firstBlock === lastBlock ? `block ${firstBlock}` : `blocks ${firstBlock} to ${lastBlock}`;
+}

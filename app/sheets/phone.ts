@@ -1,0 +1,68 @@
+/** What stands before a number in its own country, where that is not a 0: Italy has none, Russia 8, Hungary 06. */
+const TRUNK_PREFIXES: Readonly<Record<string, string>> = { "39": "", "7": "8", "36": "06" };
+/** The fewest and the most digits of a number with its country (E.164). */
+const [FEWEST, MOST] = [7, 15];
+
+/** A phone number as the digits that are dialled, `+` before them where it is international: "+971501234567", "0501234567". */
+export function dialled(phone: string): string {
+  const ascii = phone.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const isInternational = /^\s*(\+|00)/.test(ascii);
+  const digits = (isInternational ? ascii.replace(/\(0\)/, "") : ascii).replace(/\D/g, "");
+  return isInternational ? `+${digits.replace(/^00/, "")}` : digits;
+}
+
+/** The value of a digit of any script: those of each stand one after another, from 0. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+/**
+ * A phone number as `wa.me` takes it: digits in international form. Null for a local number where the country's code is not known
+ * (`countryCode`, "971"), and for what is no phone number.
+ */
+export function internationalDigits(phone: string, countryCode: string | undefined): string | null {
+  const number = dialled(phone);
+  const digits = number.startsWith("+") ? number.slice(1) : withCountry(number, countryCode);
+  return digits && digits.length >= FEWEST && digits.length <= MOST ? digits : null;
+}
+
+function withCountry(local: string, countryCode: string | undefined): string | null {
+  if (!countryCode) return null;
+  const trunk = TRUNK_PREFIXES[countryCode] ?? "0";
+  return `${countryCode}${local.startsWith(trunk) ? local.slice(trunk.length) : local}`;
+}
+
+/** The ways to reach somebody with a text, as far as they are known. */
+export type Reach = {
+  mail: string | null;
+  sms: string | null;
+  whatsApp: string | null;
+  /** Whether there is a number that wants the country's code first. */
+  needsCountryCode: boolean;
+};
+
+/** The links that open a message with this text; nothing is sent before somebody does so there. */
+export function reachOf(
+  { email, phone }: { email: string | null; phone: string | null },
+  {
+    subject,
+    text,
+    countryCode,
+  }: { subject: string; text: string; countryCode: string | undefined },
+): Reach {
+  const body = encodeURIComponent(text);
+  const mailBody = encodeURIComponent(text.replace(/\n/g, "\r\n"));
+  const digits = phone ? internationalDigits(phone, countryCode) : null;
+  return {
+    mail: email
+      ? `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${mailBody}`
+      : null,
+    sms: phone ? `sms:${dialled(phone)}?&body=${body}` : null,
+    whatsApp: digits ? `https://wa.me/${digits}?text=${body}` : null,
+    needsCountryCode:
+      phone !== null && digits === null && !countryCode && !dialled(phone).startsWith("+"),
+  };
+}

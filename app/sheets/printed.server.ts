@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from "node:crypto";
+import { db, write } from "db/client";
+import { type PrintedClass, printedSheets } from "db/schema";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { changeCover } from "~/cover/change-cover.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
+import type { IsoDate } from "~/school/dates";
+import { classesOnPaper } from "./classes-on-paper";
+import { allSaidOf, type Printed } from "./printed";
+
+/** As many sheets of a date as are looked at for what changed since. */
+const LAST = 10;
+
+/** Records that the sheet of a date is printed as it is now. */
+export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
+  return write(async (tx) => {
+    const shown = printedClasses(await readCoverDay(date, tx));
+    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    await changeCover(tx, actor, { kind: "sheet printed", dates: [date] }, () =>
+      tx.insert(printedSheets).values({ id: randomUUID(), date, ...entry, shown }),
+    );
+  });
+}
+
+/** The last sheets of a date that were printed, oldest first. */
+export async function listPrinted(date: IsoDate): Promise<Printed[]> {
+  const rows = await db()
+    .select()
+    .from(printedSheets)
+    .where(eq(printedSheets.date, date))
+    .orderBy(desc(printedSheets.enteredAt), desc(sql`rowid`))
+    .limit(LAST);
+  return rows
+    .map(({ enteredAt, enteredBy, shown }) => ({ at: enteredAt, by: enteredBy, shown }))
+    .reverse();
+}
+
+/** What is recorded of a sheet of the day: what it says is kept as a digest, without names or notes. */
+export function printedClasses(day: CoverDay): PrintedClass[] {
+  return classesOnPaper(day).map((one) => ({
+    classId: one.id,
+    block: one.block,
+    students: one.students ?? null,
+    said: createHash("sha256").update(allSaidOf(one)).digest("base64url").slice(0, 12),
+  }));
+}

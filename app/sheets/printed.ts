@@ -1,0 +1,43 @@
+import type { PrintedClass } from "db/schema";
+import type { CoverClass } from "~/cover/day/classes";
+
+/** A sheet that was printed: when, by whom, and what was on it. */
+export type Printed = { at: string; by: string; shown: readonly PrintedClass[] };
+
+/** What is different since a sheet was printed. */
+export type SincePrint = {
+  /** The school's time of that, "06:58". */
+  time: string;
+  /** The classes of which something else is said now, or that are new. */
+  changed: ReadonlySet<string>;
+  /** Classes that were on it and are not to cover any more. */
+  gone: readonly PrintedClass[];
+};
+
+/** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
+export function allSaidOf({ room, students, cover, released, today }: CoverClass): string {
+  const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
+  const { by, note, withTeacherId } = released ?? {};
+  return JSON.stringify([students, room, taker, by, note, withTeacherId, today.room, today.work]);
+}
+
+/**
+ * What is different from the last of these sheets, oldest first, that was not as the day is now; so a sheet that is printed marks
+ * what is new on it, and again when it is printed once more. Null where nothing is, or none was printed. `now` is what would be
+ * recorded, and `timeOf` the school's time of an instant.
+ */
+export function sincePrint(
+  printed: readonly Printed[],
+  now: readonly PrintedClass[],
+  timeOf: (instant: string) => string,
+): SincePrint | null {
+  for (const { at, shown } of [...printed].reverse()) {
+    const before = new Map(shown.map((one) => [one.classId, one.said]));
+    const still = new Set(now.map(({ classId }) => classId));
+    const changed = now.filter(({ classId, said }) => before.get(classId) !== said);
+    const gone = shown.filter(({ classId }) => !still.has(classId));
+    if (changed.length + gone.length === 0) continue;
+    return { time: timeOf(at), changed: new Set(changed.map(({ classId }) => classId)), gone };
+  }
+  return null;
+}

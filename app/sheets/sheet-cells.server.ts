@@ -1,0 +1,116 @@
+import type { Style } from "~/reports/pdf-look";
+import {
+  drawText,
+  type Paper,
+  type SetText,
+  setText,
+  type Tagged,
+  writeText,
+} from "~/reports/pdf-paper.server";
+import type { SheetCell } from "./sheet";
+import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
+
+export const INK = "#000000";
+/** The room around what a cell says, and around a word that is boxed. */
+export const PAD = { x: 4, y: 2.6 };
+const BOX = { x: 5, y: 1 };
+/** Between a text and what stands small beside it. */
+export const GAP = 4;
+
+/** A text and where it is, from the upper left corner of what it belongs to. */
+type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };
+
+/** Texts that are measured and not yet drawn. */
+export type SetCell = { placed: Placed[]; width: number; height: number };
+
+/** The style of a text at a size, smaller where a word of it would have no room. */
+export function styleOf({ text, look }: SheetCell, size: number): Style {
+  const face = look === "strong" || look === "open" ? "bold" : "regular";
+  return { face, size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, color: INK };
+}
+
+/** The style of what stands small beside a text of a size. */
+export function smallStyle(size: number): Style {
+  return { size: Math.max(SMALLEST_TYPE, size * 0.66), color: INK };
+}
+
+/** Sets a cell: what is small stands on the same line where that has room for it, and below where it is told to. */
+export function setCell(
+  paper: Paper,
+  cell: SheetCell,
+  { size, width, isBelow = false }: { size: number; width: number; isBelow?: boolean },
+): SetCell {
+  const isBoxed = cell.look === "open";
+  const inset = isBoxed ? BOX : { x: 0, y: 0 };
+  const main = setText(paper, cell.text, styleOf(cell, size), width - 2 * inset.x);
+  const placed = cell.text ? [{ text: main, x: inset.x, y: inset.y, isBoxed }] : [];
+  const first = { width: main.width + 2 * inset.x, height: main.height + 2 * inset.y };
+  if (!cell.small) return { placed, ...first };
+  const small = setText(paper, cell.small, smallStyle(size), width);
+  const fits = first.width + GAP + small.width <= width && main.lines.length === 1;
+  if (fits && !isBelow) {
+    const y = inset.y + main.lineHeight * 0.8 - small.lineHeight * 0.8;
+    placed.push({ text: small, x: first.width + GAP, y, isBoxed: false });
+    return { placed, width: first.width + GAP + small.width, height: first.height };
+  }
+  placed.push({ text: small, x: 0, y: first.height, isBoxed: false });
+  return {
+    placed,
+    width: Math.max(first.width, small.width),
+    height: first.height + small.height,
+  };
+}
+
+/** Sets words beside each other, as many to a line as have room. */
+export function setFlow(
+  paper: Paper,
+  words: readonly { text: string; style: Style }[][],
+  width: number,
+): SetCell {
+  const placed: Placed[] = [];
+  let [x, y, height] = [0, 0, 0];
+  for (const group of words) {
+    const texts = group.map(({ text, style }) => setText(paper, text, style, width));
+    const length = texts.reduce((sum, text) => sum + text.width + GAP, 0);
+    if (x > 0 && x + length > width + GAP) [x, y, height] = [0, y + height, 0];
+    for (const text of texts) {
+      if (x > 0 && x + text.width > width) [x, y, height] = [0, y + height, 0];
+      placed.push({ text, x, y, isBoxed: false });
+      x += text.width + GAP;
+      height = Math.max(height, text.height + 2);
+    }
+  }
+  return { placed, width, height: y + height };
+}
+
+/** Draws what was set, for the eye only. */
+export function drawCell(paper: Paper, { placed }: SetCell, x: number, y: number): void {
+  for (const one of placed) drawText(paper, one.text, x + one.x, y + one.y);
+}
+
+/** Draws what was set as elements of the document: each text as what `tag` says, under a parent. */
+export function writeCell(
+  paper: Paper,
+  { parent, tag, scope }: { parent: Tagged; tag: string; scope?: "Column" | "Row" },
+  { placed }: SetCell,
+  x: number,
+  y: number,
+): void {
+  const element = paper.struct(tag, scope ? { scope } : {});
+  parent.add(element);
+  for (const { text, isBoxed, ...at } of placed) {
+    writeText(paper, { parent: element, tag: "Span" }, text, x + at.x, y + at.y);
+    if (isBoxed) box(paper, text, x + at.x, y + at.y);
+  }
+  element.end();
+}
+
+/** Draws a box around a text. */
+function box(paper: Paper, { width, height }: SetText, x: number, y: number): void {
+  paper.markContent("Artifact", { type: "Layout" });
+  paper
+    .rect(x - BOX.x + 1, y - BOX.y, width + 2 * BOX.x - 2, height + BOX.y)
+    .lineWidth(1.5)
+    .stroke(INK);
+  paper.endMarkedContent();
+}

@@ -1,0 +1,28 @@
+import type { CoverDay } from "~/cover/day/day";
+import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
+import { promiseCache } from "~/reports/promise-cache.server";
+import { paperSizeOf } from "./paper-size";
+import { type Sheet, sheetFileName } from "./sheet";
+
+const make = promiseCache<CoverDay, Uint8Array>(fileTurns);
+
+/**
+ * The sheet of a day as a PDF, on the paper of the school's locale. It is made once for all who ask within the same minute while the
+ * day is kept, in its turn; throws a 503 when too many are waiting, and the signal's reason when it gives up.
+ */
+export async function sheetFile(
+  day: CoverDay,
+  sheet: Sheet,
+  locale: string,
+  signal?: AbortSignal,
+): Promise<{ body: Uint8Array; type: string; name: string }> {
+  const name = `${sheetFileName(sheet)}.pdf`;
+  const kind = [name, sheet.school, locale, sheet.asOf, sheet.changed].join("\n");
+  const work = async () => {
+    // What writes PDF is loaded with the first file, so that the start need not wait for it.
+    const { sheetPdf } = await import("./sheet-pdf.server");
+    return sheetPdf(sheet, paperSizeOf(locale));
+  };
+  const body = await make(day, kind, work, signal).catch(refuseWhenFull);
+  return { body, type: "application/pdf", name };
+}

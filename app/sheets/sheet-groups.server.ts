@@ -1,0 +1,228 @@
+import { yieldNowAndThen } from "~/http/event-loop.server";
+import { decorate, type Paper, type Tagged } from "~/reports/pdf-paper.server";
+import type { Sheet, SheetGroup, SheetRow } from "./sheet";
+import { drawCell, INK, PAD, type SetCell, setCell, writeCell } from "./sheet-cells.server";
+import { type Column, columnsOf, columnsRow, LABEL } from "./sheet-columns.server";
+import type { Area, Piece } from "./sheet-pdf.server";
+import { SMALLEST_TYPE } from "./type-size";
+
+const THICK = { width: 1.5, color: INK };
+const THIN = { width: 0.5, color: "#999999" };
+const SLIP_NAME = 14;
+const BELOW_SLIP = 9;
+
+/** What the pieces of a sheet are made with. */
+type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
+
+/**
+ * Measures the groups of a sheet as pieces to draw, and what stands above the rows of every page: which day of which school, as of
+ * when, and what the columns are. Slips have all of that on each.
+ */
+export async function setGroups(
+  paper: Paper,
+  sheet: Sheet,
+  area: Area,
+  root: Tagged,
+): Promise<{ head: Piece; pieces: Piece[] }> {
+  const making = { paper, sheet, area, root, columns: columnsOf(paper, sheet, area) };
+  const pause = yieldNowAndThen();
+  const pieces: Piece[] = [];
+  if (sheet.by === "substitute") {
+    for (const group of sheet.groups) {
+      pieces.push(slip(making, group));
+      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
+      await pause();
+    }
+    return { head: { height: 0, draw: () => {} }, pieces };
+  }
+  const head = headOf(making);
+  if (sheet.groups.length === 0) return { head, pieces };
+  const table = paper.struct("Table");
+  pieces.push({
+    height: head.height,
+    draw: (y) => {
+      head.write(y);
+      root.add(table);
+      head.columns.write(table, y + head.height - head.columns.height);
+    },
+  });
+  for (const group of sheet.groups) {
+    pieces.push(
+      sheet.by === "block" ? ledGroup(making, group, table) : headedGroup(making, group, table),
+    );
+    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
+    await pause();
+  }
+  pieces.push({ height: 0, draw: () => table.end() });
+  return { head, pieces };
+}
+
+/** What stands above the rows; `draw` draws it for the eye only, the others as part of the document. */
+function headOf({ paper, sheet, area, root, columns }: Making) {
+  const { left, width } = area;
+  const size = SMALLEST_TYPE;
+  const words = `\u2068${sheet.school}\u2069 · ${sheet.title}`;
+  const what = setCell(paper, { text: words }, { size, width: width * 0.75 });
+  const when = setCell(paper, { text: `As of ${sheet.asOf}` }, { size, width });
+  const whenX = left + width - when.width - PAD.x;
+  const names = columnsRow(paper, sheet, columns);
+  const top = 5;
+  return {
+    height: top + what.height + names.height,
+    columns: names,
+    write: (y: number) => {
+      rule(paper, area, y, { ...THICK, width: 2 });
+      writeCell(paper, { parent: root, tag: "P" }, what, left + PAD.x, y + top);
+      writeCell(paper, { parent: root, tag: "P" }, when, whenX, y + top);
+    },
+    draw: (y: number) => {
+      drawRule(paper, area, y, { ...THICK, width: 2 });
+      drawCell(paper, what, left + PAD.x, y + top);
+      drawCell(paper, when, whenX, y + top);
+      names.draw(y + top + what.height);
+    },
+  };
+}
+
+type SetRow = { height: number; cells: { cell: SetCell; x: number }[] };
+
+function setRow({ paper, sheet }: Making, { cells }: SheetRow, columns: Column[]): SetRow {
+  const set = cells.map((cell, at) => {
+    const { x, width } = columns[at] ?? { x: 0, width: 0 };
+    return {
+      cell: setCell(paper, cell, { size: sheet.size, width: width - 2 * PAD.x }),
+      x: x + PAD.x,
+    };
+  });
+  return { cells: set, height: Math.max(...set.map(({ cell }) => cell.height)) + 2 * PAD.y };
+}
+
+/** Draws rows one below the other; `lead` is the first cell of the first of them. */
+function writeRows(
+  { paper, area, columns }: Making,
+  rows: readonly SetRow[],
+  { table, y: top, from, lead }: { table: Tagged; y: number; from: number; lead?: SetCell },
+): void {
+  let y = top;
+  for (const [index, { cells, height }] of rows.entries()) {
+    const left = columns[from]?.x ?? area.left;
+    if (index > 0) rule(paper, { left, width: area.left + area.width - left }, y, THIN);
+    const row = paper.struct("TR");
+    table.add(row);
+    if (lead && index === 0) {
+      writeCell(
+        paper,
+        { parent: row, tag: "TH", scope: "Row" },
+        lead,
+        area.left + PAD.x,
+        y + PAD.y,
+      );
+    }
+    for (const { cell, x } of cells)
+      writeCell(paper, { parent: row, tag: "TD" }, cell, x, y + PAD.y);
+    row.end();
+    y += height;
+  }
+}
+
+const heightOf = (rows: readonly SetRow[]) => rows.reduce((sum, { height }) => sum + height, 0);
+
+/** A group whose head stands before its rows. */
+function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
+  const { paper, sheet, area, columns } = making;
+  const width = (columns[0]?.width ?? 0) - 2 * PAD.x;
+  const lead = setCell(paper, group.head, { size: sheet.size * LABEL, width, isBelow: true });
+  const rows = group.rows.map((row) => setRow(making, row, columns.slice(1)));
+  const height = Math.max(heightOf(rows), lead.height + 2 * PAD.y);
+  return {
+    height,
+    draw: (y) => {
+      rule(paper, area, y, THICK);
+      writeRows(making, rows, { table, y, from: 1, lead });
+      rule(paper, area, y + height, THICK);
+    },
+  };
+}
+
+/** A group whose head is a line above its rows. */
+function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
+  const { paper, sheet, area, columns } = making;
+  const head = setCell(paper, group.head, { size: sheet.size, width: area.width - 2 * PAD.x });
+  const headHeight = head.height + 2 * PAD.y;
+  const rows = group.rows.map((row) => setRow(making, row, columns));
+  const height = headHeight + heightOf(rows);
+  return {
+    height,
+    draw: (y) => {
+      rule(paper, area, y, THICK);
+      const row = paper.struct("TR");
+      table.add(row);
+      writeCell(
+        paper,
+        { parent: row, tag: "TH", scope: "Row" },
+        head,
+        area.left + PAD.x,
+        y + PAD.y,
+      );
+      row.end();
+      rule(paper, area, y + headHeight, THIN);
+      writeRows(making, rows, { table, y: y + headHeight, from: 0 });
+      rule(paper, area, y + height, THICK);
+    },
+  };
+}
+
+/** What a substitute is given, cut off along the broken line above it. */
+function slip(making: Making, group: SheetGroup): Piece {
+  const { paper, sheet, area, root, columns } = making;
+  const width = area.width - 2 * PAD.x;
+  const name = setCell(paper, group.head, { size: SLIP_NAME, width });
+  const words = `${sheet.title} · \u2068${sheet.school}\u2069 · as of ${sheet.asOf}`;
+  const about = setCell(paper, { text: words }, { size: 10, width });
+  const names = columnsRow(paper, sheet, columns);
+  const rows = group.rows.map((row) => setRow(making, row, columns));
+  const top = 6;
+  const height = top + name.height + about.height + names.height + heightOf(rows) + BELOW_SLIP;
+  return {
+    height,
+    draw: (y) => {
+      decorate(paper, "Layout", () => {
+        paper.dash(4, { space: 3 });
+        drawRule(paper, area, y, { width: 1, color: INK });
+        paper.undash();
+      });
+      const section = paper.struct("Sect");
+      root.add(section);
+      let at = y + top;
+      writeCell(paper, { parent: section, tag: "H2" }, name, area.left + PAD.x, at);
+      at += name.height;
+      writeCell(paper, { parent: section, tag: "P" }, about, area.left + PAD.x, at);
+      at += about.height;
+      const table = paper.struct("Table");
+      section.add(table);
+      names.write(table, at);
+      writeRows(making, rows, { table, y: at + names.height, from: 0 });
+      table.end();
+      section.end();
+    },
+  };
+}
+
+type Rule = { width: number; color: string };
+
+function rule(paper: Paper, across: Pick<Area, "left" | "width">, y: number, of: Rule): void {
+  decorate(paper, "Layout", () => drawRule(paper, across, y, of));
+}
+
+function drawRule(
+  paper: Paper,
+  { left, width }: Pick<Area, "left" | "width">,
+  y: number,
+  of: Rule,
+): void {
+  paper
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(of.width)
+    .stroke(of.color);
+}

@@ -1,0 +1,189 @@
+import type { Face, Style } from "~/reports/pdf-look";
+import {
+  bytesOf,
+  decorate,
+  drawText,
+  newPaper,
+  type Paper,
+  setText,
+  type Tagged,
+} from "~/reports/pdf-paper.server";
+import { fontsFor, MISSING } from "~/reports/pdf-scripts.server";
+import type { PaperSize } from "./paper-size";
+import { NO_CLASSES, type Sheet } from "./sheet";
+import { INK, setFlow, writeCell } from "./sheet-cells.server";
+import { setGroups } from "./sheet-groups.server";
+
+/** 12 mm. */
+const EDGE = 34;
+const TITLE: Style = { face: "bold", size: 22, color: INK };
+const ABOUT: Style = { size: 11, color: INK };
+const WORDS: Style = { size: 10, color: INK };
+const STRONG: Style = { ...WORDS, face: "bold" };
+const FOOT: Style = { size: 9, color: INK };
+/** Said where a name has letters that are in no font here. */
+const LACKING = `Some names need letters that this file’s fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
+
+/** What stays together on a page: how high it is, and what draws it at a height of the page. */
+export type Piece = { height: number; draw: (y: number) => void };
+
+/** The part of the paper that is written on. */
+export type Area = { left: number; top: number; width: number; bottom: number };
+
+/**
+ * A sheet as a PDF of the school's paper, tagged and with text that can be selected: the rows, cells, order and marks that
+ * the browser prints. Everything is measured before anything is drawn, so that the first page knows how many there are.
+ */
+export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Array> {
+  const fonts = await fontsFor(textsOf(sheet));
+  const title = [sheet.about, sheet.title].join(", ");
+  const paper = newPaper({ title, author: sheet.school, size: [size.width, size.height] }, fonts);
+  const area = {
+    left: EDGE,
+    top: EDGE,
+    width: size.width - 2 * EDGE,
+    bottom: size.height - EDGE - FOOT.size * 1.5,
+  };
+  const root = paper.struct("Document");
+  const { head, pieces: groups } = await setGroups(paper, sheet, area, root);
+  const pieces = [
+    ...headingOf(paper, sheet, area, root),
+    ...groups.slice(0, -2),
+    // What closes the sheet stays with the last of its classes.
+    ...together([...groups.slice(-2), ...closingOf(paper, sheet, area, root)]),
+  ];
+  const pages = spread(pieces, area, head.height);
+  drawFooters(paper, area, pages.length);
+  paper.addStructure(root);
+  for (const [index, page] of pages.entries()) {
+    paper.addPage();
+    let y = area.top;
+    if (index > 0) {
+      decorate(paper, "Pagination", () => head.draw(y));
+      y += head.height;
+    }
+    for (const { height, draw } of page) {
+      draw(y);
+      y += height;
+    }
+  }
+  root.end();
+  return bytesOf(paper);
+}
+
+/** Pieces on pages, as many on each as have room; a page takes one piece at least. */
+function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: number): Piece[][] {
+  const pages: Piece[][] = [[]];
+  let y = top;
+  for (const piece of pieces) {
+    const page = pages.at(-1);
+    if (page && page.length > 0 && y + piece.height > bottom) {
+      pages.push([piece]);
+      y = top + headHeight + piece.height;
+    } else {
+      page?.push(piece);
+      y += piece.height;
+    }
+  }
+  return pages;
+}
+
+/** Pieces as one, each below the other; none of none. */
+function together(pieces: readonly Piece[]): Piece[] {
+  if (pieces.length === 0) return [];
+  const draw = (top: number) => {
+    let y = top;
+    for (const piece of pieces) {
+      piece.draw(y);
+      y += piece.height;
+    }
+  };
+  return [{ height: pieces.reduce((sum, { height }) => sum + height, 0), draw }];
+}
+
+/** Title, and above a table who covers. */
+function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+  const line = (text: string, style: Style, tag: string, below: number): Piece => {
+    const cell = setFlow(paper, [[{ text, style }]], area.width);
+    const draw = (y: number) => writeCell(paper, { parent: root, tag }, cell, area.left, y);
+    return { height: cell.height + below, draw };
+  };
+  const lines = [
+    line(sheet.title, TITLE, "H1", 0),
+    ...(sheet.hijri ? [line(sheet.hijri, ABOUT, "P", 0)] : []),
+    line(sheet.about, ABOUT, "P", 4),
+    ...(sheet.groups.length === 0 ? [line(NO_CLASSES, ABOUT, "P", 4)] : []),
+    ...(sheet.changed && sheet.by === "substitute" ? [line(sheet.changed, WORDS, "P", 4)] : []),
+    ...(paper.fonts.lackSome ? [line(LACKING, FOOT, "P", 4)] : []),
+  ];
+  if (sheet.by === "substitute" || sheet.index.length === 0) return lines;
+  const who = sheet.index.map(({ name, blocks }, at) => [
+    { text: name, style: WORDS },
+    { text: at < sheet.index.length - 1 ? `${blocks} ·` : blocks, style: STRONG },
+  ]);
+  return [
+    ...lines,
+    flowPiece(paper, [[{ text: "Who covers", style: STRONG }], ...who], area, root),
+  ];
+}
+
+/** Below the table everybody away, and what changed. */
+function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+  if (sheet.by === "substitute") return [];
+  const changed = sheet.changed
+    ? [flowPiece(paper, [[{ text: sheet.changed, style: WORDS }]], area, root)]
+    : [];
+  return [...awayOf(paper, sheet, area, root), ...changed];
+}
+
+function awayOf(paper: Paper, { away }: Sheet, area: Area, root: Tagged): Piece[] {
+  if (!away || away.length === 0) return [];
+  const all = away.map(({ name, blocks }, at) => {
+    const dot = at < away.length - 1 ? " ·" : "";
+    const more = `${blocks ? `(${blocks})` : ""}${dot}`.trim();
+    return [{ text: name, style: WORDS }, ...(more ? [{ text: more, style: WORDS }] : [])];
+  });
+  return [flowPiece(paper, [[{ text: "Away", style: STRONG }], ...all], area, root)];
+}
+
+function flowPiece(
+  paper: Paper,
+  words: { text: string; style: Style }[][],
+  area: Area,
+  root: Tagged,
+): Piece {
+  const cell = setFlow(paper, words, area.width);
+  const draw = (y: number) => writeCell(paper, { parent: root, tag: "P" }, cell, area.left, y + 4);
+  return { height: cell.height + 8, draw };
+}
+
+/** At the foot of every page that is added from now on: which of how many it is. */
+function drawFooters(paper: Paper, { left, width, bottom }: Area, pages: number): void {
+  let page = 0;
+  paper.on("pageAdded", () => {
+    page += 1;
+    const number = setText(paper, `Page ${page} of ${pages}`, FOOT, width);
+    decorate(paper, "Pagination", () => {
+      drawText(paper, number, left + width - number.width, bottom + 4);
+    });
+  });
+}
+
+/** All that is drawn, in both faces: which of them a text is set in is the cells' to say. */
+function textsOf(sheet: Sheet): { text: string; face: Face }[] {
+  const cells = sheet.groups.flatMap(({ head, rows }) => [
+    head,
+    ...rows.flatMap((row) => row.cells),
+  ]);
+  const texts = [
+    sheet.school,
+    sheet.hijri ?? "",
+    sheet.changed ?? "",
+    ...[...sheet.index, ...(sheet.away ?? [])].map(({ name }) => name),
+    ...cells.flatMap(({ text, small = "" }) => [text, small]),
+  ];
+  return [...new Set(texts)].flatMap((text) => [
+    { text, face: "regular" as const },
+    { text, face: "bold" as const },
+  ]);
+}

@@ -1,0 +1,177 @@
+import { type CoverClass, inBlockOrder } from "~/cover/day/classes";
+import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
+import type { Block } from "~/school/week";
+import type { SheetCell, SheetGroup, SheetRow } from "./sheet";
+import type { Informed, Task } from "./tasks";
+
+/** What else the rows of a sheet depend on. */
+export type PaperFacts = {
+  /** Whether who is away may be read. */
+  hasNames: boolean;
+  /** The bell times of blocks, of which they are known. */
+  bells: Readonly<Record<Block, string>>;
+};
+
+export type Rows = { columns: string[]; groups: SheetGroup[] };
+
+/** What a class without anybody says. */
+export const OPEN_MARK = "OPEN";
+const NOT_KNOWN = "–";
+const NO_COVER_NEEDED = "No cover needed";
+const TAKES_ALONG = "takes them along";
+const TAKE_ALONG = "take them along";
+const FREE = "Your class is out";
+/** A room that the class has on this day alone. */
+const OTHER_ROOM = { small: "today", look: "strong" } as const;
+/** More rows than that of a block are parted, so that each page says which block it is. */
+const MOST_TOGETHER = 10;
+
+/** The classes block by block, for the wall. */
+export function rowsByBlock(
+  day: CoverDay,
+  classes: readonly CoverClass[],
+  facts: PaperFacts,
+): Rows {
+  const groups = [...groupBy(inBlockOrder(day, [...classes]), ({ block }) => block)];
+  return {
+    columns: ["Block", "Class", "Room", "Substitute", "For"],
+    groups: groups.flatMap(([block, inBlock]) =>
+      parted(inBlock).map((part, at) => ({
+        id: `${block} ${at}`,
+        head: blockCell(block, facts),
+        rows: part.map((one) =>
+          row(one, [studentsCell(one), roomCell(one), takerCell(one), ownerCell(day, one, facts)]),
+        ),
+      })),
+    ),
+  };
+}
+
+/** The classes of each absent teacher, for the office: with a place for the substitute to sign. */
+export function rowsByTeacher(
+  day: CoverDay,
+  classes: readonly CoverClass[],
+  facts: PaperFacts,
+): Rows {
+  const groups = [...groupBy(classes, ({ absentTeacherId }) => absentTeacherId)];
+  return {
+    columns: ["Block", "Class", "Room", "Substitute", "Work", "Signed"],
+    groups: groups.map(([id, theirs]) => ({
+      id,
+      head: { text: nameOf(day, id), small: theirs[0]?.subject, look: "strong" },
+      rows: inBlockOrder(day, [...theirs]).map((one) =>
+        row(one, [
+          blockCell(one.block, facts),
+          studentsCell(one),
+          roomCell(one),
+          takerCell(one),
+          workCell(one),
+          { text: "" },
+        ]),
+      ),
+    })),
+  };
+}
+
+/** A slip for everybody who covers, takes a class along, or is free since theirs is out. */
+export function rowsBySubstitute(
+  day: CoverDay,
+  informed: readonly Informed[],
+  facts: PaperFacts,
+): Rows {
+  return {
+    columns: ["Block", "Class", "Room", "For", "Work"],
+    groups: informed.map(({ id, name, tasks }) => ({
+      id,
+      head: { text: name, look: "strong" },
+      rows: tasks.map((task) => ({
+        id: `${task.classId} ${task.kind}`,
+        classId: task.classId,
+        cells: [
+          blockCell(task.block, facts),
+          { text: task.students || NOT_KNOWN },
+          { text: task.room || NOT_KNOWN, ...(task.isOtherRoom ? OTHER_ROOM : {}) },
+          reasonCell(day, task, facts),
+          { text: task.work ?? "" },
+        ],
+      })),
+    })),
+  };
+}
+
+/** For whom somebody has a class, or why they have none. */
+function reasonCell(day: CoverDay, { kind, owner, note }: Task, facts: PaperFacts): SheetCell {
+  if (!owner) return { text: FREE, small: note ?? undefined, look: "quiet" };
+  const cell = ownerCell(day, { absentTeacherId: owner.id, subject: owner.subject }, facts);
+  if (kind === "covers") return cell;
+  return { ...cell, small: [TAKE_ALONG, note].filter(Boolean).join(": ") };
+}
+
+/** What no class has anything of is no column: whose classes they are where no timetable says it, work where none is set. */
+export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
+  const rows = groups.flatMap((group) => group.rows);
+  // By block the head of a group stands for the first column.
+  const before = columns.length - (rows[0]?.cells.length ?? columns.length);
+  const isEmpty = (at: number) =>
+    MAY_BE_EMPTY.has(columns[at] ?? "") &&
+    rows.every(({ cells }) => ["", NOT_KNOWN].includes(cells[at - before]?.text ?? ""));
+  const isKept = (_: unknown, at: number) => !isEmpty(at);
+  return {
+    columns: columns.filter(isKept),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((one) => ({
+        ...one,
+        cells: one.cells.filter((cell, at) => isKept(cell, at + before)),
+      })),
+    })),
+  };
+}
+
+const MAY_BE_EMPTY = new Set(["Class", "Work"]);
+
+/** Many rows in parts of about one length. */
+function parted<One>(all: readonly One[]): One[][] {
+  const parts = Math.ceil(all.length / MOST_TOGETHER);
+  const length = Math.ceil(all.length / parts);
+  return Array.from({ length: parts }, (_, part) => all.slice(part * length, (part + 1) * length));
+}
+
+function row({ id }: CoverClass, cells: SheetCell[]): SheetRow {
+  return { id, classId: id, cells };
+}
+
+function blockCell(block: Block, { bells }: PaperFacts): SheetCell {
+  return { text: block, small: bells[block], look: "strong" };
+}
+
+function studentsCell({ students }: CoverClass): SheetCell {
+  return { text: students || NOT_KNOWN };
+}
+
+function roomCell({ room, today }: CoverClass): SheetCell {
+  return today.room ? { text: today.room, ...OTHER_ROOM } : { text: room || NOT_KNOWN };
+}
+
+/** Who has a class, that nobody has it, or why nobody needs to. */
+function takerCell({ cover, released }: CoverClass): SheetCell {
+  if (cover) return { text: cover.substituteName, look: "strong" };
+  if (!released) return { text: OPEN_MARK, look: "open" };
+  const { withName, note } = released;
+  if (withName) return { text: withName, small: [TAKES_ALONG, note].filter(Boolean).join(": ") };
+  return note ? { text: note, look: "quiet" } : { text: NO_COVER_NEEDED, look: "quiet" };
+}
+
+/** Whose class it is, and what is taught. */
+function ownerCell(
+  day: CoverDay,
+  { absentTeacherId, subject }: Pick<CoverClass, "absentTeacherId" | "subject">,
+  facts: PaperFacts,
+): SheetCell {
+  if (!facts.hasNames) return { text: subject };
+  return { text: nameOf(day, absentTeacherId), small: subject };
+}
+
+function workCell({ today }: CoverClass): SheetCell {
+  return { text: today.work ?? "" };
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../tests/make-day";
+import { hrefOfSheet, makeSheet, readSheetSearch, type SheetAsked, sheetFileName } from "./sheet";
+
+const DATE = "2026-11-22";
+
+const person = (id: string, subject: string, classes: Person["classes"] = []) =>
+  makePerson(id, [], { subject, classes });
+
+const row = (block: string, more: Partial<Substitution> = {}) =>
+  makeCover("Huda", block, "Mona", { id: `${more.absentTeacherId} ${block}`, ...more });
+
+/** Huda teaches 7B in blocks 1 and 3, Ali 8A in block 1; Lena is away too and teaches nothing. */
+function sunday(substitutions: Substitution[], absent = ["Huda", "Ali", "Lena"]): CoverDay {
+  const people = [
+    person("Ali", "Physics", [{ block: "1", students: "8A", room: null }]),
+    person("Huda", "Mathematics", [
+      { block: "1", students: "7B", room: "B12" },
+      { block: "3", students: "7B", room: "B12" },
+    ]),
+    person("Lena", "Art"),
+    person("Mona", "Music"),
+    person("Sami", "Sports"),
+  ];
+  return makeDay(people, { absences: makeAbsences(...absent), substitutions });
+}
+
+const ASKED: SheetAsked = {
+  by: "block",
+  hasNames: true,
+  school: "Palm Grove School",
+  hijri: null,
+  since: null,
+  asOf: "07:12",
+  bells: { "1": "7:30–8:15" },
+};
+
+const sheetOf = (day: CoverDay, asked: Partial<SheetAsked> = {}) =>
+  makeSheet(day, { ...ASKED, ...asked });
+const textOf = (cells: { text: string; small?: string }[]) =>
+  cells.map(({ text, small }) => (small ? `${text} (${small})` : text)).join(", ");
+const linesOf = ({ groups }: ReturnType<typeof makeSheet>) =>
+  groups.flatMap(({ head, rows }) => [
+    textOf([head]),
+    ...rows.map(({ cells }) => `· ${textOf(cells)}`),
+  ]);
+
+describe("the sheet by block", () => {
+  const day = sunday([row("1"), row("1", { absentTeacherId: "Ali", substituteTeacherId: "Sami" })]);
+
+  test("has each class in its block, and who is in front of it for whom", () => {
+    const sheet = sheetOf(day);
+    expect(sheet.columns).toEqual(["Block", "Class", "Room", "Substitute", "For"]);
+    expect(linesOf(sheet)).toEqual([
+      "1 (7:30–8:15)",
+      "· 7B, B12, Mona, Huda (Mathematics)",
+      "· 8A, –, Sami, Ali (Physics)",
+      "3",
+      "· 7B, B12, OPEN, Huda (Mathematics)",
+    ]);
+  });
+
+  test("says who covers, and everybody away, also who has no class", () => {
+    const sheet = sheetOf(day);
+    expect(sheet.index).toMatchObject([
+      { name: "Mona", blocks: "1" },
+      { name: "Sami", blocks: "1" },
+    ]);
+    expect(sheet.away?.map(({ name }) => name)).toEqual(["Huda", "Ali", "Lena"]);
+    expect(sheet.about).toBe("Cover for 3 absent teachers");
+  });
+
+  test("says between which blocks somebody is away for a part of the day", () => {
+    const part = {
+      teacherId: "Huda",
+      enteredAt: "",
+      enteredBy: "",
+      firstBlock: "1",
+      lastBlock: "2",
+    };
+    const sheet = sheetOf({ ...sunday([]), absences: [part] });
+    expect(sheet.away).toMatchObject([{ name: "Huda", blocks: "blocks 1 to 2" }]);
+    expect(linesOf(sheet)).toEqual(["1 (7:30–8:15)", "· 7B, B12, OPEN, Huda (Mathematics)"]);
+  });
+
+  test("says why a class needs nobody, and in which other room one is today", () => {
+    const entered = { enteredAt: "", enteredBy: "" };
+    const released = (classBlock: string, withTeacherId: string | null, note: string | null) => ({
+      ...{ absentTeacherId: "Huda", classBlock, note, withTeacherId, withName: withTeacherId },
+      ...entered,
+    });
+    const day = {
+      ...sunday([row("1", { absentTeacherId: "Ali" })]),
+      releases: [released("1", "Sami", "in the hall"), released("3", null, null)],
+      classNotes: [{ absentTeacherId: "Ali", classBlock: "1", work: "pages 4 to 6", room: "Lab" }],
+    };
+    expect(linesOf(sheetOf(day))).toEqual([
+      "1 (7:30–8:15)",
+      "· 7B, B12, Sami (takes them along: in the hall), Huda (Mathematics)",
+      "· 8A, Lab (today), Mona, Ali (Physics)",
+      "3",
+      "· 7B, B12, No cover needed, Huda (Mathematics)",
+    ]);
+    expect(linesOf(sheetOf(day, { by: "substitute" }))).toEqual([
+      "Mona",
+      "· 1 (7:30–8:15), 8A, Lab (today), Ali (Physics), pages 4 to 6",
+      "Sami",
+      "· 1 (7:30–8:15), 7B, B12, Huda (take them along: in the hall), ",
+    ]);
+  });
+
+  test("gives a slip to whoever is free since their class is out, and not to who is away", () => {
+    const out = {
+      id: "o",
+      students: "7B, 8A",
+      note: "Museum",
+      series: "o",
+      enteredAt: "",
+      enteredBy: "",
+    };
+    const day = { ...sunday([], ["Ali"]), classesOut: [out] };
+    expect(linesOf(sheetOf(day, { by: "substitute" }))).toEqual([
+      "Huda",
+      "· 1 (7:30–8:15), 7B, –, Your class is out (Museum)",
+      "· 3, 7B, –, Your class is out (Museum)",
+    ]);
+    expect(linesOf(sheetOf(day))).toEqual(["1 (7:30–8:15)", "· 8A, –, Museum, Ali (Physics)"]);
+  });
+
+  test("for pupils says nowhere who is away", () => {
+    const sheet = sheetOf(day, { hasNames: false });
+    expect(linesOf(sheet)[1]).toBe("· 7B, B12, Mona, Mathematics");
+    expect(sheet.away).toBeNull();
+    expect(
+      JSON.stringify(sheet.groups.map(({ head, rows }) => [head, rows.map(({ cells }) => cells)])),
+    ).not.toMatch(/Huda|Ali/);
+  });
+
+  test("has a class as open whose substitute is away", () => {
+    const sheet = sheetOf(sunday([row("1", { isOpen: true })], ["Huda", "Mona"]));
+    expect(linesOf(sheet)[1]).toBe("· 7B, B12, OPEN, Huda (Mathematics)");
+    expect(sheet.index).toEqual([]);
+  });
+
+  test("has cover that is left of somebody who is no longer away, and not what is cancelled", () => {
+    const left = sunday([row("1"), row("3", { status: "cancelled" })], []);
+    expect(linesOf(sheetOf(left))).toEqual([
+      "1 (7:30–8:15)",
+      "· 7B, B12, Mona, Huda (Mathematics)",
+    ]);
+  });
+
+  test("has no column for classes where none is known", () => {
+    const day = sunday([]);
+    const unknown = day.people.map((one) => ({
+      ...one,
+      classes: one.classes.map(({ block, room }) => ({ block, room })),
+    }));
+    const sheet = sheetOf({ ...day, people: unknown });
+    expect(sheet.columns).toEqual(["Block", "Room", "Substitute", "For"]);
+    expect(linesOf(sheet)[1]).toBe("· B12, OPEN, Huda (Mathematics)");
+  });
+
+  test("parts the many rows of a block, so that each page says which it is", () => {
+    const ids = Array.from({ length: 23 }, (_, at) => `T${at}`);
+    const people = ids.map((id) => person(id, "Art", [{ block: "2", room: null }]));
+    const sheet = sheetOf({ ...sunday([], ids), people });
+    expect(sheet.groups.map(({ head, rows }) => [head.text, rows.length])).toEqual([
+      ["2", 8],
+      ["2", 8],
+      ["2", 7],
+    ]);
+  });
+});
+
+describe("the sheet by absent teacher", () => {
+  test("has the classes of each, and a place to sign", () => {
+    const sheet = sheetOf(sunday([row("3")]), { by: "teacher" });
+    expect(sheet.columns).toEqual(["Block", "Class", "Room", "Substitute", "Signed"]);
+    expect(linesOf(sheet)).toEqual([
+      "Huda (Mathematics)",
+      "· 1 (7:30–8:15), 7B, B12, OPEN, ",
+      "· 3, 7B, B12, Mona, ",
+      "Ali (Physics)",
+      "· 1 (7:30–8:15), 8A, –, OPEN, ",
+    ]);
+  });
+});
+
+describe("the slips", () => {
+  test("have for each substitute their own classes, in the order of the day", () => {
+    const other = row("1", { absentTeacherId: "Ali", substituteTeacherId: "Sami" });
+    const sheet = sheetOf(sunday([row("3"), other, row("1")]), { by: "substitute" });
+    expect(linesOf(sheet)).toEqual([
+      "Mona",
+      "· 1 (7:30–8:15), 7B, B12, Huda (Mathematics)",
+      "· 3, 7B, B12, Huda (Mathematics)",
+      "Sami",
+      "· 1 (7:30–8:15), 8A, –, Ali (Physics)",
+    ]);
+  });
+
+  test("are there for somebody who was deleted, but whose name is known", () => {
+    const day = sunday([row("1", { substituteTeacherId: null, dedicatedSubstitute: "Rana" })]);
+    expect(sheetOf(day, { by: "substitute" }).groups.map(({ head }) => head.text)).toEqual([
+      "Rana",
+    ]);
+  });
+});
+
+describe("the address of a sheet", () => {
+  test.each(["block", "teacher", "substitute"] as const)("leads to it: by %s", (by) => {
+    const address = hrefOfSheet({ date: DATE, by, hasNames: true });
+    expect(readSheetSearch(new URLSearchParams(address.split("?")[1]))).toEqual({
+      by,
+      hasNames: true,
+    });
+  });
+
+  test("is by block where it says nothing, or what there is not", () => {
+    for (const asked of ["", "by=room", "by=teacher&names=no"]) {
+      expect(readSheetSearch(new URLSearchParams(asked)).by).toBe("block");
+    }
+  });
+
+  test("names the file by what it is", () => {
+    const day = sunday([]);
+    expect(sheetFileName(sheetOf(day))).toBe("cover-2026-11-22");
+    expect(sheetFileName(sheetOf(day, { hasNames: false }))).toBe("cover-without-names-2026-11-22");
+    expect(sheetFileName(sheetOf(day, { by: "substitute" }))).toBe("cover-slips-2026-11-22");
+  });
+});

@@ -1,0 +1,78 @@
+import { isAway } from "~/cover/day/away";
+import { type CoverClass, classId, inBlockOrder } from "~/cover/day/classes";
+import type { CoverDay, Person } from "~/cover/day/day";
+import { outingOf } from "~/cover/day/released";
+import type { Block } from "~/school/week";
+
+/** What somebody has to know of a day: that they cover a class, take one along to their own, or are free since theirs is out. */
+export type Task = {
+  kind: "covers" | "joins" | "free";
+  /** The class it is about: `${absentTeacherId}|${block}`, the person's own where they are free. */
+  classId: string;
+  block: Block;
+  students: string | null;
+  /** The room of the day, and whether it is another than the timetable's. */
+  room: string | null;
+  isOtherRoom: boolean;
+  /** Whose class it is, and of what; null for their own. */
+  owner: { id: string; subject: string } | null;
+  work: string | null;
+  note: string | null;
+};
+
+/** Somebody who has something to know of a day, in the order of its blocks. */
+export type Informed = { id: string; name: string; tasks: Task[] };
+
+/** Everybody who has something to know of a day, in the order of names; `classes` are its classes (`classesOnPaper`). */
+export function informedOn(day: CoverDay, classes: readonly CoverClass[]): Informed[] {
+  const found = new Map<string, Informed>();
+  const add = (id: string, name: string, task: Task) => {
+    const known = found.get(id) ?? { id, name, tasks: [] };
+    known.tasks.push(task);
+    found.set(id, known);
+  };
+  for (const one of classes) {
+    const { cover, released } = one;
+    if (cover) {
+      const { substituteTeacherId, substituteName } = cover;
+      add(substituteTeacherId ?? substituteName, substituteName, taskOf(one, "covers", null));
+    } else if (released?.withTeacherId) {
+      const name = released.withName ?? "";
+      add(released.withTeacherId, name, taskOf(one, "joins", released.note));
+    }
+  }
+  for (const person of day.classesOut?.length ? day.people : []) {
+    for (const task of freeTasks(day, person)) add(person.id, person.name, task);
+  }
+  const places = new Map(day.people.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Informed) => places.get(id) ?? places.size;
+  return [...found.values()]
+    .map((one) => ({ ...one, tasks: inBlockOrder(day, one.tasks) }))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The classes of a person, of those that somebody covers or takes along. */
+function taskOf(one: CoverClass, kind: "covers" | "joins", note: string | null): Task {
+  return {
+    kind,
+    classId: one.id,
+    block: one.block,
+    students: one.students ?? null,
+    room: one.today.room ?? one.room,
+    isOtherRoom: one.today.room !== null,
+    owner: { id: one.absentTeacherId, subject: one.subject },
+    work: one.today.work,
+    note,
+  };
+}
+
+/** The hours in which a person is free since all of their students are out. */
+function freeTasks(day: CoverDay, { id, classes }: Person): Task[] {
+  return classes.flatMap((own): Task[] => {
+    const note = isAway(day, id, own.block) ? null : outingOf(day, own);
+    if (note === null) return [];
+    const { block, students = null } = own;
+    const place = { room: null, isOtherRoom: false, owner: null, work: null };
+    return [{ kind: "free", classId: classId(id, block), block, students, ...place, note }];
+  });
+}

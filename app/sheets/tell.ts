@@ -1,0 +1,91 @@
+import { isAwayAllDay } from "~/cover/day/away";
+import type { CoverClass } from "~/cover/day/classes";
+import { inBlockOrder } from "~/cover/day/classes";
+import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
+import { toldOf } from "~/cover/day/told";
+import { formatLongDate } from "~/school/dates";
+import { classesOnPaper } from "./classes-on-paper";
+import {
+  apart,
+  blockInWords,
+  capitalized,
+  differencesInWords,
+  type MessageFacts,
+  messageTo,
+  taskInWords,
+} from "./messages";
+import { type Informed, informedOn, type Task } from "./tasks";
+
+/** Somebody who has something to know of a day, or knew something that is not so any more. */
+export type ToTell = {
+  id: string;
+  name: string;
+  tasks: Task[];
+  /** Each task in words. */
+  lines: string[];
+  /** `again` where what they were told is not so any more. */
+  state: "to tell" | "again" | "told";
+  /** In words what is different from what they were told. */
+  different: string[];
+  /** When and by whom they were told. */
+  told: { at: string; by: string } | null;
+  /** The text to send. */
+  message: string;
+};
+
+/**
+ * Everybody who has something to know of a day, by name: who covers, takes a class along, or is free; and who was told of what is
+ * not so any more, but for those who are away themselves, or have said that they cannot.
+ */
+export function toTellOn(day: CoverDay, facts: MessageFacts): ToTell[] {
+  const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
+  return day.people.flatMap((person): ToTell[] => {
+    const { id, name } = person;
+    const told = toldOf(day, id);
+    const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
+    const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
+    if (tasks.length === 0 && (knows || !told?.tasks.length)) return [];
+    const different = told ? differencesInWords(tasks, told.tasks, facts) : [];
+    return [
+      {
+        ...{ id, name, tasks, different },
+        lines: tasks.map((task) => taskInWords(day, task, facts)),
+        state: !told ? "to tell" : different.length > 0 ? "again" : "told",
+        told: told ? { at: told.enteredAt, by: told.enteredBy } : null,
+        message: messageTo(day, { name, tasks }, different, facts),
+      },
+    ];
+  });
+}
+
+/** The whole day as one text, block by block: for everybody at once. */
+export function messageToAll(day: CoverDay, asOf: string, facts: MessageFacts): string {
+  const blocks = groupBy(inBlockOrder(day, classesOnPaper(day)), ({ block }) => block);
+  const lines = [...blocks].flatMap(([block, classes]) => [
+    "",
+    capitalized(blockInWords(block, facts)),
+    ...classes.map((one) => classInWords(day, one)),
+  ]);
+  return [`Cover on ${formatLongDate(day.date)}, as of ${asOf}`, ...lines].join("\n");
+}
+
+/** "7B, room B12: Mona Adel, for Huda Nasser". */
+function classInWords(day: CoverDay, one: CoverClass): string {
+  const room = one.today.room ?? one.room;
+  const what = [one.students ? apart(one.students) : null, room ? `room ${apart(room)}` : null];
+  const forWhom = `for ${apart(nameOf(day, one.absentTeacherId))}`;
+  return `${what.filter(Boolean).join(", ") || "Class"}: ${takerInWords(one)}, ${forWhom}`;
+}
+
+function takerInWords({ cover, released }: CoverClass): string {
+  if (cover) return apart(cover.substituteName);
+  if (!released) return "OPEN";
+  const { withName, note } = released;
+  const how = withName ? `with ${apart(withName)}` : "no cover needed";
+  return note ? `${how} (${apart(note)})` : how;
+}
+
+/** The way to who is to be told of a day. */
+export function hrefToTell(date: string): string {
+  return `/manage-substitutions?date=${date}&view=tell`;
+}

@@ -1,0 +1,52 @@
+/** The size of type, in points, of what is read in the hand. */
+export const LARGE_TYPE = 11;
+/** No smaller type is on paper. */
+export const SMALLEST_TYPE = 9;
+
+/**
+ * The most classes for each size, and the longest word, in letters, that has room in its column: 14 points, to be read from two
+ * metres, up to thirty.
+ */
+const SIZES = [
+  { size: 18, classes: 10, letters: 14 },
+  { size: 16, classes: 20, letters: 16 },
+  { size: 14, classes: 30, letters: 18 },
+  { size: 12, classes: 45, letters: 21 },
+  { size: 11, classes: 60, letters: 23 },
+  { size: 10, classes: 75, letters: 25 },
+];
+/** Longer words than that are set in the smallest type, and those too long for that are broken. */
+const LONG = 18;
+const TOO_LONG = 28;
+
+/**
+ * How large the type of a sheet on the wall is, in points: by how many classes it has, and so that the words of these texts stay
+ * whole but for a few long ones.
+ */
+export function typeSize(classes: number, texts: readonly string[] = []): number {
+  const words = texts.map(longestWord).filter((letters) => letters <= LONG);
+  const longest = Math.max(0, ...words);
+  const size = SIZES.find((one) => classes <= one.classes && longest <= one.letters)?.size;
+  return size ?? SMALLEST_TYPE;
+}
+
+/**
+ * Whether a text has a word so long that it is set in the smallest type to stay whole (`long`), or so long that it is broken even
+ * then (`too-long`); null for nearly all.
+ */
+export function lengthOfWords(text: string): "long" | "too-long" | null {
+  const letters = longestWord(text);
+  if (letters > TOO_LONG) return "too-long";
+  return letters > LONG ? "long" : null;
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s|(?<=\p{L}[-/])/u).map(widthInLetters));
+}
+
+const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}\uFF00-\uFFEF]/u;
+
+/** A word's width, as so many Latin letters. */
+function widthInLetters(word: string): number {
+  return Array.from(word).reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
+}

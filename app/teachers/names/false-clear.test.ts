@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { groupBy } from "~/cover/day/day";
+import { type Random, seededRandom } from "~/demo/random";
+import { foldedName, nameKey } from "~/school/names";
+import { nameWords } from "./name-words";
+import { recognise } from "./recognise";
+
+/** Names that are common in schools of the region: many teachers share two parts of theirs, or three. */
+const MEN =
+  "محمد أحمد علي حسن حسين عمر خالد سالم سعيد ناصر إبراهيم يوسف عبد_الله عبد_الرحمن عبد_العزيز عبد_الكريم سلطان فهد ماجد طارق وائل رائد علاء مؤمن رؤوف بدر فيصل تركي صالح مصطفى محمود حمد حامد أسامة إسماعيل جمال كمال ياسر هاني عادل".split(
+    " ",
+  );
+const WOMEN =
+  "فاطمة عائشة مريم هدى منى نورة سارة هند ليلى سلمى أسماء هناء إيمان آمنة زينب خديجة رائدة سناء ندى نوال ريم رنا لمياء شيماء علياء وفاء هيفاء سعاد أمل إلهام".split(
+    " ",
+  );
+const FAMILIES =
+  "الزهراني الشمري القحطاني المنصوري الهاشمي الكعبي العلي الحسن السالم الأحمد المصري الشامي النجار الحداد الخطيب العمري الحربي المطيري الدوسري العتيبي".split(
+    " ",
+  );
+
+const ROSTER_SIZE = 1_000;
+
+type Teacher = { id: string; name: string; parts: string[] };
+
+function drawRoster(random: Random): Teacher[] {
+  const one = (names: string[]) =>
+    (names[random.between(0, names.length - 1)] ?? "").replace("_", " ");
+  return Array.from({ length: ROSTER_SIZE }, (_, id) => {
+    const first = one(random.chance(0.5) ? MEN : WOMEN);
+    const parts = [first, one(MEN), one(MEN), one(random.chance(0.6) ? FAMILIES : MEN)];
+    return { id: String(id), name: parts.join(random.chance(0.1) ? " بن " : " "), parts };
+  });
+}
+
+/** A name as somebody in a hurry spells it. */
+function inAHurry(name: string, random: Random): string {
+  const ways: [RegExp, string][] = [
+    [/ة/g, "ه"],
+    [/[أإآ]/g, "ا"],
+    [/ى/g, "ي"],
+    [/ي/g, "ی"],
+    [/ؤ/g, "و"],
+    [/ئ/g, "ي"],
+    [/ء/g, ""],
+    [/(?<!عبد)(^| )ال(?=\S{3})/g, "$1"],
+    [/عبد /g, "عبد"],
+  ];
+  return ways.reduce(
+    (text, [letters, typed]) => (random.chance(0.5) ? text.replace(letters, typed) : text),
+    name,
+  );
+}
+
+function withOneTypingError(name: string, random: Random): string {
+  const at = random.between(1, name.length - 2);
+  const [before, after] = [name.slice(0, at), name.slice(at + 1)];
+  const letter = "ابتجدرسعفقكلمنهوي"[random.between(0, 16)] ?? "";
+  const way = random.between(0, 3);
+  if (way === 0) return before + after;
+  if (way === 1) return before + letter + after;
+  if (way === 2) return before + letter + name.slice(at);
+  return before + (name[at + 1] ?? "") + (name[at] ?? "") + name.slice(at + 2);
+}
+
+/** What may be typed for somebody: their parts in some order, some left out, in some spelling. */
+function askFor({ parts }: Teacher, random: Random): string {
+  const kept = random.chance(0.6) ? parts.filter(() => random.chance(0.7)) : parts;
+  const some = kept.length > 0 ? kept : parts.slice(0, 1);
+  const ordered = random.chance(0.5) ? random.shuffled(some) : some;
+  const text = ordered.join(random.chance(0.1) ? " بن " : " ");
+  return random.chance(0.6) ? inAHurry(text, random) : text;
+}
+
+type Asked = { typed: string; meant: Teacher };
+
+function falseClears(teachers: Teacher[], asked: Asked[]) {
+  const names = new Set(teachers.flatMap(({ name }) => [nameKey(name), nameWords(name).join(" ")]));
+  const counts = { clear: 0, check: 0, which: 0, nobody: 0 };
+  const wrong = asked.filter(({ typed, meant }) => {
+    const answer = recognise(teachers, typed);
+    counts[answer.outcome] += 1;
+    if (answer.outcome !== "clear" || answer.teacher.id === meant.id) return false;
+    // What is somebody's whole name, letter by letter but for its spelling, means them.
+    return !names.has(nameKey(typed)) && !names.has(nameWords(typed).join(" "));
+  });
+  return { counts, wrong: wrong.map(({ typed, meant }) => `${typed} for ${meant.name}`) };
+}
+
+describe("on a roster of 1,000 names made of the same few parts", () => {
+  test.each([1, 2, 3, 4, 5])("nobody is clear who was not meant (seed %i)", (seed) => {
+    const random = seededRandom(seed);
+    const teachers = drawRoster(random);
+    const asked = Array.from({ length: 4_000 }, () => {
+      const meant = teachers[random.between(0, ROSTER_SIZE - 1)] as Teacher;
+      return { typed: askFor(meant, random), meant };
+    });
+    const { counts, wrong } = falseClears(teachers, asked);
+    expect(wrong).toEqual([]);
+    // Not by answering "clear" to nothing.
+    expect(counts.clear).toBeGreaterThan(800);
+    expect(counts.nobody).toBe(0);
+  });
+
+  test("nor by a typing error", () => {
+    const random = seededRandom(7);
+    const teachers = drawRoster(random);
+    const asked = Array.from({ length: 6_000 }, () => {
+      const meant = teachers[random.between(0, ROSTER_SIZE - 1)] as Teacher;
+      return { typed: withOneTypingError(askFor(meant, random), random), meant };
+    });
+    expect(falseClears(teachers, asked).wrong).toEqual([]);
+  });
+
+  test("whoever is spelled as they are is found", () => {
+    const teachers = drawRoster(seededRandom(11));
+    const bearers = groupBy(teachers, ({ name }) => foldedName(name));
+    for (const { name } of teachers) {
+      const isAlone = bearers.get(foldedName(name))?.length === 1;
+      expect(recognise(teachers, name).outcome).toBe(isAlone ? "clear" : "which");
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { foldedName } from "~/school/names";
+
+/** What stands between a name and the father's. */
+const SON_OF = new Set(["بن", "ابن", "bin", "ibn"]);
+const ARTICLE = "ال";
+const SERVANT = "عبد";
+/** A word shorter than this is not stripped of its article. */
+const WITH_ARTICLE = 5;
+
+/**
+ * The words of a name as they are compared when it is spelled in another way: folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال of
+ * a word of five letters and more; عبد joined to the next word; without بن, ابن, bin, ibn.
+ */
+export function nameWords(name: string): string[] {
+  const letters = foldedName(name)
+    .replace(/ة/g, "ه")
+    .replace(/ؤ/g, "و")
+    .replace(/ئ/g, "ي")
+    .replace(/[ء']/g, "");
+  const words: string[] = [];
+  let before = "";
+  for (const word of letters.split(/[^\p{L}\p{N}]+/u)) {
+    if (word === "" || SON_OF.has(word)) continue;
+    if (word === SERVANT && before === "") {
+      before = SERVANT;
+      continue;
+    }
+    words.push(withoutArticle(before + word));
+    before = "";
+  }
+  return before === "" ? words : [...words, before];
+}
+
+function withoutArticle(word: string): string {
+  const isLong = word.length >= WITH_ARTICLE;
+  return isLong && word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : word;
+}

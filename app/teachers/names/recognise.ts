@@ -1,0 +1,158 @@
+import { foldedName, nameKey } from "~/school/names";
+import { nameWords } from "./name-words";
+import { type RosterNames, rosterNames } from "./roster-names";
+import { isMistyped } from "./typing-errors";
+
+/** By what somebody is recognised; the first three leave nobody else. */
+export type RecognisedBy =
+  /** Their whole name, but for what `foldedName` folds. */
+  | "name"
+  /** A spelling that a clerk has said to be theirs. */
+  | "remembered"
+  /** Their name spelled in another way, or words of it in their order. */
+  | "words"
+  /** One word of it, or its words in another order. */
+  | "likeness"
+  /** All words of it, and others. */
+  | "more"
+  /** Typing errors. */
+  | "errors";
+
+export type Recognised<T> =
+  | { outcome: "clear"; teacher: T; by: RecognisedBy }
+  | { outcome: "check"; teacher: T; by: RecognisedBy }
+  | { outcome: "which"; teachers: T[]; by: RecognisedBy }
+  | { outcome: "nobody"; near: T[] };
+
+/** Spellings that were said to be somebody's: ids of teachers by what `foldedName` makes of a spelling. */
+export type Spellings = ReadonlyMap<string, string>;
+
+type Named = { id: string; name: string };
+type IsSame = (typed: string, theirs: string) => boolean;
+
+/** As many of those near a name that is nobody's as are offered. */
+export const NEAR = 5;
+/** A text of more words is no name. */
+const MOST_WORDS = 12;
+
+/**
+ * Says who of a roster is meant by a name as people type it. *clear* is somebody whom nobody else can be taken for; *check*
+ * somebody who is likely; *which* several, the likeliest first; for *nobody* those whose names have most of the words are near. An exact
+ * name comes before all else; a remembered spelling before what is like it.
+ */
+export function recognise<T extends Named>(
+  teachers: readonly T[],
+  typed: string,
+  spellings: Spellings = new Map(),
+): Recognised<T> {
+  const roster = rosterNames(teachers);
+  const words = nameWords(typed);
+  const those = (places: readonly number[]) => places.flatMap((place) => teachers[place] ?? []);
+  const choose = (places: readonly number[], by: RecognisedBy, alone: "clear" | "check") => {
+    const [teacher, another] = those(places);
+    if (!teacher) return null;
+    if (another) return { outcome: "which" as const, teachers: those(places), by };
+    return { outcome: alone, teacher, by };
+  };
+  const bearers = roster.byName.get(nameKey(typed)) ?? roster.byFolded.get(foldedName(typed)) ?? [];
+  const named = choose(bearers, "name", "clear");
+  if (named) return named;
+  if (words.length === 0 || words.length > MOST_WORDS) return { outcome: "nobody", near: [] };
+
+  const holding = intersection(words.map(roster.having));
+  const inOrder = holding.filter((place) => isInOrder(words, wordsAt(roster, place)));
+  const remembered = spellings.get(foldedName(typed));
+  const place = remembered ? teachers.findIndex(({ id }) => id === remembered) : -1;
+  if (place >= 0) {
+    const all = [place, ...holding.filter((other) => other !== place)];
+    return choose(all, "remembered", "clear") as Recognised<T>;
+  }
+
+  const whole = inOrder.filter((at) => wordsAt(roster, at).length === words.length);
+  if (words.length === 1) {
+    const found = inOrder.length > 0 ? inOrder : holding;
+    const one = choose(found, "likeness", "check");
+    if (one) return one;
+  } else if (whole.length > 0) {
+    return choose(whole, "words", "clear") as Recognised<T>;
+  } else if (inOrder.length > 0) {
+    const rivals = intersection(words.map(roster.nearly));
+    const all = [...inOrder, ...rivals.filter((at) => !inOrder.includes(at))];
+    return choose(all, "words", "clear") as Recognised<T>;
+  }
+  return (
+    choose(holding, "likeness", "check") ??
+    choose(containedIn(roster, words), "more", "check") ??
+    choose(mistyped(roster, words), "errors", "check") ?? {
+      outcome: "nobody",
+      near: those(nearest(roster, words)),
+    }
+  );
+}
+
+/** Whether somebody is recognised by less than their name or words of it. */
+export function isGuess(by: RecognisedBy): boolean {
+  return by === "likeness" || by === "more" || by === "errors";
+}
+
+/** Whoever may have been meant, the likeliest first. */
+export function likelyOf<T>(recognised: Recognised<T>): T[] {
+  if (recognised.outcome === "nobody") return recognised.near;
+  return recognised.outcome === "which" ? recognised.teachers : [recognised.teacher];
+}
+
+function wordsAt(roster: RosterNames, place: number): readonly string[] {
+  return roster.words[place] ?? [];
+}
+
+/** Whether the words are among theirs in this order, their first word among them. */
+function isInOrder(
+  words: readonly string[],
+  theirs: readonly string[],
+  isSame: IsSame = (a, b) => a === b,
+): boolean {
+  const [first = "", ...rest] = words;
+  if (!isSame(first, theirs[0] ?? "")) return false;
+  let at = 1;
+  return rest.every((word) => {
+    while (at < theirs.length && !isSame(word, theirs[at] ?? "")) at += 1;
+    at += 1;
+    return at <= theirs.length;
+  });
+}
+
+function intersection(sets: readonly ReadonlySet<number>[]): number[] {
+  const [smallest, ...others] = [...sets].sort((a, b) => a.size - b.size);
+  return [...(smallest ?? [])]
+    .filter((one) => others.every((set) => set.has(one)))
+    .sort((a, b) => a - b);
+}
+
+/** Whose whole names, of two words or more, are among the words in their order, the first of both the same. */
+function containedIn(roster: RosterNames, words: readonly string[]): number[] {
+  return [...roster.having(words[0] ?? "")].filter((place) => {
+    const theirs = wordsAt(roster, place);
+    return theirs.length > 1 && isInOrder(theirs, words);
+  });
+}
+
+/** Whose words these may be with typing errors, in their order; those with fewest other words first. */
+function mistyped(roster: RosterNames, words: readonly string[]): number[] {
+  const isSame: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
+  const others = (place: number) => wordsAt(roster, place).length - words.length;
+  return intersection(words.map(roster.nearly))
+    .filter((place) => isInOrder(words, wordsAt(roster, place), isSame))
+    .sort((a, b) => others(a) - others(b));
+}
+
+/** Whose names have most of the words, typing errors allowed for. */
+function nearest(roster: RosterNames, words: readonly string[]): number[] {
+  const counts = new Map<number, number>();
+  for (const word of words.filter(({ length }) => length > 1)) {
+    for (const place of roster.nearly(word)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, many], [b, more]) => more - many || a - b)
+    .slice(0, NEAR)
+    .map(([place]) => place);
+}

@@ -1,0 +1,75 @@
+import { memoize } from "~/school/memoize";
+import { foldedName, nameKey } from "~/school/names";
+import { nameWords } from "./name-words";
+import { errorsAllowed, isMistyped, withLettersLeftOut } from "./typing-errors";
+
+/** The names of a roster, to be looked up by what they are or the words in them; a teacher is known by their place in the roster. */
+export type RosterNames = {
+  words: readonly (readonly string[])[];
+  byName: ReadonlyMap<string, readonly number[]>;
+  byFolded: ReadonlyMap<string, readonly number[]>;
+  /** Whose names have a word in them. */
+  having: (word: string) => ReadonlySet<number>;
+  /** Whose names have a word in them, or one that may be typed for the other with errors. */
+  nearly: (word: string) => ReadonlySet<number>;
+};
+
+/** The names of a roster; made once for each. */
+export const rosterNames = memoize((teachers: readonly { name: string }[]): RosterNames => {
+  const words = teachers.map(({ name }) => nameWords(name));
+  const placesOf = new Map<string, Set<number>>();
+  words.forEach((theirs, place) => {
+    for (const word of theirs) {
+      const places = placesOf.get(word) ?? new Set();
+      placesOf.set(word, places.add(place));
+    }
+  });
+  const having = (word: string) => placesOf.get(word) ?? NOBODY;
+  const known = new Map<string, ReadonlySet<number>>();
+  let mistyped: ((word: string) => string[]) | undefined;
+  const nearly = (word: string) => {
+    const before = known.get(word);
+    if (before) return before;
+    mistyped ??= wordsNear([...placesOf.keys()]);
+    const places = new Set([word, ...mistyped(word)].flatMap((one) => [...having(one)]));
+    if (known.size < MOST_KEPT) known.set(word, places);
+    return places;
+  };
+  const byKey = (keyOf: (name: string) => string) => placesBy(teachers, keyOf);
+  return { words, byName: byKey(nameKey), byFolded: byKey(foldedName), having, nearly };
+});
+
+const NOBODY: ReadonlySet<number> = new Set();
+/** As many typed words as are remembered with whose names they are near. */
+const MOST_KEPT = 2_000;
+/** No word of a name is longer; what is, is near none. */
+const LONGEST = 24;
+
+function placesBy(teachers: readonly { name: string }[], keyOf: (name: string) => string) {
+  const places = new Map<string, number[]>();
+  teachers.forEach(({ name }, place) => {
+    const key = keyOf(name);
+    const bearers = places.get(key);
+    if (bearers) bearers.push(place);
+    else places.set(key, [place]);
+  });
+  return places;
+}
+
+/** Finds which words may be typed for a word with errors, or it for them, by what is left of each when letters are left out. */
+function wordsNear(words: readonly string[]): (typed: string) => string[] {
+  const byRest = new Map<string, string[]>();
+  const restsOf = (word: string) =>
+    word.length > LONGEST ? [] : withLettersLeftOut(word, errorsAllowed(word.length));
+  for (const word of words) {
+    for (const rest of restsOf(word)) {
+      const those = byRest.get(rest);
+      if (those) those.push(word);
+      else byRest.set(rest, [word]);
+    }
+  }
+  return (word) => {
+    const candidates = new Set([...restsOf(word)].flatMap((rest) => byRest.get(rest) ?? []));
+    return [...candidates].filter((other) => isMistyped(word, other) || isMistyped(other, word));
+  };
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+import type { Block } from "~/school/week";
+
+/** What is known of blocks beside their labels: what people call them, and when their bells ring, `9:10–9:55`. */
+export type KnownBlocks = {
+  names: Readonly<Record<Block, string>>;
+  bells: Readonly<Record<Block, string>>;
+};
+
+export const BlocksContext = createContext<KnownBlocks>({ names: {}, bells: {} });
+
+/** A block's own name, `Period 5`, or null where it has none. */
+export function useOwnName(block: Block): string | null {
+  return useContext(BlocksContext).names[block] ?? null;
+}
+
+/** A block as it is said: `Period 5` where it has an own name, else `Block 5`, or `block 5` `within` a sentence. */
+export function BlockName({ block, within = false }: { block: Block; within?: boolean }) {
+  const name = useOwnName(block);
+  if (name) return <bdi>{name}</bdi>;
+  return within ? `block ${block}` : `Block ${block}`;
+}
+
+/** The times of a block, quietly beside what it is called, or `below` it; nothing where they are not known. */
+export function Bell({ block, below = false }: { block: Block; below?: boolean }) {
+  const { [block]: times } = useContext(BlocksContext).bells;
+  if (!times) return null;
+  return (
+    <span
+      className={`whitespace-nowrap text-xs font-normal text-muted ${below ? "block" : "inline"}`}
+    >
+      {below ? " " : " · "}
+      {times}
+    </span>
+  );
+}

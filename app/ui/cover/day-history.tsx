@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import type { HistoryItem, HistoryLine } from "~/cover/history/day-history";
+import { asHeadline } from "~/school/sentence";
+import { Button } from "~/ui/button";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+
+/** Where the forms of the history go, and what the address will be then. */
+type To = { action?: string; after?: (address: string, form: FormData) => string };
+
+/** As many changes as are shown before the earlier ones are folded away. */
+const SHOWN = 12;
+
+/** What was done to a day, the newest first, each with the button that takes it back where that is possible. */
+export function DayHistory({
+  history,
+  longDate,
+  isPast,
+  closeTo,
+  ...to
+}: {
+  history: HistoryItem[];
+  longDate: string;
+  isPast: boolean;
+  closeTo: string;
+} & To) {
+  const rows = history.map((item) => <Item key={item.id} item={item} to={to} />);
+  const earlier = rows.slice(SHOWN);
+  return (
+    <RouteDialog
+      title={`History of ${longDate}`}
+      size="wide"
+      closeTo={closeTo}
+      description={isPast ? "This day is past: what was done stays as it is." : undefined}
+    >
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">
+          Nothing yet. Absences, assignments and cancellations of this day are listed here.
+        </p>
+      ) : null}
+      <List>{rows.slice(0, SHOWN)}</List>
+      {earlier.length > 0 ? (
+        <details className="border-t border-line text-sm">
+          <summary className="py-2 font-semibold coarse:py-3">Earlier ({earlier.length})</summary>
+          <List>{earlier}</List>
+        </details>
+      ) : null}
+    </RouteDialog>
+  );
+}
+
+function List({ children }: { children: ReactNode[] }) {
+  return <ol className="divide-y divide-line">{children}</ol>;
+}
+
+function Item({ item, to }: { item: HistoryItem; to: To }) {
+  const { id, when, who, words, button, note, lines } = item;
+  return (
+    <li className="py-2 text-sm">
+      <Row words={words} note={note} button={button} to={to} change={id}>
+        <span className="text-muted">{when}</span> <bdi className="text-muted">{who}</bdi>
+      </Row>
+      {lines.length > 0 ? (
+        <details className="mt-1">
+          <summary className="py-1 text-muted coarse:py-3">Each by itself ({lines.length})</summary>
+          <ul className="ms-3 divide-y divide-line border-s border-line ps-3">
+            {lines.map((line) => (
+              <Line key={line.subject} line={line} item={item} to={to} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function Line({ line, item, to }: { line: HistoryLine; item: HistoryItem; to: To }) {
+  const { words, note, canReverse, subject } = line;
+  const button = canReverse ? item.button : null;
+  return (
+    <li className="py-1.5">
+      <Row words={words} note={note} button={button} to={to} change={item.id} only={subject} />
+    </li>
+  );
+}
+
+function Row({
+  words,
+  note,
+  button,
+  to,
+  change,
+  only,
+  children,
+}: {
+  words: string;
+  note: string | null;
+  button: string | null;
+  to: To;
+  change: number;
+  only?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        {children ? <p className="text-xs">{children}</p> : null}
+        <p className="break-words">
+          <bdi>{asHeadline(words)}</bdi>
+        </p>
+        {note ? (
+          <p className="text-xs text-muted">
+            <bdi>{asHeadline(note)}</bdi>
+          </p>
+        ) : null}
+      </div>
+      {button ? (
+        <PressForm {...to} words={button} className="shrink-0">
+          <input type="hidden" name="intent" value="reverse" />
+          <input type="hidden" name="change" value={change} />
+          {only ? <input type="hidden" name="only" value={only} /> : null}
+          <Button size="small" aria-label={`${button}: ${words}`}>
+            {button}
+          </Button>
+        </PressForm>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DayName, IsoDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
+import type { WeekBlock } from "~/school/week";
+
+/** All of a teacher's facts, kept to be put back. */
+export type KeptTeacher = {
+  name: string;
+  email: string | null;
+  subject: string;
+  classesPerWeek: number;
+  schedule: Schedule;
+  phone: string | null;
+  cover: "last resort" | "never" | null;
+  monthlyAllowance: number | null;
+  firstDate: IsoDate | null;
+  lastDate: IsoDate | null;
+};
+
+/** The school's week, kept to be put back. */
+export type KeptWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };

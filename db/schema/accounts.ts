@@ -1,0 +1,74 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const users = sqliteTable("users", {
+  id: text().primaryKey(),
+  username: text().notNull(),
+  /** The username as it is compared: trimmed, NFKC, lower case. */
+  usernameKey: text("username_key").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  name: text().notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's token. */
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: text("created_at").notNull(),
+    lastSeenAt: text("last_seen_at").notNull(),
+    /** When the admin password was last entered in this session for the API. */
+    verifiedAt: text("verified_at"),
+    /** The one act, such as `delete 7f3a…`, that the admin password was entered for on screen, and when. */
+    verifiedFor: text("verified_for"),
+    verifiedForAt: text("verified_for_at"),
+    /** The change whose summary waits to be read once, on the confirmation. */
+    confirmedChange: integer("confirmed_change"),
+    /** A form that was sent while nobody was signed in, waiting to be shown again once, as JSON. */
+    unsentForm: text("unsent_form"),
+  },
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_last_seen").on(table.lastSeenAt),
+    index("sessions_created").on(table.createdAt),
+  ],
+);
+
+/** Failed sign-ins and admin verifications, for throttling. */
+export const failedSignIns = sqliteTable(
+  "failed_sign_ins",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The address, or the device a browser that has signed in before is known by. */
+    source: text().notNull(),
+    usernameKey: text("username_key").notNull(),
+    at: text().notNull(),
+  },
+  (table) => [
+    index("failed_sign_ins_source").on(table.source, table.at),
+    index("failed_sign_ins_at").on(table.at),
+  ],
+);
+
+/** Forms that were carried out within a day, and what came of them: one that is sent again is not carried out again. */
+export const sentForms = sqliteTable(
+  "sent_forms",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The hidden field that each form shown has for itself. */
+    key: text().notNull(),
+    /** SHA-256 of everything else in the form but its passwords. */
+    digest: text().notNull(),
+    answer: text({ mode: "json" }).notNull(),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key, table.digest] }),
+    index("sent_forms_at").on(table.at),
+  ],
+);

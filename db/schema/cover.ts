@@ -1,0 +1,252 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { IsoDate } from "~/school/dates";
+import type { Entry } from "~/school/schedule";
+import type { Block } from "~/school/week";
+import { blocks, teachers } from "./school";
+
+/** A class of a sheet that was printed: which it is, and a text that stands for all that was said of it. */
+export type PrintedClass = { classId: string; block: Block; students: string | null; said: string };
+
+/** What somebody was told of a class: only what they have to know, and nobody's name. */
+export type ToldTask = {
+  kind: "covers" | "joins" | "free";
+  classId: string;
+  block: Block;
+  students: string | null;
+  room: string | null;
+  work: string | null;
+};
+
+export const absences = sqliteTable(
+  "absences",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+    /** The blocks between which they are away, these two included; both null for the whole day. */
+    firstBlock: text("first_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    lastBlock: text("last_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    /** What the absences that were entered as several days have in common. */
+    series: text(),
+    /** For the office alone: it is in no change, file or answer, and goes with its row. */
+    reason: text(),
+    /** The classes of a day gone by as they were, once the timetable is another. */
+    keptClasses: text("kept_classes", { mode: "json" }).$type<readonly Entry[]>(),
+  },
+  (table) => [
+    uniqueIndex("absences_one_a_day").on(table.date, table.teacherId),
+    index("absences_teacher").on(table.teacherId),
+    index("absences_series").on(table.series),
+    index("absences_first_block").on(table.firstBlock),
+    index("absences_last_block").on(table.lastBlock),
+    check("absences_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("absences_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
+    check("absences_reason", sql`length(${table.reason}) between 1 and 60`),
+  ],
+);
+
+/** Who has said of a day that they cannot cover, or was said to be needed elsewhere, until that is taken back. */
+export const notToday = sqliteTable(
+  "not_today",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("not_today_once").on(table.date, table.teacherId),
+    index("not_today_teacher").on(table.teacherId),
+    check("not_today_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+  ],
+);
+
+/** Classes of absent teachers that need no cover on a date; with a teacher where one takes the students along. */
+export const releases = sqliteTable(
+  "releases",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    absentTeacherId: text("absent_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
+    note: text(),
+    withTeacherId: text("with_teacher_id").references(() => teachers.id, { onDelete: "set null" }),
+    /** The name of whoever takes the students along, which stays when they are deleted. */
+    withName: text("with_name"),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("releases_once").on(table.date, table.absentTeacherId, table.classBlock),
+    index("releases_absent").on(table.absentTeacherId),
+    index("releases_with").on(table.withTeacherId),
+    index("releases_block").on(table.classBlock),
+    check("releases_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("releases_note", sql`length(${table.note}) between 1 and 60`),
+  ],
+);
+
+/** Students who are out on a date (a trip, an exam), all day or between two blocks: nobody teaches or covers them then. */
+export const classesOut = sqliteTable(
+  "classes_out",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    /** "7A, 7B", as in timetables. */
+    students: text().notNull(),
+    firstBlock: text("first_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    lastBlock: text("last_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    note: text().notNull(),
+    /** What the days of one outing have in common. */
+    series: text().notNull(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    index("classes_out_date").on(table.date),
+    index("classes_out_series").on(table.series),
+    index("classes_out_first_block").on(table.firstBlock),
+    index("classes_out_last_block").on(table.lastBlock),
+    check(
+      "classes_out_date_form",
+      sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
+    ),
+    check("classes_out_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
+  ],
+);
+
+/** What the substitute of a class is to do on a date, and another room for it. */
+export const classNotes = sqliteTable(
+  "class_notes",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    absentTeacherId: text("absent_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
+    work: text(),
+    room: text(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("class_notes_once").on(table.date, table.absentTeacherId, table.classBlock),
+    index("class_notes_absent").on(table.absentTeacherId),
+    index("class_notes_block").on(table.classBlock),
+    check("class_notes_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("class_notes_work", sql`length(${table.work}) between 1 and 200`),
+  ],
+);
+
+/** Sheets of a date that were printed, and what was on them. */
+export const printedSheets = sqliteTable(
+  "printed_sheets",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+    shown: text({ mode: "json" }).$type<readonly PrintedClass[]>().notNull(),
+  },
+  (table) => [
+    index("printed_sheets_date").on(table.date),
+    check(
+      "printed_sheets_date_form",
+      sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
+    ),
+    check("printed_sheets_shown", sql`json_valid(${table.shown})`),
+  ],
+);
+
+/** Who was told of their part of a date, and what that was. */
+export const told = sqliteTable(
+  "told",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+    tasks: text({ mode: "json" }).$type<readonly ToldTask[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex("told_once").on(table.date, table.teacherId),
+    index("told_teacher").on(table.teacherId),
+    check("told_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("told_tasks", sql`json_valid(${table.tasks})`),
+  ],
+);
+
+export const SUBSTITUTION_STATUSES = ["assigned", "completed", "cancelled"] as const;
+/** What a substitution is: given out, past, or taken back. */
+export type SubstitutionStatus = (typeof SUBSTITUTION_STATUSES)[number];
+
+export const substitutions = sqliteTable(
+  "substitutions",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    absentTeacherId: text("absent_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    substituteTeacherId: text("substitute_teacher_id").references(() => teachers.id, {
+      onDelete: "set null",
+    }),
+    dedicatedSubstitute: text("dedicated_substitute"),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
+    subject: text().notNull(),
+    room: text(),
+    /** The class that is taught; null where it was not known when the row was written. */
+    students: text(),
+    status: text().$type<SubstitutionStatus>().notNull().default("assigned"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("substitutions_one_a_class")
+      .on(table.date, table.classBlock, table.absentTeacherId)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex("substitutions_one_class_a_substitute")
+      .on(table.date, table.classBlock, table.substituteTeacherId)
+      .where(sql`status <> 'cancelled'`),
+    index("substitutions_usage").on(table.date, table.status, table.substituteTeacherId),
+    index("substitutions_block").on(table.classBlock),
+    index("substitutions_absent").on(table.absentTeacherId, table.date),
+    index("substitutions_substitute").on(table.substituteTeacherId, table.date),
+    check("substitutions_status", sql`${table.status} in ('assigned', 'completed', 'cancelled')`),
+    check("substitutions_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check(
+      "substitutions_not_oneself",
+      sql`${table.substituteTeacherId} <> ${table.absentTeacherId}`,
+    ),
+  ],
+);

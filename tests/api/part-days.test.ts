@@ -1,0 +1,76 @@
+import { write } from "db/client";
+import { beforeEach, describe, expect, test } from "vitest";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { makeAbsence } from "../make-rows";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { asClerk, assign, clerkEachTest, school } from "./bulk";
+
+freshSchoolEachTest();
+clerkEachTest();
+beforeEach(school);
+
+const away = (teacherId: string, firstBlock: string, lastBlock: string) =>
+  write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, teacherId, { firstBlock, lastBlock })]));
+const available = async (classBlock: string, ...absentTeachers: string[]) => {
+  const body = { absentTeachers, date: SUNDAY, classBlock };
+  const { data } = await asClerk("POST", "/api/substitutions/find-available", body);
+  const all = [...data.availableTeachers, ...data.dedicatedSubs];
+  return all.map(({ id }: { id: string }) => id).sort();
+};
+const blocksOf = ({ data }: { data: { substitutions: { classBlock: string }[] } }) =>
+  data.substitutions.map(({ classBlock }) => classBlock);
+
+describe("a named teacher with a recorded part day", () => {
+  test("is away for those blocks: available in the others", async () => {
+    await away("mona", "1", "3");
+    expect(await available("2", "Mona Adel")).toEqual(["rana", "sami"]);
+    expect(await available("5L1", "Mona Adel")).toEqual(["huda", "mona", "rana", "sami"]);
+    expect(await available("5L1", "Huda Nasser")).toEqual(["mona", "rana", "sami"]);
+  });
+
+  test("has only the classes of those blocks assigned", async () => {
+    await away("huda", "2", "3");
+    expect(blocksOf(await assign("rana"))).toEqual(["2", "3"]);
+    const again = await assign("rana");
+    expect([again.status, again.data.message]).toEqual([
+      409,
+      expect.stringContaining("All classes are already covered: block 2 by Rana Aziz"),
+    ]);
+  });
+
+  test("has nothing to assign in a block they are in school in, in words", async () => {
+    await away("huda", "2", "3");
+    const { status, data } = await assign("rana", { classBlock: "1" });
+    expect([status, data.message]).toEqual([
+      409,
+      "Huda Nasser has no class in block 1 on Sunday while they are away",
+    ]);
+  });
+});
+
+test("a named teacher without a recorded absence is away all day", async () => {
+  expect(await available("5L1", "Mona Adel")).toEqual(["huda", "rana", "sami"]);
+  expect(blocksOf(await assign("rana"))).toEqual(["1", "2", "3"]);
+});
+
+describe("a substitute who is away for a part of the day", () => {
+  test("gets classes of the other blocks", async () => {
+    await addTeachers(makeTeacher("yusuf", { name: "Yusuf Amin", subject: "Substitute" }));
+    await away("yusuf", "1", "2");
+    expect(blocksOf(await assign("yusuf", { isDedicated: true }))).toEqual(["3"]);
+  });
+
+  test("is refused with the reason where only these are open", async () => {
+    await away("rana", "1", "3");
+    const { status, data } = await assign("rana");
+    expect([status, data.message]).toEqual([409, "Rana Aziz is not free: absent"]);
+  });
+
+  test("stays a 409 when among the names", async () => {
+    await away("rana", "1", "1");
+    const { status, data } = await assign("rana", {
+      absentTeachers: ["Huda Nasser", "Rana Aziz"],
+    });
+    expect([status, data.message]).toEqual([409, "Rana Aziz is among the absent teachers"]);
+  });
+});

@@ -1,0 +1,149 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { boardLine } from "./journey";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
+const AWAY = 6;
+
+/** A school of sixty; the first six teach five classes each on Sundays. */
+const busySchool = Array.from({ length: 60 }, (_, at) =>
+  makeTeacher(`t${String(at).padStart(2, "0")}`, {
+    name: at === 2 ? "Maria Alexandra Konstantinopoulou-Papadimitriou" : `Teacher Number ${at}`,
+    subject: ["Science", "English", "Mathematics"][at % 3],
+    week: { Sunday: BLOCKS.filter((_, block) => (block + at) % 8 < (at < AWAY ? 5 : 2)) },
+  }),
+);
+
+const areAway = (count: number) =>
+  write((tx) =>
+    insertAbsences(
+      tx,
+      busySchool.slice(0, count).map(({ id }) => makeAbsence(SUNDAY, id)),
+    ),
+  );
+
+test.describe("a school of sixty, six of them absent", () => {
+  test.use({ teachers: [busySchool, { scope: "test" }], viewport: { width: 1280, height: 860 } });
+  test.beforeEach(() => areAway(AWAY));
+
+  test("the whole morning is in one look, above Assign", async ({ page, school }) => {
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}`);
+    await expect(boardLine(page)).toHaveText("30 classes: 30 proposed");
+    const bottom = async (what: string) => {
+      const box = await page.locator(what).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const bar = await page.locator(".assign-bar").boundingBox();
+    expect(await bottom("table.board")).toBeLessThanOrEqual(bar?.y ?? 0);
+    const heads = page.locator("table.board thead small");
+    const lines = await heads.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.max(...lines), "a fact in a column's head takes one line").toBeLessThan(24);
+  });
+
+  test("a candidate takes a row of 48 px at most; the day and the figures come on demand", async ({
+    page,
+    school,
+  }) => {
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}&class=t00|1`);
+    const rows = page.locator(".candidate");
+    await expect(rows).toHaveCount(12);
+    const heights = await rows.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+    const first = rows.first();
+    await expect(first.getByText("today 0/1 · week 0/5 · month 0/20")).toBeHidden();
+    await first.locator("summary").click();
+    await expect(first.getByText("today 0/1 · week 0/5 · month 0/20")).toBeVisible();
+  });
+});
+
+test.describe("over a line of 400 ms", () => {
+  test.use({ teachers: [busySchool, { scope: "test" }], viewport: { width: 1280, height: 860 } });
+
+  async function slowLine(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
+    await session.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
+  }
+
+  test("six names in quick succession, then three Selects at once: nothing is lost", async ({
+    page,
+    school,
+  }) => {
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}`);
+    await slowLine(page);
+    const names = busySchool.slice(0, AWAY).map(({ name }) => name);
+    for (const name of names) {
+      await page.keyboard.insertText(name);
+      await page.keyboard.press("Enter", { delay: 120 });
+    }
+    await expect(boardLine(page)).toHaveText("30 classes: 30 proposed");
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(AWAY);
+    const places = () =>
+      Promise.all(["table.board", "#assign"].map((what) => page.locator(what).boundingBox()));
+    const before = await places();
+    const cells = page.locator('button[name="class"]:visible');
+    for (const at of [0, 7, 14]) {
+      await cells.nth(at).click();
+      const id = await cells.nth(at).getAttribute("value");
+      await expect(
+        page.locator(`#class input[name="class"][value="${id}"]`).first(),
+      ).toBeAttached();
+      await page
+        .locator("#class")
+        .getByRole("button", { name: /^Select / })
+        .nth(2)
+        .click();
+    }
+    await expect(cells.filter({ hasText: "your choice" })).toHaveCount(3);
+    await expect(page.getByRole("button", { name: "Assign 30 classes" })).toBeEnabled();
+    await expect(cells.filter({ hasText: "your choice" })).toHaveCount(3);
+    expect(new URL(page.url()).searchParams.getAll("lock")).toHaveLength(3);
+    const [table, assign] = await places();
+    expect(table?.y, "the board stays where it is").toBe(before[0]?.y);
+    expect(assign, "so does Assign").toEqual(before[1]);
+  });
+
+  for (const width of [1280, 390]) {
+    test(`at ${width} px no notice lies on Assign`, async ({ page, school }) => {
+      await page.setViewportSize({ width, height: 860 });
+      await school.signIn(page);
+      await page.goto(`/find-substitute?date=${SUNDAY}`);
+      await page.keyboard.insertText("Konstantinopoulou");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Added Maria Alexandra")).toBeVisible();
+      const isMet = await page.locator("#assign").evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isMet).toBe(true);
+    });
+  }
+});
+
+test("when all is covered the bar says so and leads on, with nothing that cannot be pressed", async ({
+  page,
+  school,
+}) => {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "david")]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "david", "1", "lea")]);
+  });
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByText("All is covered.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "To the sheet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Assign/ })).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { write } from "db/client";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+test.beforeEach(async ({ page, school }) => {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]);
+  });
+  await school.signIn(page);
+});
+
+test("Print opens the browser's dialog once, and a reload does not", async ({ page }) => {
+  let dialogs = 0;
+  await page.exposeFunction("opened", () => {
+    dialogs += 1;
+  });
+  await page.addInitScript("window.print = () => window.opened()");
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet&by=substitute`);
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByText(/^Sheet printed/)).toBeVisible();
+  await expect.poll(() => dialogs).toBe(1);
+  await expect(page).toHaveURL(/by=substitute$/);
+  await page.reload();
+  await expect(page.getByText(/^Sheet printed/)).toBeVisible();
+  expect(dialogs).toBe(1);
+});
+
+test("only the sheet is printed", async ({ page }) => {
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByText("Dashboard")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Slips" })).toBeHidden();
+});
+
+test("a message is copied by a press", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
+  await page.getByRole("button", { name: "Copy the message to Omar Khalil" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    [
+      "Omar Khalil",
+      "Cover on Sunday 22 November 2026",
+      "Block 1: the class, room R1, for Huda Nasser (Mathematics)",
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
+import { paperSizeOf } from "~/sheets/paper-size";
+import { SHEET_ORDERS, type Sheet } from "~/sheets/sheet";
+import { sheetPdf } from "~/sheets/sheet-pdf.server";
+import { boxedInHtml, readPdf, rowsOfHtml } from "./read-sheet";
+import { dayWith, sheetOf } from "./sample-sheet";
+
+/** Setting type is work: a busy machine gets time for it. */
+const PATIENCE = { timeout: 60_000 };
+const A4 = paperSizeOf("en");
+
+const htmlOf = (sheet: Sheet) => renderToStaticMarkup(<SheetPaper sheet={sheet} />);
+const pdfOf = async (sheet: Sheet, size = A4) => readPdf(await sheetPdf(sheet, size));
+
+describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
+  test.each([1, 8, 27, 80])("has the same rows on both papers: %d classes", async (count) => {
+    const sheet = sheetOf(dayWith(count), by);
+    const expected = rowsOfHtml(htmlOf(sheet));
+    expect(expected.flat().length).toBeGreaterThan(count * 3);
+    for (const locale of ["en", "en-US"]) {
+      expect((await pdfOf(sheet, paperSizeOf(locale))).rows).toEqual(expected);
+    }
+  });
+
+  test("says its day, its school and its time on every page, and which page it is", async () => {
+    const { pages } = await pdfOf(sheetOf(dayWith(80), by));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [at, { text }] of pages.entries()) {
+      expect(text).toContain("Sunday 22 November 2026");
+      expect(text).toContain("Palm Grove School");
+      expect(text.toLowerCase()).toContain("as of 07:12");
+      expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+    }
+  });
+
+  test("cuts nothing off, draws nothing over another, in no type below 9 points", async () => {
+    for (const locale of ["en", "en-US"]) {
+      const size = paperSizeOf(locale);
+      const { pages } = await pdfOf(sheetOf(dayWith(80), by), size);
+      for (const word of pages.flatMap(({ words }) => words)) {
+        expect(word.x, word.text).toBeGreaterThan(30);
+        expect(word.x + word.width, word.text).toBeLessThan(size.width - 30);
+        expect(word.y, word.text).toBeGreaterThan(30);
+        expect(word.height, word.text).toBeGreaterThanOrEqual(8.99);
+      }
+      for (const { words } of pages) {
+        for (const word of words) {
+          expect(words.filter((other) => other !== word && overlap(word, other))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test("does not say who is away where names are not to be read", async () => {
+    const names = ["Tariq Suleiman", "Joyce Abernathy"];
+    const day = dayWith(8, names);
+    const away = {
+      ...day,
+      people: day.people.map((one) => ({ ...one, name: `${one.name} ${one.id}` })),
+    };
+    const sheet = sheetOf(away, by === "teacher" ? "block" : by, false);
+    const { pages } = await pdfOf(sheet);
+    const words = `${htmlOf(sheet)} ${pages.map(({ text }) => text).join(" ")}`;
+    expect(words).toMatch(/ s0\b/);
+    expect(words).not.toMatch(/ a0\b/);
+  });
+});
+
+describe("the sheet by block", PATIENCE, () => {
+  test("has what is open in a box, once for each", async () => {
+    const sheet = sheetOf(dayWith(27), "block");
+    expect(boxedInHtml(htmlOf(sheet))).toBe(3);
+    const { rows } = await pdfOf(sheet);
+    expect(rows.flat().filter((cell) => cell === "OPEN")).toHaveLength(3);
+  });
+
+  test.each([
+    [1, 14],
+    [30, 14],
+    [80, 9],
+  ])("of %d classes is set in %d points and more", async (count, least) => {
+    const { pages } = await pdfOf(sheetOf(dayWith(count), "block"));
+    const heights = pages
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => text === "Tariq Suleiman");
+    expect(Math.max(...heights.map(({ height }) => height))).toBeGreaterThanOrEqual(least - 0.01);
+  });
+
+  test("breaks no word within", async () => {
+    const { pages } = await pdfOf(sheetOf(dayWith(27), "block"));
+    const drawn = pages.map(({ text }) => text).join(" ");
+    for (const word of ["Featherstonehaugh", "Schlegelsteinhausenbergerdorff", "Suleiman"]) {
+      expect(drawn).toContain(word);
+    }
+  });
+
+  test("says so where there is nothing to cover", async () => {
+    const sheet = sheetOf({ ...dayWith(0), absences: [] }, "block");
+    expect(htmlOf(sheet)).toContain("No class is to cover.");
+    expect((await pdfOf(sheet)).pages[0]?.text).toContain("No class is to cover.");
+  });
+});
+
+type Word = { x: number; y: number; width: number; height: number };
+
+/** Whether two texts lie on one another, a hair's breadth allowed. */
+function overlap(a: Word, b: Word): boolean {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const along = Math.min(a.y + a.height * 0.7, b.y + b.height * 0.7) - Math.max(a.y, b.y);
+  return across > 0.5 && along > 0.5;
+}

@@ -1,0 +1,97 @@
+import { db } from "db/client";
+import { absences } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { makeTeacher } from "../make-teacher";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { toastOf } from "./call";
+import { send, show } from "./find-substitute-forms";
+
+freshSchoolEachTest();
+beforeEach(() => addTeachers(...smallSchool));
+
+describe("adding an absent teacher", () => {
+  test("by a name in any case and width, with blanks around it", async () => {
+    await send(`date=${SUNDAY}`, { intent: "add", name: "  ＨUDA   nasser " });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+  });
+
+  test("by a part of a name that one alone has takes them, and says whom", async () => {
+    const { answer } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nas" });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+    expect(await toastOf(answer as Response)).toMatchObject({ title: "Added Huda Nasser" });
+  });
+
+  test("by a department lists its people, and who is absent already", async () => {
+    await addAbsence(SUNDAY, "david", CLERK);
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "physics" });
+    expect(parameters.get("dialog")).toBe("which");
+    const { dialog } = await show(parameters.toString());
+    expect(dialog.namesakes.map(({ id, isAbsent }) => [id, isAbsent]).sort()).toEqual([
+      ["david", true],
+      ["omar", false],
+    ]);
+  });
+
+  test("by a name nobody has offers who is near, who takes its place in one press", async () => {
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "Huda Naser" });
+    const { near } = await show(parameters.toString());
+    expect(near).toEqual([{ name: "Huda Naser", near: [{ id: "huda", name: "Huda Nasser" }] }]);
+    const form = { intent: "add-one", teacher: "huda", typed: "Huda Naser" };
+    const after = await send(parameters.toString(), form);
+    expect(after.parameters.getAll("unknown")).toEqual([]);
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
+  });
+
+  test("by a blank name does nothing", async () => {
+    const { status, hasToast } = await send(`date=${SUNDAY}`, { intent: "add", name: "   " });
+    expect([status, hasToast]).toEqual([303, false]);
+  });
+
+  test("by a name nobody has keeps it in the URL only, once", async () => {
+    const first = await send(`date=${SUNDAY}`, { intent: "add", name: "Nobody" });
+    const second = await send(first.parameters.toString(), { intent: "add", name: "nobody" });
+    expect(second.parameters.getAll("unknown")).toEqual(["Nobody"]);
+    expect(await db().select().from(absences)).toHaveLength(0);
+  });
+
+  test("by a name two people have asks which of them", async () => {
+    await addTeachers(makeTeacher("huda-2", { name: "Huda Nasser", subject: "Art" }));
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name: "huda nasser" });
+    expect(parameters.get("dialog")).toBe("which");
+    const { dialog } = await show(parameters.toString());
+    expect(dialog.namesakes.map((one) => one.subject).sort()).toEqual(["Art", "Mathematics"]);
+    await send(`date=${SUNDAY}`, { intent: "add-one", teacher: "huda-2" });
+    expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda-2"]);
+  });
+
+  test("by ten thousand characters is refused beside the field, with what was typed kept", async () => {
+    const { answer, status } = await send(`date=${SUNDAY}`, {
+      intent: "add",
+      name: "x".repeat(10_000),
+    });
+    expect(status).toBe(400);
+    expect(await answer.json()).toEqual({
+      typed: "x".repeat(10_000),
+      error: "A name has at most 120 characters; this has 10000",
+    });
+  });
+
+  test("of a name of 120 characters is the longest that is looked up", async () => {
+    const { status } = await send(`date=${SUNDAY}`, { intent: "add", name: "x".repeat(120) });
+    expect(status).toBe(303);
+  });
+
+  test("two hundred absent teachers are all counted and searched", async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      makeTeacher(`t${index}`, { name: `Teacher ${index}`, week: { Sunday: ["1", "2"] } }),
+    );
+    await addTeachers(...many);
+    for (const { id } of many) await addAbsence(SUNDAY, id, CLERK);
+    const { view, board } = await show("block=1&pick=rana@1");
+    expect([board.place.count, board.rows.length]).toEqual([200, 60]);
+    expect(view.uncoveredCount).toBe(400);
+    expect(view.review?.plan).toHaveLength(2);
+  });
+});

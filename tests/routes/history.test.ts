@@ -1,0 +1,179 @@
+import { db } from "db/client";
+import { changes, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import * as find from "~/routes/_app.find-substitute/route";
+import * as manage from "~/routes/_app.manage-substitutions/route";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, dataAt, toastOf } from "./call";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const refs = ["1", "2"].map((block) => ({ absentTeacherId: "huda", block }));
+  await assignClasses(SUNDAY, "rana", refs, CLERK);
+});
+
+const MANAGE = `/manage-substitutions?date=${SUNDAY}&dialog=history`;
+const readHistory = async () => (await dataAt(manage.loader, MANAGE)).history ?? [];
+const count = async () => (await db().select().from(changes)).length;
+
+async function press(fields: Record<string, string>, path = MANAGE) {
+  const { action } = path.startsWith("/find") ? find : manage;
+  const response = (await action(argsFor(await signedInRequest(path, fields)))) as Response;
+  const location = response.headers.get("Location");
+  return { status: response.status, location, toast: await toastOf(response) };
+}
+
+describe("the history of a day", () => {
+  test("is read only when it is asked for, the newest first, in words without the day's own date", async () => {
+    const { history } = await dataAt(manage.loader, `/manage-substitutions?date=${SUNDAY}`);
+    expect(history).toBeNull();
+    expect(await readHistory()).toMatchObject([
+      {
+        when: "06:45",
+        who: "Clerk (clerk)",
+        words:
+          "assigned Rana Aziz to block 1 of Huda Nasser; assigned Rana Aziz to block 2 of Huda Nasser",
+        button: "Take back",
+        note: null,
+        lines: [
+          { subject: "huda|1", canReverse: true, note: null },
+          { subject: "huda|2", canReverse: true, note: null },
+        ],
+      },
+      {
+        words: "recorded Huda Nasser absent",
+        button: null,
+        note: "2 classes of theirs are covered: that is taken back first",
+      },
+    ]);
+  });
+
+  test("is the same on Find Substitute", async () => {
+    const { dialog } = await dataAt(find.loader, `/find-substitute?date=${SUNDAY}&dialog=history`);
+    expect(dialog.history).toEqual(await readHistory());
+  });
+
+  test("says of each class when it was taken back, and of what cannot be why", async () => {
+    await press({ intent: "reverse", change: "2", only: "huda|1" });
+    const [taken, assigned] = await readHistory();
+    expect(taken).toMatchObject({
+      button: "Assign again",
+      words: "cancelled cover of Huda Nasser, block 1",
+    });
+    expect(assigned).toMatchObject({
+      button: "Take back",
+      lines: [
+        { canReverse: false, note: "taken back 06:45 by Clerk (clerk)" },
+        { canReverse: true, note: null },
+      ],
+    });
+    await removeTeacher("yusuf", CLERK);
+    await removeTeacher("rana", CLERK);
+    expect((await readHistory())[0]).toMatchObject({
+      button: null,
+      note: "A deleted teacher does not come back",
+    });
+  });
+
+  test("of a day gone by has no buttons", async () => {
+    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+    const history = await readHistory();
+    expect(history).toHaveLength(2);
+    expect(history.map(({ button, note, lines }) => [button, note, lines.length])).toEqual([
+      [null, null, 0],
+      [null, null, 0],
+    ]);
+  });
+});
+
+describe("a press on its button", () => {
+  test("leads back to the history, and says what was done", async () => {
+    expect(await press({ intent: "reverse", change: "2" })).toMatchObject({
+      status: 303,
+      location: MANAGE,
+      toast: {
+        title: "Taken back",
+        text: "Cancelled cover of Huda Nasser, block 1, 2.",
+        tone: "success",
+      },
+    });
+  });
+
+  test("that comes twice is done once", async () => {
+    await signedInRequest(MANAGE);
+    const both = await Promise.all([1, 2].map(() => press({ intent: "reverse", change: "2" })));
+    expect(both.map(({ toast }) => toast)).toMatchObject([
+      { title: "Taken back" },
+      {
+        title: "Taken back already",
+        text: "This was taken back 06:45 by Clerk (clerk) already.",
+        tone: "info",
+      },
+    ]);
+    expect(await count()).toBe(3);
+  });
+
+  test("from the confirmation leads to the board, from Find Substitute back to its history", async () => {
+    const path = `/find-substitute?date=${SUNDAY}`;
+    const first = await press({ intent: "reverse", change: "2", only: "huda|2" }, path);
+    expect(first.location).toBe(`${path}&dialog=history`);
+    const second = await press({ intent: "reverse", change: "2", to: "board" }, path);
+    expect(second).toMatchObject({ location: `${path}#board`, toast: { title: "Taken back" } });
+  });
+
+  test("names what was left alone", async () => {
+    const [row] = await db().select().from(substitutions);
+    await press({ intent: "cancel", id: row?.id ?? "" });
+    expect((await press({ intent: "reverse", change: "2" })).toast).toMatchObject({
+      text: "Cancelled cover of Huda Nasser, block 2. Left alone: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
+      tone: "info",
+    });
+  });
+
+  test.each([
+    ["no change", {}, "This is not a change of the history."],
+    ["no number", { change: "2; drop" }, "This is not a change of the history."],
+    ["a change there is not", { change: "4711" }, "This change is not in the history."],
+    ["a huge one", { change: "9".repeat(40) }, "This is not a change of the history."],
+    [
+      "a class that is not its own",
+      { change: "2", only: "lea|7" },
+      "There is nothing of this change to take back.",
+    ],
+    [
+      "what is still covered",
+      { change: "1" },
+      "2 classes of theirs are covered: that is taken back first.",
+    ],
+  ])("with %s changes nothing, and says so", async (_what, fields, words) => {
+    for (const path of [MANAGE, `/find-substitute?date=${SUNDAY}`]) {
+      const { toast } = await press({ intent: "reverse", ...fields }, path);
+      expect(toast).toMatchObject({ title: "Not taken back", tone: "destructive" });
+      expect((toast as { text: string }).text.replace(/\.?$/, ".")).toBe(words);
+    }
+    expect(await count()).toBe(2);
+  });
+
+  test("of a change of another date takes that one back, whichever day is shown", async () => {
+    const { toast } = await press(
+      { intent: "reverse", change: "2" },
+      "/manage-substitutions?date=2026-11-24",
+    );
+    expect(toast).toMatchObject({ title: "Taken back" });
+    expect(
+      (await db().select().from(substitutions)).every(({ status }) => status === "cancelled"),
+    ).toBe(true);
+  });
+});

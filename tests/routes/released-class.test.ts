@@ -1,0 +1,102 @@
+import { db } from "db/client";
+import { releases, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { action, loader } from "~/routes/_app.find-substitute/route";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, dataAt, toastOf } from "./call";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+const OPENED = `/find-substitute?date=${SUNDAY}&lock=mona%40huda%7C2&leave=huda%7C3&class=huda%7C2`;
+const press = async (form: Record<string, string>) =>
+  (await action(argsFor(await signedInRequest(OPENED, form)))) as Response;
+const addressOf = (answer: Response) =>
+  new URL(answer.headers.get("Location") ?? "/", "http://school.test");
+const RELEASE = { intent: "release", class: "huda|2" };
+
+describe("No cover needed", () => {
+  test("takes back what the clerk had said of the class, closes it, and keeps the rest", async () => {
+    const { searchParams: said } = addressOf(await press({ ...RELEASE, note: "Exam" }));
+    expect([said.getAll("lock"), said.getAll("leave"), said.get("class")]).toEqual([
+      [],
+      ["huda|3"],
+      null,
+    ]);
+    const { board } = await dataAt(loader, OPENED);
+    expect(board.opened).toMatchObject({
+      ...{ state: "released", released: { note: "Exam" } },
+      candidates: [],
+      along: { teaching: [], free: [] },
+    });
+  });
+
+  test("of a class that is covered asks first, and the answer to that does both", async () => {
+    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+    const to = addressOf(await press({ ...RELEASE, note: "Exam", with: "sami" }));
+    expect(to.searchParams.get("dialog")).toBe("release");
+    const { dialog } = await dataAt(loader, `${to.pathname}${to.search}`);
+    expect(dialog.release).toEqual({
+      ...{ classId: "huda|2", block: "2", owner: "Huda Nasser", by: "Rana Aziz" },
+      ...{ note: "Exam", withTeacherId: "sami" },
+    });
+    expect(await db().select().from(releases)).toEqual([]);
+    const yes = await press({ ...RELEASE, note: "Exam", with: "sami", cancelCover: "yes" });
+    expect(await toastOf(yes)).toMatchObject({ text: "Block 2; its cover is cancelled" });
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+    expect(await db().select().from(releases)).toMatchObject([{ withName: "Sami Fadel" }]);
+  });
+
+  test("offers who teaches then and who is free, and nobody who is away", async () => {
+    await addAbsence(SUNDAY, "lea", CLERK);
+    const { board } = await dataAt(loader, OPENED);
+    const namesOf = (people: { name: string }[] = []) => people.map(({ name }) => name);
+    expect(namesOf(board.opened?.along.teaching)).toEqual(["Omar Khalil"]);
+    expect(namesOf(board.opened?.along.free)).toContain("Sami Fadel");
+    const all = [...namesOf(board.opened?.along.free), ...namesOf(board.opened?.along.teaching)];
+    expect(all).not.toContain("Léa Dubois");
+    expect(all).not.toContain("Huda Nasser");
+  });
+
+  test("refused answers what was typed, beside its field", async () => {
+    const note = "x".repeat(61);
+    const answer = await press({ ...RELEASE, note, with: "sami" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      form: "release",
+      typed: { ...RELEASE, note, with: "sami" },
+      errors: { note: ["A note has at most 60 characters; this has 61"] },
+    });
+  });
+});
+
+test("Open again opens it", async () => {
+  await press(RELEASE);
+  const answer = await press({ intent: "open-again", class: "huda|2" });
+  expect(addressOf(answer).hash).toBe("#board");
+  expect(await db().select().from(releases)).toEqual([]);
+});
+
+test("work and room are shown on the class, another room marked wherever its room is", async () => {
+  await press({ intent: "note-class", class: "huda|2", work: "Pages 40 to 42", room: "Lab" });
+  const { board } = await dataAt(loader, OPENED);
+  expect(board.opened?.today).toEqual({ work: "Pages 40 to 42", room: "Lab" });
+  const long = "x".repeat(201);
+  const answer = await press({ intent: "note-class", class: "huda|2", work: long, room: "Hall" });
+  expect(await answer.json()).toMatchObject({
+    typed: { work: long, room: "Hall" },
+    errors: { work: ["The work has at most 200 characters; this has 201"] },
+  });
+});

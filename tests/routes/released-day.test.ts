@@ -1,0 +1,159 @@
+import { write } from "db/client";
+import { classesOut, releases } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { findDownload } from "~/downloads.server";
+import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { loader as manage } from "~/routes/_app.manage-substitutions/route";
+import { loader as reports } from "~/routes/_app.reports/route";
+import { emptySchedule } from "~/teachers/schedule";
+import { call, signedIn } from "../api/calls";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  signedInRequest,
+  trailOf,
+} from "../school";
+import { dataAt } from "./call";
+
+freshSchoolEachTest();
+
+const ENTERED = { date: SUNDAY, enteredAt: "", enteredBy: "Clerk" } as const;
+
+/** A teacher of these students, by block of a Sunday. */
+function teacherOf(id: string, name: string, sunday: Record<string, string>) {
+  const Sunday = Object.entries(sunday).map(([block, students]) => ({
+    ...{ block, students, room: "R1" },
+  }));
+  return makeTeacher(id, { name, schedule: { ...emptySchedule(), Sunday } });
+}
+
+/**
+ * A Sunday on which Huda Nasser is away. Of her five classes one goes along with Mona Adel, one was released with a note, one is out
+ * (7A is on a trip in blocks 2 to 4), one is covered, and one, of 7A and 7B together, is open.
+ */
+beforeEach(async () => {
+  await addTeachers(
+    teacherOf("huda", "Huda Nasser", { 1: "7A", 2: "7A", 3: "7A, 7B", 4: "8C", 6: "9A" }),
+    teacherOf("mona", "Mona Adel", { 1: "7C" }),
+    teacherOf("omar", "Omar Khalil", { 1: "8A", 3: "7A" }),
+    teacherOf("lea", "Léa Dubois", { 1: "8B", 3: "7B" }),
+  );
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "6" }], CLERK);
+  await write(async (tx) => {
+    const ofHuda = { ...ENTERED, absentTeacherId: "huda" };
+    await tx.insert(releases).values([
+      { ...ofHuda, id: "r1", classBlock: "1", withTeacherId: "mona", withName: "Mona Adel" },
+      { ...ofHuda, id: "r4", classBlock: "4", note: "Exam" },
+    ]);
+    await tx.insert(classesOut).values({
+      ...{ ...ENTERED, id: "o", students: "7A", note: "Trip", series: "s" },
+      ...{ firstBlock: "2", lastBlock: "4" },
+    });
+  });
+});
+
+type Group = { teacherName: string; classes: { block: string }[] };
+const openOf = (groups: Group[]) =>
+  groups.flatMap((group) => group.classes.map((one) => `${group.teacherName} ${one.block}`)).sort();
+const boardOf = async () =>
+  (await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}&class=huda|3`)).board;
+const openOnEveryScreen = async () => {
+  const [today, day, found] = [
+    await dataAt(dashboard, "/"),
+    await dataAt(manage, "/manage-substitutions"),
+    await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`),
+  ];
+  const cells = found.board.rows.flatMap(({ name, classes }) =>
+    classes.map(({ block, state }) => ({ name: `${name} ${block}`, state })),
+  );
+  const onBoard = cells
+    .filter(({ state }) => state === "open" || state === "proposed")
+    .map(({ name }) => name);
+  const answers = [openOf(today.uncovered), openOf(day.uncovered), onBoard.sort()];
+  expect(new Set(answers.map(String)).size).toBe(1);
+  expect(found.view.uncoveredCount).toBe(onBoard.length);
+  const report = await dataAt(reports, "/reports?preview=1");
+  expect(report?.openCount).toBe(onBoard.length);
+  const counts = today.board;
+  expect(counts.open + counts.proposed).toBe(onBoard.length);
+  return onBoard;
+};
+
+describe("on a day with released classes and classes out", () => {
+  test("what is open is one answer on every screen, and what was released is said after the sum", async () => {
+    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 3"]);
+    const board = await boardOf();
+    expect(board.line).toBe("2 classes: 1 covered, 1 proposed · 3 released");
+    const states = board.rows[0]?.classes.map(({ block, state, released }) => [
+      ...[block, state, released?.note ?? released?.withName ?? null],
+    ]);
+    expect(states).toEqual([
+      ["1", "released", "Mona Adel"],
+      ["2", "released", "Trip"],
+      ["3", "proposed", null],
+      ["4", "released", "Exam"],
+      ["6", "covered", null],
+    ]);
+    expect(board.columns.find(({ block }) => block === "2")).toMatchObject({
+      ...{ count: 0, toCover: 0, released: 1 },
+    });
+  });
+
+  test("is the same to the API and in the file", async () => {
+    const cookie = await signedIn("caller");
+    const report = await call("GET", `/api/reports/daily?date=${SUNDAY}`, { cookie });
+    expect(report.data.open).toMatchObject([{ absentTeacher: "Huda Nasser", classBlock: "3" }]);
+    const response = await findDownload(await signedInRequest(`/reports?date=${SUNDAY}&file=csv`));
+    expect(await response?.text()).toContain("Open (nobody covers),1,");
+  });
+
+  test("whose class is out is free, and says so; the others teach", async () => {
+    const { opened } = await boardOf();
+    const free = opened?.candidates.map(({ name, reasons }) => [name, reasons[0]]);
+    expect(free).toContainEqual(["Omar Khalil", "Class out: 7A"]);
+    expect(opened?.cannot.find(({ name }) => name === "Léa Dubois")?.reason).toContain("teaches 3");
+  });
+
+  test("is skipped by assign-bulk, in words where nothing else is left", async () => {
+    const cookie = await signedIn("caller");
+    const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: false };
+    const bulk = (substituteTeacherId: string, classBlock?: string) =>
+      call("POST", "/api/substitutions/assign-bulk", {
+        cookie,
+        body: { ...wanted, substituteTeacherId, classBlock },
+      });
+    expect((await bulk("omar", "4")).data.message).toBe(
+      "No class needs cover: block 4 needs no cover: Exam",
+    );
+    const given = await bulk("omar");
+    expect(given.data.substitutions).toMatchObject([{ classBlock: "3" }]);
+    expect((await bulk("mona")).data.message).toContain(
+      "All classes are already covered: block 1 needs no cover, with Mona Adel",
+    );
+    expect(await listConflicts("omar")).toEqual([]);
+  });
+
+  test("a class that goes along with somebody is open again once they fall ill", async () => {
+    await addAbsence(SUNDAY, "mona", CLERK);
+    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 1", "Huda Nasser 3", "Mona Adel 1"]);
+    const { rows } = await boardOf();
+    expect(rows[0]?.classes[0]).toMatchObject({ state: "open", awayName: "Mona Adel" });
+  });
+
+  test("and once they are deleted, which the trail tells", async () => {
+    await removeTeacher("mona", CLERK);
+    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 1", "Huda Nasser 3"]);
+    expect((await trailOf()).map(({ what }) => what)).toContain(
+      "opened block 1 of Huda Nasser again on 22 Nov 2026",
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { write } from "db/client";
+import { vi } from "vitest";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import type { IsoDate } from "~/school/dates";
+import { makeSubstitution } from "../make-rows";
+
+/** Omar covers block 1 of Huda on these dates. */
+export async function coverHuda(...dates: IsoDate[]): Promise<void> {
+  const rows = dates.map((date) => makeSubstitution(date, "huda", "1", "omar"));
+  await write((tx) => insertSubstitutions(tx, rows));
+}
+
+/** Lets the database refuse to insert or to delete teachers. Answers the log, which says nothing meanwhile. */
+export async function breakTeachers(verb: "insert" | "delete") {
+  await write((tx) =>
+    tx.run(
+      `create trigger stuck before ${verb} on teachers begin select raise(abort, 'stuck'); end`,
+    ),
+  );
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { findTeacher } from "~/teachers/teachers.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { answerTo, dataAt, toastOf } from "./call";
+import { breakTeachers, coverHuda } from "./roster";
+
+freshSchoolEachTest();
+
+const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
+
+const send = (search: string, form: Record<string, string>) =>
+  answerTo(action, `/teacher-groups${search}`, form);
+
+describe("deleting a teacher", () => {
+  test("asks first, with what goes along", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar"));
+    await coverHuda("2026-11-15", SUNDAY);
+    expect((await show("?dialog=delete&id=huda")).dialog).toMatchObject({
+      kind: "delete",
+      removal: { deleted: 2, losingPast: 0, uncovered: 0 },
+    });
+    expect((await show("?dialog=delete&id=omar")).dialog).toMatchObject({
+      removal: { deleted: 0, losingPast: 1, keepingName: 0, uncovered: 1 },
+    });
+  });
+
+  test("deletes and says which classes are uncovered again", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar", { name: "Omar Khalil" }));
+    await coverHuda(SUNDAY);
+    const answer = await send("?tab=group2&dialog=delete&id=omar", {
+      intent: "delete",
+      id: "omar",
+    });
+    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=group2");
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Teacher deleted successfully",
+      text: "1 class that Omar Khalil was to cover is open again",
+      tone: "success",
+    });
+    expect(await findTeacher("omar")).toBeNull();
+  });
+
+  test("a second time is refused in a toast", async () => {
+    const answer = await send("", { intent: "delete", id: "gone" });
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Failed to delete teacher",
+      text: "This teacher is no longer there",
+      tone: "destructive",
+    });
+  });
+
+  test("that breaks says Failed to delete teacher", async () => {
+    await addTeachers(makeTeacher("omar"));
+    const log = await breakTeachers("delete");
+    const answer = await send("?dialog=delete&id=omar", { intent: "delete", id: "omar" });
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Failed to delete teacher",
+      text: "Nothing was changed",
+      tone: "destructive",
+    });
+    expect(await findTeacher("omar")).not.toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,187 @@
+import { write } from "db/client";
+import { classNotes } from "db/schema";
+import { describe, expect, test } from "vitest";
+import { listChangesByOthers, listTodaysChanges } from "~/changes/changes.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { toldSubstitutions } from "~/cover/day/told";
+import { action, loader } from "~/routes/_app.manage-substitutions/route";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  signedInRequest,
+  trailOf,
+} from "../school";
+import { argsFor, dataAt, toastOf } from "./call";
+
+freshSchoolEachTest();
+
+const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
+const people = async () => (await dataAt(loader, TELL)).tell?.people ?? [];
+const person = async (id: string) => (await people()).find((one) => one.id === id);
+
+async function press(intent: string, id: string, mark?: string): Promise<Response> {
+  const form = { intent, person: id, mark: mark ?? (await person(id))?.mark ?? "" };
+  return action(argsFor(await signedInRequest(TELL, form)));
+}
+
+const give = (id: string, block: string) =>
+  assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
+
+const noteWork = (work: string) =>
+  write((tx) =>
+    tx.insert(classNotes).values({
+      ...{ id: "note", date: SUNDAY, absentTeacherId: "huda", classBlock: "1", work },
+      ...{ enteredAt: "2026-11-22T02:00:00.000Z", enteredBy: "Clerk" },
+    }),
+  );
+
+/** Huda teaches in blocks 1 to 3 and is away; Rana takes the first class. */
+async function aMorning() {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2", "3"] } }),
+    makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute", phone: "050 123 4567" }),
+    makeTeacher("sami", { name: "Sami Fadel", email: "sami@school.test" }),
+  );
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await give("rana", "1");
+}
+
+describe("who is to be told of a day", () => {
+  test("is nobody while nobody covers", async () => expect(await people()).toEqual([]));
+
+  test("is each substitute, with words and ways to send them", async () => {
+    await aMorning();
+    await give("sami", "2");
+    expect(await people()).toMatchObject([
+      {
+        name: "Rana Aziz",
+        state: "to tell",
+        lines: ["Block 1: the class, room R1, for Huda Nasser (Mathematics)"],
+        reach: { mail: null, whatsApp: null, needsCountryCode: true },
+      },
+      { name: "Sami Fadel", reach: { sms: null, needsCountryCode: false } },
+    ]);
+    expect((await person("sami"))?.reach.mail).toMatch(/^mailto:sami%40school\.test\?/);
+    expect((await person("rana"))?.message.split("\n")[0]).toBe("Rana Aziz");
+  });
+
+  test("has the whole day as one text, with what is open", async () => {
+    await aMorning();
+    expect((await dataAt(loader, TELL)).tell?.toAll).toBe(
+      [
+        "Cover on Sunday 22 November 2026, as of 06:45",
+        "",
+        "Block 1",
+        "room R1: Rana Aziz, for Huda Nasser",
+        "",
+        "Block 2",
+        "room R1: OPEN, for Huda Nasser",
+        "",
+        "Block 3",
+        "room R1: OPEN, for Huda Nasser",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("told", () => {
+  test("is ticked off, for every clerk, and in the day's history without what was told", async () => {
+    await aMorning();
+    await noteWork("page 40");
+    expect((await press("told", "rana")).headers.get("Location")).toBe(TELL);
+    expect(await person("rana")).toMatchObject({
+      state: "told",
+      told: { time: "06:45", by: "Clerk" },
+    });
+    const said = JSON.stringify(await trailOf());
+    expect(said).toContain("told Rana Aziz on 22 Nov 2026");
+    expect(said).not.toMatch(/page 40|050 123/);
+  });
+
+  test("is to be told again when something is different, and says what", async () => {
+    await aMorning();
+    await press("told", "rana");
+    await noteWork("page 40");
+    await give("rana", "2");
+    expect(await person("rana")).toMatchObject({
+      state: "again",
+      different: ["block 1: other work", "new: block 2"],
+    });
+    expect((await person("rana"))?.message).toContain("Changed on Sunday 22 November 2026");
+    await press("told", "rana");
+    expect(await person("rana")).toMatchObject({ state: "told", different: [] });
+  });
+
+  test("is not ticked off by who has seen something else", async () => {
+    await aMorning();
+    const mark = (await person("rana"))?.mark;
+    await give("rana", "2");
+    const toast = await toastOf(await press("told", "rana", mark));
+    expect(toast).toMatchObject({ text: expect.stringContaining("different by now") });
+    expect(await person("rana")).toMatchObject({ state: "to tell" });
+  });
+
+  test("and no longer needed is told too, once", async () => {
+    await aMorning();
+    await press("told", "rana");
+    await cancelAll();
+    expect(await person("rana")).toMatchObject({
+      state: "again",
+      lines: [],
+      different: ["no longer needed: block 1"],
+    });
+    await press("told", "rana");
+    expect(await people()).toEqual([]);
+  });
+
+  test("is taken back by a press", async () => {
+    await aMorning();
+    await press("told", "rana");
+    await press("not-told", "rana");
+    expect(await person("rana")).toMatchObject({ state: "to tell", told: null });
+  });
+
+  test("is no news: neither a notification, nor a change that another clerk's board is told of", async () => {
+    await aMorning();
+    const before = await listTodaysChanges();
+    await press("told", "rana");
+    expect(await listTodaysChanges()).toEqual(before);
+    expect(await listChangesByOthers(before[0]?.id ?? 0, SUNDAY, "another")).toEqual([]);
+  });
+
+  test("is what a plan with moves knows of a class", async () => {
+    await aMorning();
+    expect(toldSubstitutions(await readCoverDay(SUNDAY)).size).toBe(0);
+    await press("told", "rana");
+    expect(toldSubstitutions(await readCoverDay(SUNDAY)).size).toBe(1);
+  });
+});
+
+async function cancelAll() {
+  const { cancelSubstitutions } = await import("~/cover/assignments/cancel.server");
+  const { substitutions } = await readCoverDay(SUNDAY);
+  await cancelSubstitutions(
+    substitutions.map(({ id }) => id),
+    CLERK,
+  );
+}
+
+describe("who can't today", () => {
+  test("is freed, is not proposed again, and the board opens on the first of their classes", async () => {
+    await aMorning();
+    await give("rana", "2");
+    await press("told", "rana");
+    const response = await press("cannot-today", "rana");
+    expect(response.headers.get("Location")).toBe(`/find-substitute?date=${SUNDAY}&class=huda%7C1`);
+    const day = await readCoverDay(SUNDAY);
+    expect(day.notToday).toMatchObject([{ teacherId: "rana" }]);
+    expect(day.substitutions.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    expect(await people()).toEqual([]);
+    expect((await trailOf())[0]?.what).toContain("noted that Rana Aziz cannot cover");
+  });
+});

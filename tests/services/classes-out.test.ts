@@ -1,0 +1,194 @@
+import { db } from "db/client";
+import { changes, classesOut, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import {
+  listStudents,
+  recordClassesOut,
+  takeBackClassesOut,
+} from "~/cover/classes-out/classes-out.server";
+import type { WantedOuting } from "~/cover/classes-out/planned-outing";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { emptySchedule } from "~/teachers/schedule";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  trailOf,
+} from "../school";
+
+freshSchoolEachTest();
+
+const MONDAY = "2026-11-23";
+function teacherOf(id: string, sunday: Record<string, string>) {
+  const Sunday = Object.entries(sunday).map(([block, students]) => ({
+    block,
+    students,
+    room: null,
+  }));
+  return makeTeacher(id, { schedule: { ...emptySchedule(), Sunday, Monday: Sunday } });
+}
+
+/** Huda is away on Sunday; 7A and 7B are Huda's and Omar's. */
+beforeEach(async () => {
+  await addTeachers(
+    teacherOf("huda", { 1: "7A", 2: "7A", 3: "7A, 7B", 4: "8C" }),
+    teacherOf("omar", { 2: "7B", 6: "7B" }),
+    teacherOf("lea", { 1: "9A" }),
+  );
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+const WANTED: WantedOuting = {
+  students: "7A",
+  from: SUNDAY,
+  until: "",
+  firstBlock: "",
+  lastBlock: "",
+  note: "",
+};
+const record = (more: Partial<typeof WANTED> = {}, agreed: string | null = null) =>
+  recordClassesOut({ ...WANTED, ...more }, agreed, CLERK);
+const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ block }) => block);
+const rows = () => db().select().from(classesOut).orderBy(classesOut.date);
+const rowOf = async (at: number) => {
+  const row = (await rows())[at];
+  if (!row) throw new Error("nobody is out");
+  return row;
+};
+
+describe("classes out", () => {
+  test("need no cover in their blocks, in the timetable's spelling", async () => {
+    const answer = await record({
+      students: " 7b , 7A",
+      firstBlock: "2",
+      lastBlock: "4",
+      note: "Trip",
+    });
+    expect(answer).toEqual({ kind: "done", days: 1, cancelled: 0 });
+    expect(await rows()).toMatchObject([
+      { students: "7B, 7A", firstBlock: "2", lastBlock: "4", note: "Trip", enteredBy: "Clerk" },
+    ]);
+    expect(await open()).toEqual(["1", "4"]);
+    expect((await trailOf())[0]?.what).toBe("noted 7B, 7A out blocks 2 to 4 (Trip) on 22 Nov 2026");
+  });
+
+  test("on several days are a row a school day, which belong together", async () => {
+    await record({ until: "2026-11-29" });
+    const all = await rows();
+    expect(all.map(({ date }) => date)).toEqual([
+      ...[SUNDAY, MONDAY, "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-29"],
+    ]);
+    expect(new Set(all.map(({ series }) => series)).size).toBe(1);
+    expect(await db().select().from(changes)).toHaveLength(7);
+  });
+
+  test("that are covered ask first, and lose their cover with it", async () => {
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+    const asked = await record();
+    expect(asked).toMatchObject({
+      ...{ kind: "asks", lost: ["22 Nov 2026: block 2 of huda, covered by lea"] },
+    });
+    expect(await rows()).toEqual([]);
+    const agreed = asked.kind === "asks" ? asked.agreed : "";
+    expect(await record({}, agreed)).toEqual({ kind: "done", days: 1, cancelled: 1 });
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+    const [last] = (await db().select().from(changes)).slice(-1);
+    expect(last?.kind).toBe("classes out");
+    expect(last?.rows.map(({ table }) => table).sort()).toEqual(["classesOut", "substitutions"]);
+  });
+
+  test("of which only a part is out keep their cover", async () => {
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+    expect(await record()).toMatchObject({ kind: "done", cancelled: 0 });
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
+  });
+
+  test.each([
+    ["nobody", { students: " , " }, "students", "Enter who is out"],
+    ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
+    ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
+    ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
+    ["no date", { from: "soon" }, "from", "“soon” is not a date"],
+    ["a closed day", { from: "2026-11-27" }, "from", "no school day"],
+    ["an end before its begin", { until: "2026-11-19" }, "until", "before the first"],
+    ["61 school days", { until: "2027-02-14" }, "until", "at most 60 school days"],
+    [
+      "blocks upside down",
+      { firstBlock: "4", lastBlock: "2" },
+      "lastBlock",
+      "comes before block 4",
+    ],
+    ["a block there is not", { firstBlock: "9" }, "firstBlock", "“9” is not a block"],
+    [
+      "a note of 61 characters",
+      { note: "x".repeat(61) },
+      "note",
+      "at most 60 characters; this has 61",
+    ],
+  ])("with %s are refused beside the field", async (_what, more, field, words) => {
+    const answer = await record(more);
+    const faults = answer.kind === "faults" ? answer.faults : {};
+    expect(Object.keys(faults)).toEqual([field]);
+    expect(faults[field as keyof typeof faults]?.join()).toContain(words);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("of 60 school days are taken", async () => {
+    expect(await record({ until: "2027-02-11" })).toMatchObject({ kind: "done", days: 60 });
+  });
+});
+
+describe("taking that back", () => {
+  test("for this day alone leaves the others", async () => {
+    await record({ until: MONDAY });
+    const { id } = await rowOf(0);
+    await takeBackClassesOut({ date: SUNDAY, id, all: false }, null, CLERK);
+    expect(await rows()).toMatchObject([{ date: MONDAY }]);
+    expect(await open()).toEqual(["1", "2", "3", "4"]);
+    expect((await trailOf())[0]?.what).toBe("noted that 7A are in on 22 Nov 2026");
+  });
+
+  test("for all days takes all that belong together, and no other", async () => {
+    await record({ until: "2026-11-25" });
+    await record({ students: "7B", until: MONDAY });
+    const { id } = await rowOf(0);
+    const answer = await takeBackClassesOut({ date: SUNDAY, id, all: true }, null, CLERK);
+    expect(answer).toEqual({ kind: "done", days: 4, cancelled: 0 });
+    expect((await rows()).map(({ students }) => students)).toEqual(["7B", "7B"]);
+  });
+
+  test("asks where somebody covers whose own class is in again, and cancels that", async () => {
+    await record({ students: "7B" });
+    await assignClasses(SUNDAY, "omar", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+    const { id } = await rowOf(0);
+    const which = { date: SUNDAY, id, all: false } as const;
+    const asked = await takeBackClassesOut(which, null, CLERK);
+    expect(asked).toMatchObject({
+      ...{ kind: "asks", lost: ["22 Nov 2026: block 2 of huda, covered by omar"] },
+    });
+    const agreed = asked.kind === "asks" ? asked.agreed : "";
+    expect(await takeBackClassesOut(which, agreed, CLERK)).toMatchObject({ cancelled: 1 });
+    expect(await open()).toContain("2");
+  });
+
+  test("twice, or of a day gone by, is refused", async () => {
+    await record();
+    const { id } = await rowOf(0);
+    const which = { date: SUNDAY, id, all: false } as const;
+    await takeBackClassesOut(which, null, CLERK);
+    await expect(takeBackClassesOut(which, null, CLERK)).rejects.toThrow("taken back already");
+    const past = { ...which, date: "2026-11-19" } as const;
+    await expect((async () => takeBackClassesOut(past, null, CLERK))()).rejects.toThrow("is past");
+  });
+});
+
+test("whom a timetable has is told once, without who is only busy", async () => {
+  const busy = { block: "1", students: "Duty", room: null, needsCover: false } as const;
+  await addTeachers(makeTeacher("sami", { schedule: { ...emptySchedule(), Sunday: [busy] } }));
+  expect([...(await listStudents()).values()].sort()).toEqual(["7A", "7B", "8C", "9A"]);
+});

@@ -1,0 +1,159 @@
+import { writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { listTeachers } from "~/teachers/teachers.server";
+import { freshSchoolEachTest } from "../school";
+import { folderEachTest, typeImport } from "./type-import";
+
+const SMALL_SCHOOL = "tests/fixtures/small-school.fet-timetable.csv";
+const HEADER = "Activity Id,Day,Hour,Subject,Teachers,Room";
+
+freshSchoolEachTest();
+const inFolder = folderEachTest();
+
+/** A file with these lines below the first one. */
+function fileOf(...lines: string[]): string {
+  const file = inFolder("school.csv");
+  writeFileSync(file, [HEADER, ...lines].join("\n"));
+  return file;
+}
+
+const namesHere = async () => (await listTeachers()).map(({ name }) => name);
+
+describe("lines that cannot be read", () => {
+  const broken = [
+    "1,Sunday,1,Physics,Mona Adel,B12",
+    "2,Sunnyday,1,Art,Huda Nasser,C1",
+    "3,Sunday",
+  ];
+
+  it("are named, and nothing is written", async () => {
+    const { code, lines } = await typeImport(fileOf(...broken));
+    expect(code).toBe(1);
+    expect(lines).toContain('Line 3: "Sunnyday" is not a day; --days can say which it is');
+    expect(lines).toContain("Line 4: it has 2 columns, not 6");
+    expect(lines.at(-1)).toBe(
+      "Nothing was written. 2 lines cannot be read: correct the file, or leave them out with --skip-bad-rows",
+    );
+    expect(await namesHere()).toEqual([]);
+  });
+
+  it("are told in one line where they are wrong in one way", async () => {
+    const many = Array.from(
+      { length: 8 },
+      (_, n) => `${n},Friday,${(n % 4) + 1},Art,Huda Nasser,C1`,
+    );
+    const { lines } = await typeImport(fileOf("9,Sunday,1,Physics,Mona Adel,B12", ...many));
+    expect(lines).toContain(
+      'Lines 3, 4, 5, 6, 7 and 3 more: there are no classes on "Friday"; --days "Friday=off" leaves them out',
+    );
+  });
+
+  it("that are no classes are told by name and number", async () => {
+    const { lines } = await typeImport(
+      "tests/fixtures/lunch-and-duty.fet-timetable.csv",
+      "--dry-run",
+    );
+    expect(lines[1]).toBe("Without students, no classes and left out: Lunch 10, Guardia 2");
+  });
+
+  it("are kept as busy by --keep, until a file is read without it", async () => {
+    const file = "tests/fixtures/lunch-and-duty.fet-timetable.csv";
+    const busyOf = async () => {
+      const [ines] = (await listTeachers()).filter(({ name }) => name === "Ines Carvalho");
+      return ines?.schedule.Sunday.filter(({ needsCover }) => needsCover === false);
+    };
+    const { lines } = await typeImport(file, "--keep", "Guardia", "--keep", "lunch");
+    expect(lines[1]).toBe("Without students, kept as busy: Lunch 10, Guardia 2");
+    expect(await busyOf()).toMatchObject([{ block: "5L1" }, { block: "6", room: "Gate" }]);
+    expect((await typeImport(file, "--keep", "Guardia")).lines.slice(1, 3)).toEqual([
+      "Without students, kept as busy: Guardia 2",
+      "Without students, no classes and left out: Lunch 10",
+    ]);
+    expect(await busyOf()).toMatchObject([{ block: "6" }]);
+    expect((await typeImport(file, "--keep", "Gardia")).code).toBe(1);
+    await typeImport(file);
+    expect(await busyOf()).toEqual([]);
+  });
+
+  it("are left out with --skip-bad-rows", async () => {
+    const { code, lines } = await typeImport(fileOf(...broken), "--skip-bad-rows");
+    expect(code).toBe(0);
+    expect(lines).toContain("Line 4: it has 2 columns, not 6");
+    expect(await namesHere()).toEqual(["Mona Adel"]);
+  });
+
+  it("are refused when they are all there is", async () => {
+    const { code, last } = await typeImport(fileOf("1,Sunday"), "--skip-bad-rows");
+    expect({ code, last }).toEqual({
+      code: 1,
+      last: "Nothing was written. The file has no lesson with a teacher",
+    });
+  });
+});
+
+describe("what is typed wrong", () => {
+  it.each([
+    [[], /^Nothing was written\. Usage: npm run import -- FILE \[/],
+    [["a.csv", "b.csv"], /^Nothing was written\. Usage:/],
+    [["--dry", "a.csv"], /^Nothing was written\. Unknown option '--dry'\. Usage:/],
+    [["nowhere.csv"], /^Nothing was written\. nowhere\.csv cannot be read: there is no such file$/],
+    [
+      ["package.json"],
+      /^Nothing was written\. The file is no timetable but JSON, a file for programs\./,
+    ],
+    [[SMALL_SCHOOL, "--blocks", "Period 1"], /^Nothing was written\. --blocks: "Period 1" is not/],
+  ])("%j ends in one line and exit code 1", async (words, message) => {
+    const { code, lines, last } = await typeImport(...words);
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(last).toMatch(message);
+  });
+
+  it("a photo is refused by what it is, not by its name", async () => {
+    const file = inFolder("timetable.xml");
+    writeFileSync(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]));
+    const { last } = await typeImport(file);
+    expect(last).toMatch(/^Nothing was written\. The file is no timetable but a picture\./);
+  });
+
+  it("a file of more than 8 MB is not even read", async () => {
+    const file = inFolder("large.csv");
+    writeFileSync(file, Buffer.alloc(8 * 1024 * 1024 + 1));
+    expect((await typeImport(file)).last).toMatch(/larger than 8 MB/);
+  });
+});
+
+describe("files of other programs", () => {
+  it("are read by the same command, which says what it took for what", async () => {
+    const { code, lines } = await typeImport("tests/fixtures/of-2008.asc.xml", "--dry-run");
+    expect(code).toBe(0);
+    expect(lines).toContain("The file's week begins with الأحد");
+    expect(lines).toContain("Format: aSc Timetables XML");
+    expect(lines).toContain("  add هدى ناصر: الرياضيات, 2 classes, Group 2");
+  });
+
+  it("ask for Untis' days, and take its list of teachers", async () => {
+    const file = "tests/fixtures/joint-classes.gpu001.txt";
+    expect((await typeImport(file)).last).toMatch(/say which is which: --days "1=Monday,2=/);
+    const days = "1=Monday,2=Tuesday,3=Wednesday,5=off";
+    const names = "tests/fixtures/joint-classes.gpu004.txt";
+    await typeImport(file, "--days", days, "--names", names);
+    expect(await namesHere()).toContain("Jürgen Müller");
+  });
+});
+
+describe("letters that are not UTF-8", () => {
+  const line = "1,Sunday,1,Física,Zoë Müller,B12";
+
+  it("are read as what makes words of them, and that is said", async () => {
+    const file = inFolder("latin.csv");
+    writeFileSync(file, Buffer.from(`${HEADER}\n${line}`, "latin1"));
+    const { code, lines } = await typeImport(file);
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      'The letters were read as windows-1252: "Física" is a word of it; --encoding says another',
+    );
+    expect(lines).toContain("Format: FET timetable CSV");
+    expect(await namesHere()).toEqual(["Zoë Müller"]);
+  });
+});

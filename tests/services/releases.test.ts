@@ -1,0 +1,190 @@
+import { db } from "db/client";
+import { changes, classNotes, releases, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { closeDays, findInTheWay, sumOfWay } from "~/cover/week/change-calendar.server";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+const ref = (block: string, absentTeacherId = "huda") => ({ absentTeacherId, block });
+const NOTHING = { note: "", withTeacherId: "", cancelCover: false };
+const release = (block: string, more: Partial<typeof NOTHING> = {}) =>
+  releaseClass(SUNDAY, ref(block), { ...NOTHING, ...more }, CLERK);
+const open = async () =>
+  uncoveredClasses(await readCoverDay(SUNDAY)).map((one) => `${one.absentTeacherId} ${one.block}`);
+const said = async () => (await trailOf()).map(({ what }) => what);
+
+describe("a class that needs no cover", () => {
+  test("is open no more, and open again once that is taken back", async () => {
+    await release("2", { note: " Exam  in the hall " });
+    expect(await open()).toEqual(["huda 1", "huda 3"]);
+    expect(await db().select().from(releases)).toMatchObject([
+      { classBlock: "2", note: "Exam in the hall", withTeacherId: null, enteredBy: "Clerk" },
+    ]);
+    await openAgain(SUNDAY, ref("2"), CLERK);
+    expect(await open()).toEqual(["huda 1", "huda 2", "huda 3"]);
+    await openAgain(SUNDAY, ref("2"), CLERK);
+    expect((await said()).slice(0, 2)).toEqual([
+      "opened block 2 of Huda Nasser again on 22 Nov 2026",
+      "released block 2 of Huda Nasser on 22 Nov 2026",
+    ]);
+  });
+
+  test("said once more is said anew, and is one row", async () => {
+    await release("2");
+    await release("2", { withTeacherId: "sami" });
+    expect(await db().select().from(releases)).toMatchObject([
+      { classBlock: "2", withTeacherId: "sami", withName: "Sami Fadel" },
+    ]);
+    expect((await said())[0]).toBe(
+      "released block 2 of Huda Nasser, with Sami Fadel on 22 Nov 2026",
+    );
+  });
+
+  test("loses its cover in the same change, when that was agreed to", async () => {
+    await assignClasses(SUNDAY, "rana", [ref("2")], CLERK);
+    await expect(release("2")).rejects.toThrow("Block 2 of Huda Nasser is covered by Rana Aziz");
+    expect(await release("2", { cancelCover: true })).toBe(1);
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+    const kinds = (await db().select().from(changes)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["absence recorded", "assigned", "class released"]);
+    expect((await readCoverDay(SUNDAY)).people.find(({ id }) => id === "rana")?.usage.daily).toBe(
+      0,
+    );
+  });
+
+  test("leaves no row behind that could cover it again", async () => {
+    await assignClasses(SUNDAY, "mona", [ref("2")], CLERK);
+    await addAbsence(SUNDAY, "mona", CLERK);
+    expect(await release("2")).toBe(0);
+    await removeAbsence(SUNDAY, "mona", { cancelCover: false }, CLERK);
+    expect(await open()).toEqual(["huda 1", "huda 3"]);
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test.each([
+    ["Sami, who teaches then", "1", "sami"],
+    ["Rana, who is free", "2", "rana"],
+    ["Rana, who covers then", "1", "rana"],
+  ])("goes along with %s", async (_who, block, id) => {
+    await addAbsence(SUNDAY, "omar", CLERK);
+    await assignClasses(SUNDAY, "rana", [ref("2", "omar")], CLERK);
+    await release(block, { withTeacherId: id });
+    expect(await open()).not.toContain(`huda ${block}`);
+  });
+
+  test.each([
+    [
+      "a note of 61 characters",
+      { note: "x".repeat(61) },
+      400,
+      "at most 60 characters; this has 61",
+    ],
+    ["somebody away", { withTeacherId: "omar" }, 409, "Omar Khalil cannot take the students along"],
+    ["the absent teacher", { withTeacherId: "huda" }, 409, "cannot take the students along"],
+    ["nobody there", { withTeacherId: "gone" }, 404, "no longer there"],
+  ])("with %s is refused", async (_what, more, status, words) => {
+    await addAbsence(SUNDAY, "omar", CLERK);
+    const refused = (async () => release("2", more))();
+    await expect(refused).rejects.toMatchObject({
+      status,
+      message: expect.stringContaining(words),
+    });
+    expect(await db().select().from(releases)).toEqual([]);
+  });
+
+  test("a note of 60 characters is taken, whatever they are", async () => {
+    await release("2", { note: "🎒".repeat(60) });
+    expect((await db().select().from(releases))[0]?.note).toBe("🎒".repeat(60));
+  });
+
+  test.each([
+    ["of a day gone by", "2026-11-19", ref("2"), "is past"],
+    ["of a day off", "2026-11-27", ref("2"), "is not a school day"],
+    ["that is none", SUNDAY, ref("7"), "Huda Nasser has no class to cover in block 7"],
+    ["of somebody who is there", SUNDAY, ref("4", "mona"), "is no longer absent"],
+    ["of nobody", SUNDAY, ref("2", "gone"), "The absent teacher is no longer there"],
+  ] as const)("a class %s is refused", async (_what, date, which, words) => {
+    const refused = (async () => releaseClass(date, which, NOTHING, CLERK))();
+    await expect(refused).rejects.toThrow(words);
+    const unnoted = (async () => noteClass(date, which, { work: "x", room: "" }, CLERK))();
+    await expect(unnoted).rejects.toThrow(words);
+  });
+});
+
+describe("work and room of a class for the day", () => {
+  const note = (work: string, room = "") => noteClass(SUNDAY, ref("2"), { work, room }, CLERK);
+  const today = async () => {
+    const day = await readCoverDay(SUNDAY);
+    return day.classNotes?.map(({ work, room }) => ({ work, room }));
+  };
+
+  test("are said before and after it is assigned, and taken back with neither", async () => {
+    await note("Pages 40 to 42", "Lab");
+    await assignClasses(SUNDAY, "rana", [ref("2")], CLERK);
+    expect(await today()).toEqual([{ work: "Pages 40 to 42", room: "Lab" }]);
+    await note("Pages 43 to 44");
+    expect(await today()).toEqual([{ work: "Pages 43 to 44", room: null }]);
+    await note(" ");
+    expect(await today()).toEqual([]);
+    expect((await said()).filter((what) => what.includes("work"))).toEqual([
+      "removed work and room for block 2 of Huda Nasser on 22 Nov 2026",
+      "noted work or room for block 2 of Huda Nasser on 22 Nov 2026",
+      "noted work or room for block 2 of Huda Nasser on 22 Nov 2026",
+    ]);
+  });
+
+  test("the same once more is no change", async () => {
+    await note("Pages 40 to 42");
+    await note("Pages 40 to  42");
+    expect(await db().select().from(changes)).toHaveLength(2);
+  });
+
+  test("of 200 characters are taken, of 201 refused", async () => {
+    await note("x".repeat(200), "y".repeat(60));
+    const refused = (async () => note("x".repeat(201)))();
+    await expect(refused).rejects.toMatchObject({
+      errors: { work: ["The work has at most 200 characters; this has 201"] },
+    });
+    await expect((async () => note("", "y".repeat(61)))()).rejects.toThrow("A room has at most 60");
+  });
+});
+
+describe("with an absence goes what was said of its classes", () => {
+  beforeEach(async () => {
+    await release("2");
+    await noteClass(SUNDAY, ref("3"), { work: "Test", room: "" }, CLERK);
+  });
+  const left = async () => [
+    ...(await db().select().from(releases)),
+    ...(await db().select().from(classNotes)),
+  ];
+
+  test("when it is removed, in the same change", async () => {
+    await removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK);
+    expect(await left()).toEqual([]);
+    const [last] = (await db().select().from(changes)).slice(-1);
+    expect(last?.rows.map(({ table }) => table).sort()).toEqual([
+      "absences",
+      "classNotes",
+      "releases",
+    ]);
+  });
+
+  test("when its day is closed", async () => {
+    const range = { from: SUNDAY, until: SUNDAY, note: "Storm", blocks: null };
+    await closeDays(range, sumOfWay(await findInTheWay(range)), CLERK);
+    expect(await left()).toEqual([]);
+  });
+});
