@@ -109,6 +109,21 @@ describe("the direction of imports", () => {
   });
 });
 
+test("no files import each other in a circle, types included", () => {
+  const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
+  const left = new Set(PRODUCT.map(nameOf));
+  const isLeft = ({ file, from }: Import) => left.has(nameOf(file)) && left.has(from);
+  // What imports nothing that is left is in no circle, and neither is what nothing left imports.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    const inside = IMPORTS.filter(isLeft);
+    const importers = new Set(inside.map(({ file }) => nameOf(file)));
+    const imported = new Set(inside.map(({ from }) => from));
+    for (const file of left) if (!importers.has(file) || !imported.has(file)) left.delete(file);
+  }
+  expect([...left]).toEqual([]);
+});
+
 test("one file sets inner HTML, which React has made", () => {
   const setters = PRODUCT.filter((file) =>
     /dangerouslySetInnerHTML|(inner|outer)HTML\s*[+]?=[^=]|insertAdjacentHTML|document\.write/.test(

@@ -1,5 +1,4 @@
-import type { Absence } from "~/cover/day/away";
-import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import type { Absence, CoverDay, Person, Substitution } from "~/cover/day/day";
 import { NO_USAGE } from "~/cover/day/limits";
 import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";

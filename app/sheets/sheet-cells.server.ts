@@ -7,7 +7,7 @@ import {
   type Tagged,
   writeText,
 } from "~/reports/pdf-paper.server";
-import type { SheetCell } from "./sheet";
+import type { SheetCell } from "./sheet-rows";
 import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
 
 export const INK = "#000000";
@@ -16,6 +16,12 @@ export const PAD = { x: 4, y: 2.6 };
 const BOX = { x: 5, y: 1 };
 /** Between a text and what stands small beside it. */
 export const GAP = 4;
+
+/** What stays together on a page: how high it is, and what draws it at a height of the page. */
+export type Piece = { height: number; draw: (y: number) => void };
+
+/** The part of the paper that is written on. */
+export type Area = { left: number; top: number; width: number; bottom: number };
 
 /** A text and where it is, from the upper left corner of what it belongs to. */
 type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };

@@ -1,7 +1,8 @@
 import { columnWidths } from "~/reports/pdf-columns";
 import { type Paper, type Tagged, widthsIn } from "~/reports/pdf-paper.server";
-import type { Sheet, SheetCell } from "./sheet";
+import type { Sheet } from "./sheet";
 import {
+  type Area,
   drawCell,
   GAP,
   PAD,
@@ -11,7 +12,7 @@ import {
   styleOf,
   writeCell,
 } from "./sheet-cells.server";
-import type { Area } from "./sheet-pdf.server";
+import type { SheetCell } from "./sheet-rows";
 
 /** How much larger a block's label is than its rows. */
 export const LABEL = 1.3;

@@ -1,9 +1,18 @@
 import { yieldNowAndThen } from "~/http/event-loop.server";
 import { decorate, type Paper, type Tagged } from "~/reports/pdf-paper.server";
-import type { Sheet, SheetGroup, SheetRow } from "./sheet";
-import { drawCell, INK, PAD, type SetCell, setCell, writeCell } from "./sheet-cells.server";
+import type { Sheet } from "./sheet";
+import {
+  type Area,
+  drawCell,
+  INK,
+  PAD,
+  type Piece,
+  type SetCell,
+  setCell,
+  writeCell,
+} from "./sheet-cells.server";
 import { type Column, columnsOf, columnsRow, LABEL } from "./sheet-columns.server";
-import type { Area, Piece } from "./sheet-pdf.server";
+import type { SheetGroup, SheetRow } from "./sheet-rows";
 import { SMALLEST_TYPE } from "./type-size";
 
 const THICK = { width: 1.5, color: INK };

@@ -11,7 +11,7 @@ import {
 import { fontsFor, MISSING } from "~/reports/pdf-scripts.server";
 import type { PaperSize } from "./paper-size";
 import { NO_CLASSES, type Sheet } from "./sheet";
-import { INK, setFlow, writeCell } from "./sheet-cells.server";
+import { type Area, INK, type Piece, setFlow, writeCell } from "./sheet-cells.server";
 import { setGroups } from "./sheet-groups.server";
 
 /** 12 mm. */
@@ -23,12 +23,6 @@ const STRONG: Style = { ...WORDS, face: "bold" };
 const FOOT: Style = { size: 9, color: INK };
 /** Said where a name has letters that are in no font here. */
 const LACKING = `Some names need letters that this file’s fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
-
-/** What stays together on a page: how high it is, and what draws it at a height of the page. */
-export type Piece = { height: number; draw: (y: number) => void };
-
-/** The part of the paper that is written on. */
-export type Area = { left: number; top: number; width: number; bottom: number };
 
 /**
  * A sheet as a PDF of the school's paper, tagged and with text that can be selected: the rows, cells, order and marks that

@@ -1,8 +1,19 @@
 import { type CoverClass, inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { Block } from "~/school/week";
-import type { SheetCell, SheetGroup, SheetRow } from "./sheet";
 import type { Informed, Task } from "./tasks";
+
+/** What a cell says, `small` beside it; `look` is how it is told from the others on paper of one colour. */
+export type SheetCell = {
+  text: string;
+  small?: string;
+  look?: "strong" | "open" | "quiet";
+};
+
+export type SheetRow = { id: string; classId: string; cells: SheetCell[] };
+
+/** Rows that stay together on a page, under a head of their own. */
+export type SheetGroup = { id: string; head: SheetCell; rows: SheetRow[] };
 
 /** What else the rows of a sheet depend on. */
 export type PaperFacts = {

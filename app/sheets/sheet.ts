@@ -9,6 +9,7 @@ import {
   rowsByBlock,
   rowsBySubstitute,
   rowsByTeacher,
+  type SheetGroup,
   withoutEmptyColumns,
 } from "./sheet-rows";
 import { type Informed, informedOn } from "./tasks";
@@ -17,18 +18,6 @@ import { LARGE_TYPE, typeSize } from "./type-size";
 export const SHEET_ORDERS = ["block", "teacher", "substitute"] as const;
 /** What a sheet is ordered by: blocks for the wall, absent teachers to be signed, substitutes as slips to cut. */
 export type SheetOrder = (typeof SHEET_ORDERS)[number];
-
-/** What a cell says, `small` beside it; `look` is how it is told from the others on paper of one colour. */
-export type SheetCell = {
-  text: string;
-  small?: string;
-  look?: "strong" | "open" | "quiet";
-};
-
-export type SheetRow = { id: string; classId: string; cells: SheetCell[] };
-
-/** Rows that stay together on a page, under a head of their own. */
-export type SheetGroup = { id: string; head: SheetCell; rows: SheetRow[] };
 
 /** The cover of a day as it is on paper, whether a browser prints it or a file has it. */
 export type Sheet = {

@@ -1,9 +1,9 @@
 import { formatDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { type Absence, isHereIn } from "../day/away";
+import { isHereIn } from "../day/away";
 import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
-import { type CoverDay, findPerson, nameOf } from "../day/day";
+import { type Absence, type CoverDay, findPerson, nameOf } from "../day/day";
 import type { Released } from "../day/released";
 import { onDay } from "../search-state";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";

@@ -1,6 +1,6 @@
-import type { CoverDay, Substitution } from "../day/day";
+import type { ClassesOut, CoverDay, Substitution } from "../day/day";
 import { findPerson } from "../day/day";
-import { type ClassesOut, outingOf, taughtIn } from "../day/released";
+import { outingOf, taughtIn } from "../day/released";
 
 /** The day as it would be with other students out. */
 export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): CoverDay {

@@ -6,10 +6,10 @@ import { whoCannotCome } from "../assignments/who-cannot-come";
 import { chanceOf } from "../planner/drawn-day";
 import { expectBest } from "../planner/oracle";
 import { findAvailability } from "./availability";
-import { type Absence, isAbsent, isAway, isAwayAllDay, isHereIn } from "./away";
+import { isAbsent, isAway, isAwayAllDay, isHereIn } from "./away";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
 import { conflictOf } from "./conflict";
-import { type CoverDay, findPerson, type Person } from "./day";
+import { type Absence, type CoverDay, findPerson, type Person } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
 
 const BLOCKS = labelsOf(DEFAULT_WEEK);

@@ -1,21 +1,7 @@
-import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import type { CoverDay } from "./day";
-
-/** That a teacher is away on a date, for all or a part of it. */
-export type Absence = PartOfDay & {
-  teacherId: string;
-  enteredAt: string;
-  enteredBy: string;
-  /** What the days of one absence have in common; null for a day by itself. */
-  series?: string | null;
-  /** The last day of an absence of several days, of which more than one is to come. */
-  until?: IsoDate | null;
-  /** For the office alone. */
-  reason?: string | null;
-};
 
 const NOBODY: ReadonlySet<string> = new Set();
 

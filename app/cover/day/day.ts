@@ -2,6 +2,7 @@ import type { SubstitutionStatus, ToldTask } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
+import type { PartOfDay } from "~/school/part-of-day";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
@@ -9,9 +10,7 @@ import type { Block, WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
-import type { Absence } from "./away";
 import type { Usage } from "./limits";
-import type { ClassesOut, Release } from "./released";
 import { isActive, isCounted } from "./substitution-status";
 
 /** A teacher or dedicated substitute on one date: their classes that weekday and their usage. */
@@ -28,6 +27,19 @@ export type Person = {
   /** The last day up to this one on which they covered a class; null where there is none. */
   lastCover?: IsoDate | null;
 } & Partial<CoverTerms>;
+
+/** That a teacher is away on a date, for all or a part of it. */
+export type Absence = PartOfDay & {
+  teacherId: string;
+  enteredAt: string;
+  enteredBy: string;
+  /** What the days of one absence have in common; null for a day by itself. */
+  series?: string | null;
+  /** The last day of an absence of several days, of which more than one is to come. */
+  until?: IsoDate | null;
+  /** For the office alone. */
+  reason?: string | null;
+};
 
 /** Somebody who cannot cover that day, and who said so when. */
 export type NotToday = { teacherId: string; enteredAt: string; enteredBy: string };
@@ -54,6 +66,29 @@ export type Substitution = {
 export type StudentFacts = {
   taught: ReadonlyMap<string, ReadonlySet<string>>;
   coveredBefore: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** That a class of an absent teacher needs no cover, by a clerk's word; with a teacher where one takes the students along. */
+export type Release = {
+  absentTeacherId: string;
+  classBlock: Block;
+  note: string | null;
+  /** Null where nobody takes them along, or somebody who is no longer there. */
+  withTeacherId: string | null;
+  withName: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** Students who are out on the date ("7A, 7B"): nobody teaches or covers them then. */
+export type ClassesOut = PartOfDay & {
+  id: string;
+  students: string;
+  note: string;
+  /** What the days of one outing have in common. */
+  series: string;
+  enteredAt: string;
+  enteredBy: string;
 };
 
 /** What the substitute of a class is to do on the date, and another room for it. */

@@ -9,9 +9,9 @@ import { expectBest } from "../planner/oracle";
 import { planDay } from "../planner/plan-day";
 import { findAvailability } from "./availability";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
-import type { CoverDay, Person } from "./day";
+import type { ClassesOut, CoverDay, Person, Release } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
-import { type ClassesOut, type Release, releaseOf, sayReleased } from "./released";
+import { releaseOf, sayReleased } from "./released";
 
 const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
 

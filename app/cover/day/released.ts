@@ -1,34 +1,11 @@
 import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
-import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import { blocksOfPart } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
 import { isAway } from "./away";
-import type { CoverDay, Person } from "./day";
-
-/** That a class of an absent teacher needs no cover, by a clerk's word; with a teacher where one takes the students along. */
-export type Release = {
-  absentTeacherId: string;
-  classBlock: Block;
-  note: string | null;
-  /** Null where nobody takes them along, or somebody who is no longer there. */
-  withTeacherId: string | null;
-  withName: string | null;
-  enteredAt: string;
-  enteredBy: string;
-};
-
-/** Students who are out on the date ("7A, 7B"): nobody teaches or covers them then. */
-export type ClassesOut = PartOfDay & {
-  id: string;
-  students: string;
-  note: string;
-  /** What the days of one outing have in common. */
-  series: string;
-  enteredAt: string;
-  enteredBy: string;
-};
+import type { CoverDay, Person, Release } from "./day";
 
 /** Why a class needs no cover: a clerk said so, or all of its students are out. */
 export type Released = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { NO_CLASSES, type Sheet, type SheetCell, type SheetGroup } from "~/sheets/sheet";
+import { NO_CLASSES, type Sheet } from "~/sheets/sheet";
+import type { SheetCell, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
 import { PersonName } from "~/ui/person-name";
 
