@@ -5,6 +5,7 @@ import {
   isClass,
   joinStudents,
   readEntry,
+  roomInWords,
   STUDENTS_LENGTH,
   settleEntry,
   studentsAndRoom,
@@ -67,4 +68,14 @@ test("whose class it is and where, as far as it is known", () => {
   expect(studentsAndRoom({ room: null })).toBe("");
   expect(blockAndStudents("2", "7B")).toBe("2 (7B)");
   expect(blockAndStudents("2", null)).toBe("2");
+});
+
+test("a room is named once: a code with the word, what says it already without", () => {
+  const rooms = ["B12", "204", "R٢", "Computer Room 2", "Gym", "Lab 7", "Auditorium1", null];
+  expect(rooms.map((room) => roomInWords(room))).toEqual([
+    ...["Room B12", "Room 204", "Room R٢", "Computer Room 2", "Gym", "Lab 7", "Auditorium1"],
+    "Room TBD",
+  ]);
+  expect(studentsAndRoom({ students: "7B", room: "B12" })).toBe("7B · room B12");
+  expect(studentsAndRoom({ students: "7B", room: "Computer Room 2" })).toBe("7B · Computer Room 2");
 });

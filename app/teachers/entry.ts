@@ -78,6 +78,18 @@ export function namesOfStudents(students: string): string[] {
     .filter((name) => name !== "");
 }
 
+/** A code on a door ("B12", "204"), which says only beside the word that it is a room. */
+const ROOM_CODE = /^(?=.*\p{Nd})\S{1,6}$/u;
+
+/**
+ * A room as it is said: "Room B12" of a code, "Computer Room 2" or "Gym" as it is, "Room TBD" where none is known; `room`
+ * is the word as it stands in a sentence.
+ */
+export function roomInWords(room: string | null, word: "Room" | "room" = "Room"): string {
+  if (!room) return `${word} TBD`;
+  return ROOM_CODE.test(room) ? `${word} ${room}` : room;
+}
+
 /** Where a class is and whose: "7B · room B12", of which what is not known is left out. */
 export function studentsAndRoom({
   students,
@@ -86,7 +98,7 @@ export function studentsAndRoom({
   students?: string | null;
   room: string | null;
 }): string {
-  return [students, room && `room ${room}`].filter(Boolean).join(" · ");
+  return [students, room && roomInWords(room, "room")].filter(Boolean).join(" · ");
 }
 
 /** A block with whose class it is, where that is known: "2 (7B)". */

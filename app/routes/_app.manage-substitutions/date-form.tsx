@@ -30,16 +30,17 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
             Previous day
           </ButtonLink>
         ) : null}
-        {date === today ? null : (
-          <ButtonLink sameScreen href={hrefOfDay(today)}>
-            Today
-          </ButtonLink>
-        )}
         {after ? (
           <ButtonLink sameScreen href={hrefOfDay(after)} icon="next">
             Next day
           </ButtonLink>
         ) : null}
+        {/* The last, since it comes and goes. */}
+        {date === today ? null : (
+          <ButtonLink sameScreen href={hrefOfDay(today)}>
+            Today
+          </ButtonLink>
+        )}
       </nav>
     </div>
   );

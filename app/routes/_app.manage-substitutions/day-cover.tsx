@@ -13,6 +13,7 @@ import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel, hrefToReplace } from "./hrefs";
+import { Record } from "./record";
 import { Released } from "./released";
 
 type Day = {
@@ -88,16 +89,7 @@ export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref
           }
         />
       )}
-      {day.completed.length > 0 ? (
-        <>
-          <h2 className="mb-3 mt-6 font-semibold">Completed</h2>
-          <CardGrid>
-            {day.completed.map((group) => (
-              <CoverCard key={group.teacherId} group={group} />
-            ))}
-          </CardGrid>
-        </>
-      ) : null}
+      {day.completed.length > 0 ? <Record groups={day.completed} /> : null}
       <Cancelled groups={day.cancelled} />
       {day.place ? (
         <Pagination

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { ListedCover } from "~/cover/lists/by-absent-teacher";
+import { roomInWords } from "~/teachers/entry";
+import { Badge } from "~/ui/badge";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { PersonName } from "~/ui/person-name";
+
+/** What a timetable that was changed after the assignment has made of it. */
+const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
+  teaches: "Substitute now teaches in this block",
+  busy: "Substitute is now busy in this block",
+  out: "The students are out in this block",
+  free: "No longer on the absent teacher’s timetable",
+  here: "The absent teacher is in school in this block",
+};
+
+/** One class and who has it: the name is what is looked for, where and what stands quietly below; `children` is what can be done. */
+export function CoverRow({ cover, children }: { cover: ListedCover; children?: ReactNode }) {
+  return (
+    <li className="cover-row">
+      <p className="class">
+        <span className="whitespace-nowrap">
+          <BlockName block={cover.block} />
+          <Bell block={cover.block} />
+        </span>{" "}
+        {cover.students ? <bdi>{cover.students}</bdi> : null}
+      </p>
+      <p className="who">
+        <PersonName name={cover.substituteName} />
+      </p>
+      {children ? <div className="actions">{children}</div> : null}
+      <div className="where">
+        <p>
+          <Room cover={cover} /> · <bdi>{cover.subject}</bdi>
+        </p>
+        {cover.today.work ? (
+          <p>
+            <bdi>{cover.today.work}</bdi>
+          </p>
+        ) : null}
+        {cover.conflict ? (
+          <Badge tone="warning" icon="warning" className="mt-1 whitespace-normal">
+            {CONFLICTS[cover.conflict]}
+          </Badge>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Where the class is; another room than always stands out. */
+function Room({ cover: { room, today } }: { cover: ListedCover }) {
+  if (!today.room) return <bdi>{roomInWords(room)}</bdi>;
+  return <bdi className="font-semibold text-ink">{roomInWords(today.room)} today</bdi>;
+}

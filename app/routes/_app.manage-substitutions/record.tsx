@@ -1,0 +1,31 @@
+import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
+import { PersonName } from "~/ui/person-name";
+import { CoverRow } from "./cover-row";
+
+/** What was covered on a day gone by, absent teacher by absent teacher: a line a class. */
+export function Record({ groups }: { groups: CoverGroup[] }) {
+  return (
+    <section aria-labelledby="completed" className="mt-6">
+      <h2 id="completed" className="mb-2 font-semibold">
+        Completed
+      </h2>
+      <ul className="day-record">
+        {groups.map(({ teacherId, teacherName, covers }) => (
+          <li key={teacherId}>
+            <div>
+              <h3 className="font-semibold">
+                <PersonName name={teacherName} />
+              </h3>
+              <p className="text-muted">{covers.length} class(es) completed</p>
+            </div>
+            <ul>
+              {covers.map((cover) => (
+                <CoverRow key={cover.id} cover={cover} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
