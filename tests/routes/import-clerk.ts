@@ -1,0 +1,64 @@
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { addPerson, get, signedIn } from "../people";
+import { argsFor } from "./call";
+
+export const PATH = "/teacher-groups?dialog=import";
+export const DIFFERENCE = `${PATH}&step=difference`;
+const HEADER = "Activity Id,Day,Hour,Subject,Teachers,Room,Students Sets";
+
+type Fields = Record<string, string | string[]>;
+
+/** Somebody at the screen, signed in: what they send and see. */
+export async function clerkAt(username = "clerk") {
+  const cookie = await signedIn(await addPerson(username));
+  const answer = async (request: Request) => {
+    const response = await action(argsFor(request)).catch((thrown: Response) => thrown);
+    return response;
+  };
+  const upload = (
+    fields: Record<string, string | [name: string, content: string | Uint8Array]>,
+  ) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === "string") body.append(name, value);
+      else body.append(name, new File([value[1] as BlobPart], value[0]));
+    }
+    const headers = { Cookie: cookie };
+    return answer(new Request(`http://school.test${PATH}`, { method: "POST", headers, body }));
+  };
+  const send = (fields: Fields, path = PATH) => {
+    const body = new URLSearchParams();
+    for (const [name, values] of Object.entries(fields)) {
+      for (const value of [values].flat()) body.append(name, value);
+    }
+    const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
+    return answer(new Request(`http://school.test${path}`, { method: "POST", headers, body }));
+  };
+  const see = async (path = PATH) => {
+    const { dialog } = await (await loader(argsFor(get(path, { cookie })))).json();
+    if (dialog?.kind !== "import") throw new Error("The dialog is not open");
+    return dialog.data;
+  };
+  const seeFound = async () => {
+    const data = await see();
+    if (data.step !== "found" || !data.file.found) throw new Error("Nothing was found");
+    return data.file.found;
+  };
+  const seeDifference = async () => {
+    const data = await see(DIFFERENCE);
+    if (data.step !== "difference" || !data.file.view) throw new Error(JSON.stringify(data));
+    return { ...data.file.view, agree: data.file.agree, key: data.key };
+  };
+  const importIt = async (more: Fields = {}) => {
+    const { agree, key } = await seeDifference();
+    return send({ intent: "import", agreed: agree, key, ...more }, DIFFERENCE);
+  };
+  return { upload, send, see, seeFound, seeDifference, importIt };
+}
+
+/** A FET file of lessons, each "day hour subject teacher room students" by bars. */
+export const fileOf = (...lessons: string[]) =>
+  [HEADER, ...lessons.map((one, at) => [at + 1, ...one.split("|")].join(","))].join("\n");
+
+export const faultsOf = async (response: Response): Promise<string[]> =>
+  (await response.json()).importAnswer.faults;
