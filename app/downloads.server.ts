@@ -2,12 +2,14 @@ import { isDownload } from "~/http/download.server";
 import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
 import { sheetDownload } from "./routes/_app.manage-substitutions/file.server";
 import { reportDownload } from "./routes/_app.reports/file.server";
+import { rosterDownload } from "./routes/_app.teacher-groups/file.server";
 
 /** The screens that have files, by their path. */
 const FILES: Record<string, (request: Request) => Promise<Response>> = {
   "/assignment-confirmation": confirmationFile,
   "/manage-substitutions": sheetDownload,
   "/reports": reportDownload,
+  "/teacher-groups": rosterDownload,
 };
 
 /**

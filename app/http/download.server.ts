@@ -1,6 +1,23 @@
+import { Refusal } from "./refusal";
+import { asResponse } from "./respond.server";
+
 /** Whether a request asks for the file of a screen instead of the screen: `?file=csv`. */
 export function isDownload(request: Request): boolean {
   return new URL(request.url).searchParams.has("file");
+}
+
+/** A file that takes its time to make, as a download; nobody may be there any more to read it. A refusal is its words. */
+export async function downloadMade(
+  { signal }: Request,
+  make: (signal: AbortSignal) => Promise<Parameters<typeof downloadOf>[0]>,
+): Promise<Response> {
+  try {
+    return downloadOf(await make(signal));
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return asResponse(thrown);
+    if (signal.aborted) return new Response(null, { status: 503 });
+    throw thrown;
+  }
 }
 
 /** A file as a download; null, a file with nothing in it, is a 404 in words. */

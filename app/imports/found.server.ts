@@ -84,7 +84,7 @@ function hoursOfSchool(read: FileRead, answers: Answers, week: Week) {
 /** Each hour as a block of its own, called as the file calls it. */
 function hoursOfFile(read: FileRead, answers: Answers): FoundLabel<HourMeaning>[] {
   const off = offIn(answers);
-  const { hours } = blocksOfFile(hoursOf(read.lessons), undefined, read.hours, off);
+  const { hours } = blocksOfFile(hoursOf(read.lessons), undefined, read, off);
   return guessHours(read, DEFAULT_WEEK).map((one) => ({
     ...one,
     meaning: hours.get(one.label) ?? OFF,
@@ -112,7 +112,9 @@ function answered<Meaning extends string>(
 const NO_SUBJECT = "(no subject)";
 
 function kindsIn(lessons: readonly Lesson[], { kinds = [] }: Answers): FoundKind[] {
-  const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
+  const others = lessons.filter(
+    (one) => one.students?.length === 0 && !one.keeps && one.teachers.length > 0,
+  );
   const counts = countOf(others.map(({ subject }) => subject || NO_SUBJECT));
   const said = new Map(kinds);
   return [...counts]

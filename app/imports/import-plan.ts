@@ -3,6 +3,7 @@ import { DAYS } from "~/school/dates";
 import { foldedName, nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import type { CoverTerms } from "~/teachers/cover-terms";
+import { isSameDepartment } from "~/teachers/groups";
 import type { Spellings } from "~/teachers/names/recognise";
 import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
@@ -32,8 +33,8 @@ export type ImportPlan = {
  * Compares the teachers of a file with those who are there, by name (any case, spaces and invisible
  * marks aside), else by the `spellings` of the name or of the short one. Who is there keeps id and spelling, and what the file says nothing of: the
  * department, whose class it is, how they are reached.
- * Throws a Refusal (409) when a name of the file is
- * borne by two who are there, or two of its names mean the same person.
+ * Of two of one name who are there, the one of the file's department is meant where the file tells such people apart. Throws a Refusal (409) when a name of the file is
+ * else borne by two who are there, or two of its names mean the same person.
  */
 export function planImport(
   known: readonly KnownTeacher[],
@@ -67,9 +68,12 @@ function finderOf(known: readonly KnownTeacher[], spellings: Spellings) {
     const key = nameKey(teacher.name);
     byKey.set(key, [...(byKey.get(key) ?? []), teacher]);
   }
-  return ({ name, short }: ImportedTeacher): KnownTeacher | undefined => {
+  return ({ name, short, called, subject }: ImportedTeacher): KnownTeacher | undefined => {
     for (const one of [name, ...(short ? [short] : [])]) {
-      const bearers = byKey.get(nameKey(one)) ?? [];
+      const all = byKey.get(nameKey(one)) ?? [];
+      const inDepartment = all.filter((there) => isSameDepartment(there.subject, subject ?? ""));
+      const isTold = called !== undefined && all.length > 1 && inDepartment.length === 1;
+      const bearers = isTold ? inDepartment : all;
       if (bearers.length > 1) refuseNamesakes(bearers);
       const there = bearers[0] ?? byId.get(spellings.get(foldedName(one)) ?? "");
       if (there) return there;

@@ -1,3 +1,8 @@
+import type { DayName } from "~/school/dates";
+import type { WeekBlock } from "~/school/week";
+import type { CoverTerms } from "~/teachers/cover-terms";
+import type { ClassesPerWeek } from "~/teachers/groups";
+
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
 export type Fault = { line: number; place?: string; reason: string };
 
@@ -16,6 +21,8 @@ export type Lesson = {
   /** Null in a file that says of no lesson who its students are; without any it is no class. */
   students: string[] | null;
   tags: string[];
+  /** Of one without students: the file itself says that it keeps its teachers busy. */
+  keeps?: true;
 };
 
 /** What a file says of a person besides their lessons; what it says nothing of is left out. */
@@ -25,7 +32,15 @@ export type PersonFacts = {
   short?: string;
   email?: string | null;
   phone?: string | null;
-};
+  /** The name alone, where `name` has a mark that tells them from others of that name. */
+  called?: string;
+  /** Their department and load, where the file has these and they need not be told from the lessons. */
+  subject?: string;
+  classesPerWeek?: ClassesPerWeek;
+} & Partial<CoverTerms>;
+
+/** What a file says of an hour of its day besides its label, where that becomes a block of the school's week. */
+export type BlockFacts = { hour: string } & Partial<WeekBlock>;
 
 /** Of facts those that are said. */
 export function said<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
@@ -52,6 +67,10 @@ export type LessonsRead = {
   hours?: readonly string[];
   /** The days of the file's week, where it says which it has. */
   days?: readonly string[];
+  /** What the file says of the school's week besides. */
+  week?: { days?: readonly DayName[]; blocks: readonly BlockFacts[] };
+  /** Teachers who are in the file, with or without lessons. */
+  alsoHere?: readonly string[];
   /** Of a file whose days are numbers, 1 being Monday as a rule: that is not taken, but asked. */
   numbersDays?: true;
   assumed: readonly Assumption[];

@@ -137,12 +137,16 @@ export function asBlocks(labels: readonly string[], week: Week): Map<string, Hou
 
 /**
  * The hours of a file in the order of the day (null where it cannot be told), and those that were taken for ones of the afternoon.
- * `zero` are hours before the first, unless there is no other.
+ * `zero` are hours before the first, unless there is no other, or the file itself says that they are `blocks`.
  */
-export function orderHours(labels: Iterable<string>, inFile: readonly string[] = []) {
+export function orderHours(
+  labels: Iterable<string>,
+  inFile: readonly string[] = [],
+  blocks: readonly string[] = [],
+) {
   const all = distinct(labels);
   const isAnyOther = all.some((label) => !isZero(label));
-  const zero = isAnyOther ? all.filter(isZero) : [];
+  const zero = isAnyOther ? all.filter((label) => isZero(label) && !blocks.includes(label)) : [];
   const hours = all.filter((label) => !zero.includes(label));
   const isKnown = inFile.length > 0;
   const clock = isKnown ? null : inClockOrder(hours);

@@ -54,7 +54,7 @@ export function placeLesson(reading: Reading, lesson: Lesson): string | null {
 }
 
 /** What is wrong with a lesson, at its place in the file. */
-export function faultAt({ line, place }: Lesson, reason: string): Fault {
+export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: string): Fault {
   return place === undefined ? { line, reason } : { line, place, reason };
 }
 
@@ -94,6 +94,11 @@ function wordFault({ teachers, subject, room }: Lesson): string | null {
   if (!tooLong) return null;
   const [what, text, most] = tooLong;
   return `the ${what} "${shortened(text)}" is longer than ${most} characters`;
+}
+
+/** Has somebody among the people of a file, with or without lessons. */
+export function addPerson({ people }: Reading, name: string): void {
+  if (!people.has(nameKey(name))) people.set(nameKey(name), newPerson(name));
 }
 
 function newPerson(name: string): Person {

@@ -3,7 +3,6 @@ import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
-import type { CoverTerms } from "~/teachers/cover-terms";
 import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
@@ -18,7 +17,15 @@ import {
   mapHours,
   OFF,
 } from "./mapping";
-import { type Class, faultAt, isBusy, type Person, placeLesson, type Reading } from "./placing";
+import {
+  addPerson,
+  type Class,
+  faultAt,
+  isBusy,
+  type Person,
+  placeLesson,
+  type Reading,
+} from "./placing";
 import { blocksOfFile, daysOfFile } from "./week-of-file";
 
 export type ImportedTeacher = {
@@ -27,8 +34,7 @@ export type ImportedTeacher = {
   subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
-} & Omit<PersonFacts, "name"> &
-  Partial<CoverTerms>;
+} & Omit<PersonFacts, "name" | "subject" | "classesPerWeek">;
 
 /** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
 export type Timetable = {
@@ -79,25 +85,30 @@ export type MappingOptions = {
  * there are no lessons, or hours or days that need an option.
  */
 export function* gatherTimetable(
-  { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] }: LessonsRead,
+  read: LessonsRead,
   options: MappingOptions = {},
 ): Generator<void, Timetable> {
-  if (lessons.length + faults.length === 0) throw new Refusal(400, "The file has no lessons");
+  const { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] } = read;
+  const { alsoHere = [] } = read;
+  if (lessons.length + faults.length + alsoHere.length === 0)
+    throw new Refusal(400, "The file has no lessons");
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   const kept = keptOf(others, options.keep ?? []);
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek
-    ? blocksOfFile(hoursOf(placed), options.blocks, inOrder, options.hoursOff)
+    ? blocksOfFile(hoursOf(placed), options.blocks, read, options.hoursOff)
     : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
   const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
+  const inFile = hoursOf(lessons);
+  const asBlocks = ofFile && new Map([...ofFile.hours].filter(([hour]) => inFile.has(hour)));
   const { hours, afternoon } = mapHours(
-    hoursOf(lessons).size > labels.length && !options.blocks ? hoursOf(placed) : hoursOf(lessons),
+    inFile.size > labels.length && !options.blocks ? hoursOf(placed) : inFile,
     week,
-    ofFile?.hours ?? options.blocks,
+    asBlocks ?? options.blocks,
     inOrder,
   );
   if (numbersDays && !options.days)
@@ -126,6 +137,7 @@ export function* gatherTimetable(
   }
   const unplaced = yield* place(taught);
   const unkept = yield* place(kept);
+  for (const name of alsoHere) addPerson(reading, name);
   const people = [...reading.people.values()];
   const { names, source } = nameDepartments(people.map(lessonsOf));
   yield;
@@ -133,11 +145,12 @@ export function* gatherTimetable(
   const factsOf = (name: string) => factsByKey.get(nameKey(name));
   const used = new Set(placed.map(({ day }) => day));
   return {
-    week: ofFile && { days: daysOfFile(days, used), blocks: ofFile.blocks },
-    teachers: people.map((person, at) => ({
-      ...factsOf(person.name),
-      ...teacherOf(person, week, names[at] || null),
-    })),
+    week: ofFile && { days: daysOfFile(days, used, read.week?.days), blocks: ofFile.blocks },
+    teachers: people.map((person, at) => {
+      const said = factsOf(person.name);
+      const name = said?.called ?? person.name;
+      return { ...teacherOf(person, week, names[at] || null), ...said, name };
+    }),
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),
@@ -185,7 +198,7 @@ function keptOf(others: readonly Lesson[], names: readonly string[]): Lesson[] {
       `--keep: no line without students is named "${names[stranger]}": ${what}`,
     );
   }
-  return others.filter((one) => namesBy.get(one)?.some((name) => keys.includes(name)));
+  return others.filter((one) => one.keeps || namesBy.get(one)?.some((name) => keys.includes(name)));
 }
 
 /** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */

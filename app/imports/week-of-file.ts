@@ -10,6 +10,7 @@ import {
   type WeekBlock,
 } from "~/school/week";
 import { BLOCK_NAME_LENGTH, LABEL_RULE, readTime } from "~/school/week-fields";
+import type { LessonsRead } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
 
 /**
@@ -20,27 +21,32 @@ import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from
 export function blocksOfFile(
   labels: Iterable<string>,
   given: Mapping<HourMeaning> | undefined,
-  inFile: readonly string[] | undefined,
+  { hours: inFile, week: said }: Pick<LessonsRead, "hours" | "week">,
   hoursOff: ReadonlySet<string> = new Set(),
 ): { blocks: WeekBlock[]; hours: Mapping<HourMeaning> } {
   if (given) {
     const named = [...new Set([...given.values()].filter((one) => one !== OFF))];
     return { blocks: checked(named.map((label) => blockOf(label))), hours: given };
   }
-  const taught = [...labels].filter((label) => !hoursOff.has(label));
-  const { zero, inOrder, afternoon } = orderHours(taught, inFile);
+  const facts = new Map(said?.blocks.map(({ hour, ...block }) => [hour, block]));
+  const listed = [...facts].filter(([, { label }]) => label !== undefined).map(([hour]) => hour);
+  const taught = [...new Set([...labels, ...listed])].filter((label) => !hoursOff.has(label));
+  const { zero, inOrder, afternoon } = orderHours(taught, inFile, listed);
   if (!inOrder) {
     throw new Refusal(
       400,
       `The order of the hours cannot be told: --blocks "HOUR=LABEL,…" in the order of the day says it`,
     );
   }
-  const names = labelsFor(inOrder);
+  const guessed = labelsFor(inOrder);
+  const names = inOrder.map((hour, at) => facts.get(hour)?.label ?? guessed[at] ?? "");
   const blocks = checked(
     inOrder.map((hour, at) => ({
       ...blockOf(names[at] ?? ""),
       ...timesIn(hour, afternoon.includes(hour)),
       name: nameFor(hour, names[at] ?? ""),
+      ...facts.get(hour),
+      label: names[at] ?? "",
     })),
   );
   const off = [...zero, ...hoursOff].map((hour): [string, HourMeaning] => [hour, OFF]);
@@ -53,10 +59,15 @@ export function blocksOfFile(
   };
 }
 
-/** The days that have classes in a file, in the order a school works them. */
-export function daysOfFile(days: Mapping<DayMeaning>, used: ReadonlySet<string>): DayName[] {
+/** The days that have classes in a file, or that it says the school works, in the order a school works them. */
+export function daysOfFile(
+  days: Mapping<DayMeaning>,
+  used: ReadonlySet<string>,
+  said: readonly DayName[] = [],
+): DayName[] {
   const worked = [...days].filter(([label]) => used.has(label)).map(([, day]) => day);
-  return inWorkingOrder(worked.filter(isDayName));
+  const unused = said.filter((day) => days.get(day) !== OFF);
+  return inWorkingOrder([...worked.filter(isDayName), ...unused]);
 }
 
 function labelsFor(hours: readonly string[]): string[] {

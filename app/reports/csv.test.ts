@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./csv";
+import { keepingMarks, toCsv, withoutMarks } from "./csv";
 
 const cell = (text: string) =>
   toCsv([[text]])
@@ -48,6 +49,20 @@ describe("CSV", () => {
     expect(cell("'=1")).toBe("'=1");
     expect(cell("a; b-c")).toBe("a; b-c");
     expect(cell("Nasser, -Huda")).toBe('"Nasser, -Huda"');
+  });
+
+  it("gives back every cell as it was", () => {
+    const signs = fc.constantFrom(..."a ;|,\"'=+-@＝");
+    fc.assert(
+      fc.property(fc.string({ unit: signs, maxLength: 8 }), (text) => {
+        const [[written = ""] = []] = Papa.parse<string[]>(
+          toCsv([[keepingMarks(text), "end"]]).slice(1),
+          { delimiter: "," },
+        ).data;
+        expect(withoutMarks(written)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("has no formula whatever the text, split by whatever sign", () => {

@@ -8,6 +8,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * the end of one: there a semicolon parts cells, and quotes within are no quotes.
  */
 const FORMULA = /(?<=^|[;|\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{C}])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+/** An apostrophe in front of one. */
+const MARK = /(?<=^|[;|\t\r\n])'(?='*(?:(?![\t\r\n])[\s"\p{C}])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 /**
  * Rows of cells as CSV text: a byte order mark, commas, quotes where needed and CRLF (RFC 4180). What a
@@ -16,4 +18,14 @@ const FORMULA = /(?<=^|[;|\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{C}])*[=+\-@＝＋－�
 export function toCsv(rows: readonly string[][]): string {
   const safe = rows.map((cells) => cells.map((cell) => cell.replace(FORMULA, "'")));
   return `${BYTE_ORDER_MARK}${Papa.unparse(safe, { newline: "\r\n" })}\r\n`;
+}
+
+/** A cell that `toCsv` has written as it was before; one that may have begun with such an apostrophe itself went through `keepingMarks`. */
+export function withoutMarks(cell: string): string {
+  return cell.replace(MARK, "");
+}
+
+/** A cell whose own apostrophes `withoutMarks` leaves. */
+export function keepingMarks(cell: string): string {
+  return cell.replace(MARK, "''");
 }

@@ -67,8 +67,18 @@ const more = {
 
 /** An e-mail address or a phone number that a file has, in the form in which it is kept; null for what is none. */
 export function readContact(field: "email" | "phone", text: string): string | null {
+  const read = readFact(field, text);
+  return "fault" in read ? null : String(read.value ?? "") || null;
+}
+
+/** What a file says of a teacher besides, in the form in which it is kept: null for a blank; or what is wrong with it. */
+export function readFact(
+  field: keyof typeof more,
+  text: string,
+): { value: string | number | null } | { fault: string } {
   const read = more[field].safeParse(text);
-  return read.success ? (read.data ?? null) : null;
+  if (!read.success) return { fault: read.error.issues[0]?.message ?? "It cannot be read" };
+  return { value: read.data ?? null };
 }
 
 /** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */

@@ -11,6 +11,7 @@ import {
   said,
   type Turns,
 } from "../lesson";
+import { readOwnTable } from "../own/read-own-table.server";
 import { readCellParts } from "./cell-parts";
 import { readBlocks, readWideGrid, type Taught } from "./grids";
 import { columnsOf, type Field } from "./headings";
@@ -30,6 +31,8 @@ export async function readTableLessons(
   sheets: readonly Sheet[],
   options: TableOptions,
 ): Promise<LessonsRead> {
+  const own = await readOwnTable(sheets);
+  if (own) return own;
   const list = sheets.flatMap((sheet) => listIn(sheet) ?? [])[0];
   if (list) return readList(list, options);
   const grids = sheets.map((sheet) => ({ sheet, ...gridIn(sheet) }));

@@ -1,7 +1,7 @@
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
-import { downloadOf } from "~/http/download.server";
+import { downloadMade, downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
 import { isEmptyReport, isReportFormat } from "~/reports/report";
@@ -31,15 +31,8 @@ export async function reportDownload(request: Request): Promise<Response> {
   }
   const printed = await actOrRefuse(() => printedOf(search, parameters.has("reasons")));
   if (!printed) return downloadOf(null);
-  try {
-    const school = { name: environment().schoolName };
-    return downloadOf(await reportFile(printed, format, school, request.signal));
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return asResponse(thrown);
-    // Nobody is there to read an answer.
-    if (request.signal.aborted) return new Response(null, { status: 503 });
-    throw thrown;
-  }
+  const school = { name: environment().schoolName };
+  return downloadMade(request, (signal) => reportFile(printed, format, school, signal));
 }
 
 /** What is printed of a search; null where there is nothing to print. */

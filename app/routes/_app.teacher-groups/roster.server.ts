@@ -80,6 +80,7 @@ export type OpenDialog =
   | { kind: "delete"; removal: Removal }
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
+  | { kind: "export" }
   | { kind: "gone" };
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
@@ -108,6 +109,8 @@ export async function readDialog(
     }
     case "import":
       return { kind: "import", data: await readImport(parameters, session) };
+    case "export":
+      return { kind: "export" };
     default:
       return null;
   }

@@ -17,6 +17,7 @@ import type { MarkStatic } from "~/ui/static";
 import { staticData } from "~/ui/static-data.server";
 import { Tabs } from "~/ui/tabs";
 import { runAction } from "./actions.server";
+import { ExportDialog } from "./export-dialog";
 import { FreeWhen } from "./free-when";
 import { readImported } from "./import-data.server";
 import { ImportDialog } from "./import-dialog";
@@ -46,6 +47,7 @@ const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
   delete: "Delete Teacher",
   week: "School Week",
   import: "Import timetable",
+  export: "Export",
   gone: "Teacher not found",
 };
 
@@ -141,6 +143,11 @@ export default function TeacherGroups() {
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
               Import timetable
             </ButtonLink>
+            {counts.all > 0 ? (
+              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
+                Export
+              </ButtonLink>
+            ) : null}
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
               Add Teacher
             </ButtonLink>
@@ -158,6 +165,7 @@ export default function TeacherGroups() {
       {dialog?.kind === "import" ? (
         <ImportDialog key="import" data={dialog.data} view={view} answer={importAnswer} />
       ) : null}
+      {dialog?.kind === "export" ? <ExportDialog key="export" view={view} /> : null}
       {dialog?.kind === "add" ? (
         <TeacherDialog
           key="add"

@@ -1,0 +1,42 @@
+/** What Export gives the school as. */
+export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
+export type RosterFormat = (typeof ROSTER_FORMATS)[number];
+
+/** The columns of the school as a table: what Export writes and the import reads back without a loss. */
+export const OWN_COLUMNS = {
+  entry: "Entry",
+  teacher: "Teacher",
+  which: "Which",
+  day: "Day",
+  block: "Block",
+  students: "Class",
+  room: "Room",
+  subject: "Department",
+  classesPerWeek: "Classes a week",
+  email: "E-mail",
+  phone: "Phone",
+  cover: "Cover",
+  monthlyAllowance: "Month's allowance",
+  firstDate: "First day",
+  lastDate: "Last day",
+  blockName: "Name of block",
+  begins: "Begins",
+  ends: "Ends",
+} as const;
+export type OwnColumn = keyof typeof OWN_COLUMNS;
+/** A row of such a table by its columns; what is left out is blank. */
+export type OwnRow = Partial<Record<OwnColumn, string>>;
+
+/** Without these a table is another. */
+export const NEEDED: readonly OwnColumn[] = [
+  "entry",
+  "teacher",
+  "day",
+  "block",
+  "subject",
+  "classesPerWeek",
+];
+
+/** What a row is about: a day or a block of the school's week, a teacher, a class of theirs, or what only keeps them busy. */
+export const ENTRIES = ["Day", "Block", "Teacher", "Class", "Busy"] as const;
+export type OwnEntry = (typeof ENTRIES)[number];

@@ -1,0 +1,128 @@
+import { mapInTurns } from "~/http/event-loop.server";
+import { withoutMarks } from "~/reports/csv";
+import { isDayName } from "~/school/dates";
+import { nameKey, plainText } from "~/school/names";
+import { readTime } from "~/school/week-fields";
+import { faultsOfTerms } from "~/teachers/cover-terms";
+import { CLASSES_PER_WEEK, groupOf } from "~/teachers/groups";
+import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
+import { readFact } from "~/teachers/teacher-form.server";
+import type { BlockFacts, Fault, Lesson, LessonsRead, PersonFacts } from "../lesson";
+import { faultAt } from "../placing";
+import { placeOf, type Sheet, type SheetRow } from "../tables/sheet";
+import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
+
+type Columns = ReadonlyMap<OwnColumn, number>;
+/** Where a row stands, and its cells by their columns. */
+type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
+
+/** The lessons, people and week of a table that Export has written, in whatever order its columns are now; null for any other table. */
+export async function readOwnTable(sheets: readonly Sheet[]): Promise<LessonsRead | null> {
+  for (const sheet of sheets) {
+    const columns = ownColumns(sheet.rows[0]);
+    // biome-ignore lint/performance/noAwaitInLoops: the first such sheet is the only one that is read
+    if (columns) return await readRows(sheet, columns);
+  }
+  return null;
+}
+
+function ownColumns(header: SheetRow | undefined): Columns | null {
+  const titles = (header?.cells ?? []).map(nameKey);
+  const columns = new Map(
+    (Object.keys(OWN_COLUMNS) as OwnColumn[])
+      .map((column): [OwnColumn, number] => [column, titles.indexOf(nameKey(OWN_COLUMNS[column]))])
+      .filter(([, at]) => at >= 0),
+  );
+  return NEEDED.every((column) => columns.has(column)) ? columns : null;
+}
+
+async function readRows(sheet: Sheet, columns: Columns): Promise<LessonsRead> {
+  const rows = await mapInTurns(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
+  const of = (...entries: OwnEntry[]) =>
+    rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
+  const faults: Fault[] = rows
+    .filter(({ entry }) => !ENTRIES.some((one) => nameKey(one) === nameKey(entry)))
+    .map((row) => faultAt(row, `"${row.entry}" is no entry: there are ${ENTRIES.join(", ")}`));
+  const teachers = of("Teacher").filter((row) => isNamed(row, faults));
+  const classes = of("Class", "Busy").filter((row) => isNamed(row, faults));
+  const blocks = of("Block").map(blockOf);
+  const days = of("Day").map(({ of: cell }) => cell("day"));
+  return {
+    lessons: classes.map(lessonOf),
+    faults,
+    hours: blocks.map(({ hour }) => hour),
+    days,
+    week: { days: days.filter(isDayName), blocks },
+    people: teachers.map((row) => factsOf(row, columns, faults)),
+    alsoHere: teachers.map(nameIn),
+    assumed: [{ says: "The school's timetable as it was exported from here" }],
+  };
+}
+
+function rowIn(sheet: Sheet, { line, cells }: SheetRow, columns: Columns): Row {
+  const of = (column: OwnColumn) => plainText(withoutMarks(cells[columns.get(column) ?? -1] ?? ""));
+  const place = sheet.name === null ? {} : { place: placeOf(sheet, line, 0) };
+  return { line, ...place, entry: of("entry"), of };
+}
+
+function isNamed(row: Row, faults: Fault[]): boolean {
+  if (row.of("teacher") !== "") return true;
+  faults.push(faultAt(row, "it has no teacher"));
+  return false;
+}
+
+/** Teachers of one name are apart by their numbers. */
+function nameIn({ of }: Row): string {
+  return of("which") === "" ? of("teacher") : `${of("teacher")} (${of("which")})`;
+}
+
+function lessonOf(row: Row): Lesson {
+  const { line, place, of } = row;
+  const isBusy = nameKey(row.entry) === nameKey("Busy");
+  const students = of("students");
+  return {
+    line,
+    ...(place === undefined ? {} : { place }),
+    activity: `line ${line}`,
+    day: of("day"),
+    hour: of("block"),
+    subject: null,
+    teachers: [nameIn(row)],
+    room: of("room"),
+    ...(isBusy ? { students: [], keeps: true } : { students: students ? [students] : null }),
+    tags: [],
+  };
+}
+
+function blockOf({ of }: Row): BlockFacts {
+  const [begins, ends] = [of("begins"), of("ends")].map((text) => readTime(text) || null);
+  return { hour: of("block"), label: of("block"), name: of("blockName") || null, begins, ends };
+}
+
+const FACTS = ["email", "phone", "cover", "monthlyAllowance", "firstDate", "lastDate"] as const;
+
+/** What is said of a person: a blank cell says that there is none, a column that is missing says nothing. */
+function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
+  const { of } = row;
+  const wrong = (reason: string) => void faults.push(faultAt(row, reason));
+  const facts: PersonFacts = { name: nameIn(row), called: of("teacher") };
+  const subject = of("subject");
+  if (subject.length > DEPARTMENT_LENGTH)
+    wrong(`the department is longer than ${DEPARTMENT_LENGTH} characters`);
+  else if (subject !== "") facts.subject = subject;
+  const load = CLASSES_PER_WEEK.find((one) => String(one) === of("classesPerWeek"));
+  if (load !== undefined) facts.classesPerWeek = load;
+  else if (of("classesPerWeek") !== "")
+    wrong(`"${of("classesPerWeek")}" classes a week: there are ${CLASSES_PER_WEEK.join(" and ")}`);
+  for (const field of FACTS.filter((one) => columns.has(one))) {
+    const read = readFact(field, of(field));
+    if ("fault" in read) wrong(`${read.fault}: "${of(field)}"`);
+    else Object.assign(facts, { [field]: read.value });
+  }
+  const group = groupOf({ subject, classesPerWeek: facts.classesPerWeek ?? 20 });
+  for (const [field, reason] of faultsOfTerms(facts, group)) {
+    wrong(reason);
+    delete facts[field];
+  }
+  return facts;
+}

@@ -1,0 +1,36 @@
+import { ROSTER_FORMATS, type RosterFormat } from "~/imports/own/own-table";
+import { ButtonLink } from "~/ui/button";
+import { RouteDialog } from "~/ui/route-dialog";
+import { PATH, urlOf, type View } from "./view";
+
+const NAMES: Record<RosterFormat, string> = { xlsx: "Excel", csv: "CSV" };
+
+/** Gives all teachers with their timetables as a file, to be kept, looked through in a spreadsheet, or imported again. */
+export function ExportDialog({ view }: { view: View }) {
+  return (
+    <RouteDialog title="Export" closeTo={urlOf(view)}>
+      <div className="grid gap-4 text-sm">
+        <p>
+          All teachers with their departments, timetables, classes and rooms, and the school's days
+          and blocks. Import timetable reads the file back without a loss.
+        </p>
+        <p className="text-muted">
+          E-mail addresses and phone numbers are in it: keep it where nobody else reads it.
+        </p>
+        <ul className="flex flex-wrap gap-2">
+          {ROSTER_FORMATS.map((format) => (
+            <li key={format}>
+              <ButtonLink
+                href={`${PATH}?file=${format}`}
+                icon="download"
+                aria-label={`Export: ${NAMES[format]}`}
+              >
+                {NAMES[format]}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </RouteDialog>
+  );
+}
