@@ -66,7 +66,7 @@ export const ENGLISH: readonly Message[] = [
   },
   {
     text: "[22/11/2026, 6:41:05 AM] Huda Nasser: Omar Shehata absent 🤒\n\u200e[22/11/2026, 6:42:10 AM] Dina Farouk: ok",
-    lines: ["clear: Omar Shehata", "nobody: ok"],
+    lines: ["clear: Omar Shehata"],
   },
   {
     text: "22/11/2026, 06:41 - Messages and calls are end-to-end encrypted.\n22/11/2026, 06:41 - Huda Nasser: Wei Jun Tan",
@@ -95,7 +95,7 @@ export const ENGLISH: readonly Message[] = [
   { text: "Zaid Karam", lines: ["nobody: Zaid Karam"] },
   {
     text: "Sami Fadel will cover for Mona Hassan",
-    lines: ["check: Sami Fadel"],
+    lines: ["check: Sami Fadel", "check: Mona Adel Hassan"],
   },
   {
     text: "Covering today:\nSami Fadel\nDina Farouk\n\nAbsent:\nOmar Shehata",
@@ -128,10 +128,13 @@ export const ENGLISH: readonly Message[] = [
   { text: "Dina Farouk until 10:20", lines: ["check: Dina Farouk"] },
   {
     text: "Good morning everyone, please find the list below",
-    lines: ["nobody: find the list below"],
+    lines: [],
   },
   { text: "Huda Nasser: Omar Shehata", lines: ["check: Huda Nasser", "check: Omar Shehata"] },
-  { text: "@Huda Nasser Noor Jaber is sick", lines: ["check: Huda Nasser"] },
+  {
+    text: "@Huda Nasser Noor Jaber is sick",
+    lines: ["check: Huda Nasser", "check: Noor Jaber"],
+  },
   { text: "1st period: Margaret Ellwood", lines: ["clear: Margaret Ellwood [1–1]"] },
 ];
 
@@ -160,7 +163,10 @@ export const ARABIC: readonly Message[] = [
     text: "٢٢/١١/٢٠٢٦، ٦:٤١ ص - هدى ناصر: هند الكعبي لن تحضر اليوم",
     lines: ["clear: هند الكعبي"],
   },
-  { text: "هند الكعبي بدل نورة القحطاني", lines: ["check: هند الكعبي"] },
+  {
+    text: "هند الكعبي بدل نورة القحطاني",
+    lines: ["check: هند الكعبي", "check: نورة القحطاني"],
+  },
   { text: "البديل: هند الكعبي", lines: ["check: هند الكعبي"] },
   { text: "فاطمة الزهراني غداً", lines: ["check: فاطمة الزهراني"] },
   { text: "شكراً هند الكعبي", lines: ["check: هند الكعبي"] },
@@ -178,7 +184,7 @@ export const HEBREW: readonly Message[] = [
   { text: "כהן", lines: ["which: דוד כהן | דנה כהן"] },
   { text: "מאיר בן דוד", lines: ["clear: מאיר בן־דוד"] },
   { text: "יעל אברמוביץ׳ לא תגיע היום", lines: ["clear: יעל אברמוביץ"] },
-  { text: "נועה לוי מחליפה את דוד כהן", lines: ["check: נועה לוי"] },
+  { text: "נועה לוי מחליפה את דוד כהן", lines: ["check: נועה לוי", "check: דוד כהן"] },
   { text: "תודה רבה, רונית שמש", lines: ["check: רונית שמש"] },
   { text: "רונית שמס", lines: ["nobody: רונית שמס"] },
 ];

@@ -2,7 +2,7 @@ import { db, write } from "db/client";
 import { absences, acts, changes, nameSpellings } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { MOST_CHARACTERS } from "~/cover/pasted/read-pasted";
+import { MOST_CHARACTERS } from "~/cover/pasted/entries";
 import type { PasteAnswer } from "~/routes/_app.find-substitute/paste-actions.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { deleteTeachers } from "~/teachers/teachers.server";
@@ -124,6 +124,12 @@ describe("a pasted list", () => {
     expect(lines[2]).toMatchObject({ outcome: "check", isTicked: true });
   });
 
+  test("takes a part of a name as a correction, as the box for one name does, but ticks nobody", async () => {
+    const answer = await paste("Zzz");
+    const again = await paste("Zzz", { ...formOf(answer, { "name-0": "Khal" }), intent: "paste" });
+    expect(again.lines[0]).toMatchObject({ outcome: "check", isTicked: false, chosen: "omar" });
+  });
+
   test("is not added where blocks run backwards, and says at which line", async () => {
     const answer = await paste("Huda Nasser\nOmar Khalil");
     const back = await send(formOf(answer, { "first-1": "4", "last-1": "2" }));
@@ -143,7 +149,7 @@ describe("a pasted list", () => {
     expect(answer.lines.map(({ isThere, isTicked }) => [isThere, isTicked])).toEqual([
       ["absent", false],
       [null, true],
-      ["above", false],
+      ["elsewhere", false],
     ]);
     await send(formOf(answer, { "add-0": "on", "add-2": "on" }));
     expect(await recorded()).toHaveLength(2);

@@ -1,19 +1,25 @@
 import { describe, expect, test } from "vitest";
+import { seededRandom } from "~/demo/random";
 import { foldedName } from "~/school/names";
 import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK } from "~/school/week";
+import { nameFinder } from "~/teachers/names/names-within";
+import { drawRoster } from "../../../tests/pasted/arabic-roster";
 import { ARABIC, ENGLISH, HEBREW, STAFF } from "../../../tests/pasted/messages";
+import { MESSY, NEVER_CLEAR, NUMBERED, NUMBERED_STAFF } from "../../../tests/pasted/messy-messages";
 import type { CoverDay } from "../day/day";
 import { readPasted } from "./read-pasted";
 import { type PastedLine, reviewPasted } from "./review-pasted";
 
-const DATE = "2026-11-22";
+const DATE = "2026-11-22" as const;
 
-const day: CoverDay = {
+type Staff = readonly (readonly [name: string, department: string])[];
+
+const dayOf = (staff: Staff): CoverDay => ({
   date: DATE,
   ...schoolDayOf(DEFAULT_WEEK, DATE),
   isPast: false,
-  people: STAFF.map(([name, subject]) => ({
+  people: staff.map(([name, subject]) => ({
     id: name,
     name,
     subject,
@@ -25,14 +31,18 @@ const day: CoverDay = {
   })),
   absences: [],
   substitutions: [],
-};
+});
 
-const frame = {
-  date: DATE,
-  today: DATE,
-  blocks: DEFAULT_WEEK.blocks,
-  departments: new Set(STAFF.map(([, department]) => foldedName(department))),
-} as const;
+function readerOf(staff: Staff, blocks = DEFAULT_WEEK.blocks) {
+  const day = dayOf(staff);
+  const departments = new Set(staff.map(([, department]) => foldedName(department)));
+  const finder = nameFinder(day.people, new Map());
+  const frame = { date: DATE, today: DATE, blocks, departments, finder };
+  return (text: string) => {
+    const { names, aside } = readPasted(text, frame);
+    return { lines: reviewPasted(day, names, new Map()).map(inWords), aside };
+  };
+}
 
 function inWords(line: PastedLine): string {
   const who = line.outcome === "nobody" ? line.name : line.people.map(({ name }) => name);
@@ -41,19 +51,83 @@ function inWords(line: PastedLine): string {
   return `${line.outcome}: ${[who].flat().join(" | ")}${blocks}${until}`;
 }
 
-const read = (text: string) =>
-  reviewPasted(day, readPasted(text, frame).names, new Map()).map(inWords);
-
 describe.each([
-  ["English", ENGLISH],
-  ["Arabic", ARABIC],
-  ["Hebrew", HEBREW],
-])("messages in %s", (_, messages) => {
+  ["in English", ENGLISH, STAFF],
+  ["in Arabic", ARABIC, STAFF],
+  ["in Hebrew", HEBREW, STAFF],
+  ["with much around the names", MESSY, STAFF],
+  ["of a school whose teachers are numbered", NUMBERED, NUMBERED_STAFF],
+])("messages %s", (_, messages, staff) => {
+  const read = readerOf(staff);
   test.each(messages.map(({ text, lines }) => ({ text, lines })))("$text", ({ text, lines }) =>
-    expect(read(text)).toEqual(lines),
+    expect(read(text).lines).toEqual(lines),
   );
 });
 
-test("they are fifty at least", () => {
-  expect(ENGLISH.length + ARABIC.length + HEBREW.length).toBeGreaterThanOrEqual(50);
+test("they are a hundred at least", () => {
+  const all = [ENGLISH, ARABIC, HEBREW, MESSY, NUMBERED];
+  expect(all.flat().length).toBeGreaterThanOrEqual(100);
+});
+
+describe("a line without a name", () => {
+  const { aside } = readerOf(STAFF)(
+    "Hi all,\nPlease find below:\nMona Hassan, sick. Work is here\n👍",
+  );
+  test("is kept to be seen", () => {
+    expect(aside).toEqual(["Hi all,", "Please find below:", "Work is here"]);
+  });
+
+  test("is none that has a true name in it, wherever it stands", () => {
+    for (const line of ["Subject: Noor Jaber", "To: Noor Jaber", "We miss Noor Jaber here"]) {
+      expect(readerOf(STAFF)(line).lines).toEqual(["check: Noor Jaber"]);
+    }
+  });
+});
+
+test("times are read where the bell is known", () => {
+  const bells = DEFAULT_WEEK.blocks.map((block, at) => ({
+    ...block,
+    begins: `${String(8 + at).padStart(2, "0")}:00`,
+    ends: `${String(8 + at).padStart(2, "0")}:50`,
+  }));
+  const read = (text: string) => readerOf(STAFF, bells)(text).lines[0];
+  expect(read("Noor Jaber 9:00-10:30")).toBe("clear: Noor Jaber [2–3]");
+  expect(read("Noor Jaber until 10:20")).toBe("clear: Noor Jaber [1–3]");
+  expect(read("Noor Jaber from 9:55")).toBe("clear: Noor Jaber [3–7]");
+  expect(read("Noor Jaber leaves at 1 pm")).toBe("clear: Noor Jaber [5L2–7]");
+  expect(read("Noor Jaber after 1:30")).toBe("clear: Noor Jaber [5L2–7]");
+  expect(read("Noor Jaber at 9:00")).toBe("check: Noor Jaber");
+  expect(read("Noor Jaber until 5:00 am")).toBe("check: Noor Jaber");
+});
+
+test("of a thousand Arabic names none is clear of whom it is not said that they are away", () => {
+  const roster = drawRoster(seededRandom(3));
+  const read = readerOf(roster.map(({ name }) => [name, "العلوم"] as const));
+  const clear = NEVER_CLEAR.flatMap((said, at) =>
+    roster.slice(at * 20, at * 20 + 20).flatMap(({ name }) => {
+      const { lines } = read(said.replace("{}", name));
+      return lines.length !== 1 || lines[0]?.startsWith("clear") ? [`${said}: ${lines}`] : [];
+    }),
+  );
+  expect(clear).toEqual([]);
+});
+
+test.each([
+  "1. ".repeat(1_600),
+  "1:1".repeat(1_600),
+  "9:00-".repeat(1_000),
+  "until ".repeat(800),
+  "from 3 ".repeat(700),
+  "[6:41] ".repeat(700),
+  "~a".repeat(2_500),
+  "@a.".repeat(1_600),
+  "a@".repeat(2_500),
+  "Mona Hassan ".repeat(400),
+  "و".repeat(5_000),
+  "( ".repeat(2_500),
+  "teacher no. ".repeat(400),
+  `${"p1,".repeat(1_600)}p`,
+  `${"On 1/1 ".repeat(600)}wrote`,
+])("%# no text of five thousand characters takes long", (text) => {
+  expect(() => readerOf(STAFF)(text)).not.toThrow();
 });

@@ -1,9 +1,10 @@
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { likelyOf, type Recognised, recognise, type Spellings } from "~/teachers/names/recognise";
+import { findMeant } from "~/teachers/search";
 import { isAbsent } from "../day/away";
 import type { CoverDay } from "../day/day";
-import type { PastedName } from "./read-pasted";
+import type { PastedName } from "./read-line";
 
 /** What a name in a pasted text comes to: taken, to be looked at, to be chosen, or to be corrected. */
 export type Outcome = Recognised<unknown>["outcome"];
@@ -17,8 +18,8 @@ export type PastedLine = {
   people: { id: string; name: string; subject: string }[];
   /** Whether the spelling is nobody's and would be known again once a clerk has confirmed it. */
   isNew: boolean;
-  /** Whether the one who is meant is recorded absent already, or stands in a line before. */
-  isThere: "absent" | "above" | null;
+  /** Whether the one who is meant is recorded absent already, or stands in another line, which is clear or comes first. */
+  isThere: "absent" | "elsewhere" | null;
   firstBlock: Block | null;
   lastBlock: Block | null;
   until: IsoDate | null;
@@ -35,35 +36,47 @@ export function reviewPasted(
   names: readonly PastedName[],
   spellings: Spellings,
 ): PastedLine[] {
-  const seen = new Set<string>();
-  return names.map((one) => {
-    const { reading, found } = readBest(day, one.readings, spellings);
-    const isDoubtful = one.doubts.length + one.when.notes.length > 0;
-    const outcome = isDoubtful && found.outcome === "clear" ? "check" : found.outcome;
-    const people = likelyOf(found).slice(0, MOST_OFFERED);
-    const [only] = people.length === 1 && outcome !== "nobody" ? people : [];
-    const isThere = only ? placeOf(day, only.id, seen) : null;
-    if (only) seen.add(only.id);
-    const { places, until } = one.when;
-    const blockAt = (place: number | undefined) =>
-      place === undefined ? null : (day.blocks[place] ?? null);
-    return {
-      name: reading,
-      outcome,
-      people: people.map(({ id, name, subject }) => ({ id, name, subject })),
-      isNew: isNewSpelling(found),
-      isThere,
-      firstBlock: blockAt(places[0]),
-      lastBlock: blockAt(places.at(-1)),
-      until,
-      notes: [...one.when.notes, ...one.doubts],
-    };
+  const all = names.map((one) => reviewOf(day, one, spellings));
+  const first = new Map<string, PastedLine>();
+  for (const line of all) {
+    const only = onlyOne(line);
+    const known = only === null ? undefined : first.get(only);
+    const isBetter = line.outcome === "clear" && known?.outcome !== "clear";
+    if (only !== null && (!known || isBetter)) first.set(only, line);
+  }
+  return all.map((line) => {
+    const only = onlyOne(line);
+    if (only === null) return line;
+    const isElsewhere = first.get(only) !== line;
+    return { ...line, isThere: isAbsent(day, only) ? "absent" : isElsewhere ? "elsewhere" : null };
   });
 }
 
-function placeOf(day: CoverDay, id: string, seen: ReadonlySet<string>): PastedLine["isThere"] {
-  if (isAbsent(day, id)) return "absent";
-  return seen.has(id) ? "above" : null;
+/** The one who is meant by a line, if one is. */
+function onlyOne({ outcome, people: [only, another] }: PastedLine): string | null {
+  return only && !another && outcome !== "nobody" ? only.id : null;
+}
+
+function reviewOf(day: CoverDay, one: PastedName, spellings: Spellings): PastedLine {
+  const { reading, found } = one.isCorrection
+    ? correctionOf(day, one.readings[0] ?? "", spellings)
+    : readBest(day, one.readings, spellings);
+  const isDoubtful = one.doubts.length + one.when.notes.length > 0;
+  const { places, until } = one.when;
+  const blockAt = (place: number | undefined) =>
+    place === undefined ? null : (day.blocks[place] ?? null);
+  const people = likelyOf(found).slice(0, MOST_OFFERED);
+  return {
+    name: reading,
+    outcome: isDoubtful && found.outcome === "clear" ? "check" : found.outcome,
+    people: people.map(({ id, name, subject }) => ({ id, name, subject })),
+    isNew: isNewSpelling(found),
+    isThere: null,
+    firstBlock: blockAt(places[0]),
+    lastBlock: blockAt(places.at(-1)),
+    until,
+    notes: [...one.when.notes, ...one.doubts],
+  };
 }
 
 /** The reading with most of what was typed by which somebody is recognised; else the one without anything around the name. */
@@ -78,8 +91,22 @@ function readBest(day: CoverDay, readings: readonly string[], spellings: Spellin
   return all.find(isSure) ?? all.at(-1) ?? last;
 }
 
+/** What a clerk types for a name that nobody has is looked for as in the box for one name: a part of a name is enough, but to be checked. */
+function correctionOf(day: CoverDay, reading: string, spellings: Spellings) {
+  const found = recognise(day.people, reading, spellings);
+  if (found.outcome === "clear") return { reading, found };
+  const meant = findMeant(day.people, reading, spellings);
+  if (meant.who === "nobody")
+    return { reading, found: { outcome: "nobody" as const, near: meant.near } };
+  const by = "likeness" as const;
+  return meant.who === "one"
+    ? { reading, found: { outcome: "check" as const, teacher: meant.teacher, by } }
+    : { reading, found: { outcome: "which" as const, teachers: meant.teachers, by } };
+}
+
 /** What several are called is not one's own; what is clear needs no remembering. */
 function isNewSpelling(found: Recognised<unknown>): boolean {
   if (found.outcome === "clear") return false;
-  return found.outcome === "nobody" || found.outcome === "check" || found.by === "errors";
+  if (found.outcome === "check") return found.by !== "more";
+  return found.outcome === "nobody" || found.by === "errors";
 }

@@ -4,11 +4,15 @@ export type LineSetAside = {
   /** Why who stands there may not be away, in words. */
   doubt: string | null;
   isNewMessage: boolean;
+  /** Who wrote the message, where its line says so. */
+  sender: string | null;
+  /** Whether it is the head of a mail, in which only names of the school are looked for. */
+  isHead: boolean;
 };
 
 const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?\\s?(?:[ap]\\.?\\s?m\\.?|ص|م)?";
 const DAY = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";
-const SENDER = "[^:]{1,60}?";
+const SENDER = "(?<sender>[^:]{1,60}?)";
 
 /** How messages begin that were copied out of a chat; whoever wrote them is not the one who is away. */
 const MESSAGES = [
@@ -17,7 +21,7 @@ const MESSAGES = [
   // 23/11/2026, 06:41 - Name: …
   new RegExp(`^${DAY}[,،]?\\s+${CLOCK}\\s*[-–]\\s*${SENDER}:(?:\\s+|$)`, "iu"),
   // Name, [23.11.2026 6:41] …, Name, [23 Nov 2026 at 06:41:05]: …
-  new RegExp(`^.{1,60}?[,،]\\s\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,10}\\]:?\\s*`, "iu"),
+  new RegExp(`^(?<sender>.{1,60}?)[,،]\\s\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,10}\\]:?\\s*`, "iu"),
   // 6:41 AM Name: …
   new RegExp(`^${CLOCK}\\s*[-–]?\\s*${SENDER}:(?:\\s+|$)`, "iu"),
 ];
@@ -25,28 +29,43 @@ const MESSAGES = [
 const NOTICE = new RegExp(`^${DAY}[,،]?\\s+${CLOCK}\\s*[-–]\\s`, "iu");
 const AFTER_TIME = new RegExp(`^\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,20}\\]\\s*`, "iu");
 const MAIL_HEAD =
-  /^(?:from|sent|to|cc|bcc|date|subject|reply-to|من|إلى|الى|التاريخ|الموضوع|נשלח|מאת|אל|נושא|תאריך)\s*:/iu;
+  /^(from|sent|to|cc|bcc|date|subject|reply-to|fwd?|re|من|إلى|الى|التاريخ|الموضوع|נשלח|מאת|אל|נושא|תאריך)\s*:\s*/iu;
+/** The heads that say who wrote, and so begin another mail. */
+const FROM_HEAD = /^(?:from|من|מאת)$/iu;
+/** How an answered mail begins: On Sunday, Huda Nasser <huda@school.ae> wrote: */
+const WROTE = /(?:wrote|كتبت?|כתבה?)\s*:?$/iu;
 
 /** What stands before an entry of a list: 1. 2) (3) 4- a) - • >> # and their like. */
 const BULLET =
   /^(?:\(?\d{1,3}[).:\-–]+\s*(?=\D|$)|\(?[a-z]\)\s*|\d{1,3}\s+(?=\p{L})|#\d{1,3}\s+|[^\p{L}\p{N}\p{Co}([@]+)/iu;
 
-/** Takes off a line what says who wrote it and when, its number or bullet; what a chat or a mail says by itself goes whole. */
+/** Takes off a line what says who wrote it and when, its number or bullet. */
 export function setAside(line: string): LineSetAside {
-  const message = MESSAGES.find((begin) => begin.test(line));
-  if (message) return { ...unnumbered(line.replace(message, "")), isNewMessage: true };
-  const nothing = { rest: "", doubt: null, isNewMessage: true };
-  if (NOTICE.test(line)) return nothing;
-  if (MAIL_HEAD.test(line)) return { ...nothing, isNewMessage: false };
+  const plain = { isNewMessage: false, sender: null, isHead: false };
+  const message = MESSAGES.map((begin) => begin.exec(line)).find((found) => found !== null);
+  if (message) {
+    const sender = message.groups?.sender?.trim() ?? null;
+    return { ...plain, ...unnumbered(line.slice(message[0].length)), isNewMessage: true, sender };
+  }
+  if (NOTICE.test(line)) return { ...plain, rest: "", doubt: null, isNewMessage: true };
+  const [begin, head] = MAIL_HEAD.exec(line) ?? [];
+  if (begin !== undefined && head !== undefined) {
+    const doubt = `In “${head}” of a mail`;
+    const isNewMessage = FROM_HEAD.test(head);
+    return { ...plain, rest: line.slice(begin.length), doubt, isNewMessage, isHead: true };
+  }
+  if (WROTE.test(line)) return { ...plain, rest: line, doubt: "They wrote a mail", isHead: true };
   if (AFTER_TIME.test(line)) {
     const doubt = "After a time: it may be who wrote it";
-    return { ...unnumbered(line.replace(AFTER_TIME, "")), doubt, isNewMessage: true };
+    return { ...plain, ...unnumbered(line.replace(AFTER_TIME, "")), doubt, isNewMessage: true };
   }
-  return { ...unnumbered(line), isNewMessage: false };
+  return { ...plain, ...unnumbered(line) };
 }
 
 function unnumbered(line: string): Pick<LineSetAside, "rest" | "doubt"> {
-  const rest = line.replace(BULLET, "").replace(BULLET, "").trim();
+  const rest = line.replace(MAIL_ADDRESS, " ").replace(BULLET, "").replace(BULLET, "").trim();
   const doubt = rest.includes("@") ? "“@”: it may be to whom it was written" : null;
   return { rest: rest.replace(/@/g, " "), doubt };
 }
+
+const MAIL_ADDRESS = /<?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}>?/gu;

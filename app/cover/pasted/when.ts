@@ -1,7 +1,10 @@
 import type { IsoDate } from "~/school/dates";
 import { foldedName } from "~/school/names";
 import type { Block, WeekBlock } from "~/school/week";
+import type { NameFinder } from "~/teachers/names/names-within";
 import { DATE, readDate } from "./dates-in-words";
+import { readTimes, TIME } from "./times";
+import { unsure, WHOLE_DAY, type When } from "./when-said";
 
 /** The day about which a list is read. */
 export type Frame = {
@@ -12,12 +15,9 @@ export type Frame = {
   blocks: readonly WeekBlock[];
   /** Departments as `foldedName` makes them. */
   departments: ReadonlySet<string>;
+  /** Finds the names of those who may be away. */
+  finder: NameFinder;
 };
-
-/** What stands beside a name about when: blocks by their places in the day, the last day, and what is not certain, in words. */
-export type When = { places: readonly number[]; until: IsoDate | null; notes: readonly string[] };
-
-export const WHOLE_DAY: When = { places: [], until: null, notes: [] };
 
 /** What is read is taken out of the text, and a mark of it left there. */
 const FIRST_MARK = 0xe000;
@@ -32,6 +32,19 @@ const UNTIL = "(?:until|till|til|thru|through|up to|حت[ىي]|لغاي[ةه]|[�
 const FROM = "(?:from|من|ابتداء من|החל מ|מ)";
 const JOIN =
   "(?:\\s*(?:-|–|—|&|\\+|/|,|،)\\s*|\\s*(?:to|until|till|through|thru|and|[اإ]ل[ىي]|حت[ىي]|עד)\\s+|\\s+و\\s*|\\s+ו-?)";
+const UP_TO =
+  "(?:\\s*(?:-|–|—)\\s*|\\s*(?:to|until|till|through|thru|and|[اإ]ل[ىي]|حت[ىي]|עד)\\s+)";
+const AFTER = `(?:${FROM}|after|since|as of|(?:leaves|leaving|left|goes|going)(?: early)?|بعد|اعتبارا من|אחרי|החל מ)`;
+const BEFORE = `(?:${UNTIL}|before|قبل|לפני)`;
+const COUNT = "(?:\\d{1,2}|two|three|four|five|a few|a couple of|ثلاث[ةه]?|[أا]ربع[ةه]?|خمس[ةه]?)";
+/** For how long, without a last day that could be read. */
+const LASTING = [
+  `(?:for )?(?:the next )?${COUNT} (?:more |school )?(?:days|weeks)`,
+  "(?:for )?(?:a|one|1|this|all|all this|the whole|the entire|the rest of the|next) week",
+  `${UNTIL} (?:further notice|next \\S+|the end of \\S+(?: \\S+)?)`,
+  `(?:لمد[ةه] )?(?:${COUNT} [أا]يام|يومين|[أا]سبوع|[أا]سبوعين)|(?:طوال|كل|هذا) ال[أا]سبوع|${UNTIL} [إا]شعار آ?ا?خر`,
+  "(?:ל|במשך )?(?:\\d{1,2} ימים|יומיים|שבוע|שבועיים)|(?:כל )?השבוע|עד להודעה חדשה",
+].join("|");
 const RANGE = /-|–|—|to|until|till|through|thru|[اإ]ل[ىي]|حت[ىي]|עד/i;
 const ORDINALS = [
   "first|الاولى|الأولى|الاولي|ראשון|ראשונה",
@@ -49,7 +62,7 @@ const ORDINAL = ORDINALS.flat()
 
 /**
  * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from P5", "until Thursday", "until 26 Nov",
- * "until 10:20" (where the bell is known). In its place a mark is left, by which `found` has it.
+ * "Sunday to Tuesday", and where the bell is known "until 10:20", "9:00-10:30", "leaves at 11 am". In its place a mark is left, by which `found` has it.
  */
 export function takeWhen(
   line: string,
@@ -66,16 +79,31 @@ export function takeWhen(
   const block = `(?:${LONG}\\s*(?:no\\.?|رقم)?\\s*|${SHORT}\\.?\\s?(?=\\d))`;
   const next = `${JOIN}${block}?(?:${labels})${NO_LETTER_AFTER}(?![.)]\\s)`;
   const blocks = `(?:(${UNTIL}|${FROM})\\s*)?${block}((?:${labels})${NO_LETTER_AFTER}(?:${next})*)`;
+  const times = (from: string | null, until: string | null) =>
+    readTimes({ from, until }, frame.blocks);
   const rest = withNumbers(line)
-    .replace(
-      pattern(`${UNTIL}\\s+(?:الساع[ةه] |at |שעה )?(\\d{1,2}):(\\d{2})\\s?(am|pm|ص|م)?`),
-      (text, ...parts) => mark(readTime(parts as string[], frame), text),
+    .replace(pattern(LASTING), (text) => mark(unsure(`“${text}”: choose the last day`), text))
+    .replace(pattern(`(?:${AFTER}\\s+)?(${TIME})${UP_TO}(${TIME}|\\d{1,2})`), (text, from, until) =>
+      mark(times(String(from), String(until)), text),
     )
-    .replace(pattern(`${UNTIL}\\s+(?:the |and including |on |ל)?(${DATE})`), (text, date) =>
+    .replace(pattern(`${BEFORE}\\s*(${TIME})`), (text, until) => mark(times(null, until), text))
+    .replace(pattern(`${AFTER}\\s*(${TIME})`), (text, from) => mark(times(from, null), text))
+    .replace(pattern(TIME), (text) => mark(unsure(`“${text}”: choose the blocks`), text))
+    .replace(
+      pattern(`(?:${FROM}\\s+)?(${DATE})${UP_TO}(${DATE})`),
+      (text, from: string, until: string) =>
+        readDate(from, frame.date, frame.today)?.date === frame.date
+          ? mark(readUntil(until, frame), text)
+          : text,
+    )
+    .replace(pattern(`${UNTIL}\\s+(?:the |and including |on |ل)?(${DATE})`), (text, date) =>
       mark(readUntil(String(date), frame), text),
     )
     .replace(pattern(blocks), (text, word, list) =>
       mark(readBlocks(String(word ?? ""), String(list), frame), text),
+    )
+    .replace(pattern(`(?:${BEFORE}|${AFTER})\\s+(?:at )?\\d{1,2}(?![\\d./-])`), (text) =>
+      mark(unsure(`“${text}”: a block, a time or a day? Choose it`), text),
     );
   return { rest, found };
 }
@@ -163,31 +191,4 @@ function readUntil(text: string, { date, today }: Frame): When | null {
   const notes = read.unsure ? [read.unsure] : [];
   if (read.date < date) return { ...WHOLE_DAY, notes: ["The last day is before this one"] };
   return { places: [], until: read.date === date ? null : read.date, notes };
-}
-
-/** Until a time: the blocks that begin before it, where the bell is known. */
-function readTime([hour = "", minute = "", half]: string[], { blocks }: Frame): When | null {
-  const begins = blocks.map((block) => block.begins);
-  if (!begins.every((begin) => begin !== null)) {
-    return { ...WHOLE_DAY, notes: ["Until a time: no bell times are known, so choose the blocks"] };
-  }
-  const isAfternoon = /^(?:pm|م)$/i.test(half ?? "");
-  const hours = isAfternoon && Number(hour) < 12 ? Number(hour) + 12 : Number(hour);
-  const time = `${String(hours).padStart(2, "0")}:${minute}`;
-  const places = begins.flatMap((begin, place) => ((begin ?? "") < time ? [place] : []));
-  if (places.length === 0) return { ...WHOLE_DAY, notes: [`No block begins before ${time}`] };
-  return { places, until: null, notes: [] };
-}
-
-/** Several of these as one. */
-export function together(all: readonly When[]): When {
-  const places = [...new Set(all.flatMap((one) => one.places))].sort((a, b) => a - b);
-  const untils = all.flatMap(({ until }) => until ?? []).sort();
-  const notes = all.flatMap((one) => one.notes);
-  const isGap = places.some((place, at) => at > 0 && place !== (places[at - 1] ?? place) + 1);
-  return {
-    places,
-    until: untils.at(-1) ?? null,
-    notes: isGap ? [...notes, "Not one after another: read as from the first to the last"] : notes,
-  };
 }

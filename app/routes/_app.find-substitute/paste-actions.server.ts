@@ -6,9 +6,10 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { refuseUneditableDate } from "~/cover/editable-date.server";
 import { addPasted, type PickedAbsence } from "~/cover/pasted/add-pasted.server";
-import { type PastedName, readPasted, whyNotRead } from "~/cover/pasted/read-pasted";
+import { whyNotRead } from "~/cover/pasted/entries";
+import type { PastedName } from "~/cover/pasted/read-line";
+import { readPasted } from "~/cover/pasted/read-pasted";
 import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
-import { WHOLE_DAY } from "~/cover/pasted/when";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -16,6 +17,8 @@ import { today } from "~/school/clock.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { nameFinder } from "~/teachers/names/names-within";
+import type { Spellings } from "~/teachers/names/recognise";
 import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
 
 /** A line of the review with what the clerk has said of it. */
@@ -143,13 +146,13 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   };
   const error = whyNotRead(pasted);
   if (error) return { answer: { ...answer, error }, week };
-  const { names, aside } = readPasted(pasted, frameOf(day, week));
+  const spellings = await readSpellings();
+  const { names, aside } = readPasted(pasted, frameOf(day, week, spellings));
   if (names.length > MOST_NAMES) {
     const many = `At most ${MOST_NAMES} names at once; this has ${names.length}`;
     return { answer: { ...answer, error: many }, week };
   }
   const isSame = textOf(form, "mark") === mark;
-  const spellings = await readSpellings();
   const original = reviewPasted(day, names, spellings);
   const corrected = names.map((one, place) =>
     isSame ? correctedName(one, form.get(`name-${place}`), original[place]) : one,
@@ -172,12 +175,13 @@ async function readForm(form: FormData, date: SearchState["date"]) {
 
 const MOST_NAMES = 200;
 
-function frameOf(day: CoverDay, week: Week) {
+function frameOf(day: CoverDay, week: Week, spellings: Spellings) {
   return {
     date: day.date,
     today: today(),
     blocks: week.blocks.filter(({ label }) => day.blocks.includes(label)),
     departments: new Set(day.people.map(({ subject }) => foldedName(subject))),
+    finder: nameFinder(day.people, spellings),
   };
 }
 
@@ -189,7 +193,7 @@ function correctedName(
 ): PastedName {
   const name = typeof typed === "string" ? typed.trim().slice(0, NAME_LENGTH) : "";
   if (name === "" || name === original?.name) return one;
-  return { readings: [name], when: one.when ?? WHOLE_DAY, doubts: [] };
+  return { readings: [name], when: one.when, doubts: [], isCorrection: true };
 }
 
 /** What is proposed of a line before the clerk has said anything: only what is clear is ticked. */

@@ -123,24 +123,24 @@ function Review({
         <summary className="link min-h-9 cursor-pointer py-1.5">Change the text</summary>
         <div className="mt-2 space-y-2">
           <Pasted answer={answer} rows={6} />
-          <Button name="intent" value="paste">
-            Read the list
+          <Button name="intent" value="paste" size="small">
+            Read it again
           </Button>
         </div>
       </details>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant="primary"
+          variant={count > 0 ? "primary" : "secondary"}
           name="intent"
           value="paste-add"
           pending={isPending}
           pendingLabel="Adding..."
         >
-          Add {count} {count === 1 ? "absence" : "absences"}
+          {count > 0 ? `Add ${count} ${count === 1 ? "absence" : "absences"}` : "Add those ticked"}
         </Button>
         {hasNobody ? (
-          <Button name="intent" value="paste">
-            Look again
+          <Button name="intent" value="paste" variant={count > 0 ? "secondary" : "primary"}>
+            Look up corrections
           </Button>
         ) : null}
         <ButtonLink sameScreen href={url}>

@@ -1,22 +1,22 @@
 import { formatLongDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
+import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
-import type { Tone } from "~/ui/tones";
+import { TONE_ICON, TONE_TEXT, type Tone } from "~/ui/tones";
 import type { ReviewedLine } from "./paste-actions.server";
 
 const OUTCOMES: Record<ReviewedLine["outcome"], { word: string; tone: Tone }> = {
   clear: { word: "Clear", tone: "success" },
   check: { word: "Check", tone: "warning" },
-  which: { word: "Which of these?", tone: "info" },
+  which: { word: "Which of these", tone: "info" },
   nobody: { word: "Nobody", tone: "destructive" },
 };
 const THERE = {
   absent: "Recorded absent already",
-  above: "Named above already",
+  elsewhere: "Named in another line",
 } as const;
 
 /** A name of a pasted list: whom it means, when they are away, and whether they are to be added. */
@@ -37,8 +37,12 @@ export function PastedLine({
       <input type="hidden" name={`line-${place}`} value="" />
       <div className="min-w-0">
         {isOne ? <OnePerson line={line} place={place} /> : <Choice line={line} place={place} />}
-        <p className="text-xs text-muted">
-          <Badge tone={tone}>{word}</Badge> {isThere ? `${THERE[isThere]}. ` : null}
+        <p className="mt-0.5 text-xs text-muted">
+          <span className={`font-semibold ${TONE_TEXT[tone]}`}>
+            <Icon name={TONE_ICON[tone]} className="me-1 inline h-3.5 w-3.5 align-[-2px]" />
+            {word}.
+          </span>{" "}
+          {isThere ? `${THERE[isThere]}. ` : null}
           {original ? (
             <>
               For “<PersonName name={original} />

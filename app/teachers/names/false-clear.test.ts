@@ -2,36 +2,13 @@ import { describe, expect, test } from "vitest";
 import { groupBy } from "~/cover/day/day";
 import { type Random, seededRandom } from "~/demo/random";
 import { foldedName, nameKey } from "~/school/names";
+import {
+  drawRoster,
+  ROSTER_SIZE,
+  type RosterTeacher as Teacher,
+} from "../../../tests/pasted/arabic-roster";
 import { nameWords } from "./name-words";
 import { recognise } from "./recognise";
-
-/** Names that are common in schools of the region: many teachers share two parts of theirs, or three. */
-const MEN =
-  "محمد أحمد علي حسن حسين عمر خالد سالم سعيد ناصر إبراهيم يوسف عبد_الله عبد_الرحمن عبد_العزيز عبد_الكريم سلطان فهد ماجد طارق وائل رائد علاء مؤمن رؤوف بدر فيصل تركي صالح مصطفى محمود حمد حامد أسامة إسماعيل جمال كمال ياسر هاني عادل".split(
-    " ",
-  );
-const WOMEN =
-  "فاطمة عائشة مريم هدى منى نورة سارة هند ليلى سلمى أسماء هناء إيمان آمنة زينب خديجة رائدة سناء ندى نوال ريم رنا لمياء شيماء علياء وفاء هيفاء سعاد أمل إلهام".split(
-    " ",
-  );
-const FAMILIES =
-  "الزهراني الشمري القحطاني المنصوري الهاشمي الكعبي العلي الحسن السالم الأحمد المصري الشامي النجار الحداد الخطيب العمري الحربي المطيري الدوسري العتيبي".split(
-    " ",
-  );
-
-const ROSTER_SIZE = 1_000;
-
-type Teacher = { id: string; name: string; parts: string[] };
-
-function drawRoster(random: Random): Teacher[] {
-  const one = (names: string[]) =>
-    (names[random.between(0, names.length - 1)] ?? "").replace("_", " ");
-  return Array.from({ length: ROSTER_SIZE }, (_, id) => {
-    const first = one(random.chance(0.5) ? MEN : WOMEN);
-    const parts = [first, one(MEN), one(MEN), one(random.chance(0.6) ? FAMILIES : MEN)];
-    return { id: String(id), name: parts.join(random.chance(0.1) ? " بن " : " "), parts };
-  });
-}
 
 /** A name as somebody in a hurry spells it. */
 function inAHurry(name: string, random: Random): string {

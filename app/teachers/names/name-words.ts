@@ -9,7 +9,8 @@ const WITH_ARTICLE = 5;
 
 /**
  * The words of a name as they are compared when it is spelled in another way: folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال of
- * a word of five letters and more; عبد joined to the next word; without بن, ابن, bin, ibn.
+ * a word of five letters and more; عبد joined to the next word; without بن, ابن, bin, ibn. A number is a word of its own, by its value:
+ * Teacher021 is Teacher 21.
  */
 export function nameWords(name: string): string[] {
   const letters = foldedName(name)
@@ -19,8 +20,9 @@ export function nameWords(name: string): string[] {
     .replace(/[ء']/g, "");
   const words: string[] = [];
   let before = "";
-  for (const word of letters.split(/[^\p{L}\p{N}]+/u)) {
-    if (word === "" || SON_OF.has(word)) continue;
+  for (const part of letters.match(/\p{L}+|\p{N}+/gu) ?? []) {
+    if (SON_OF.has(part)) continue;
+    const word = part.replace(/^0+(?=\d)/, "");
     if (word === SERVANT && before === "") {
       before = SERVANT;
       continue;
@@ -34,4 +36,9 @@ export function nameWords(name: string): string[] {
 function withoutArticle(word: string): string {
   const isLong = word.length >= WITH_ARTICLE;
   return isLong && word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : word;
+}
+
+/** Whether a word of a name is a number. */
+export function isNumber(word: string): boolean {
+  return /^\p{N}+$/u.test(word);
 }

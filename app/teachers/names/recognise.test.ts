@@ -92,6 +92,25 @@ describe("recognising a name", () => {
     expect(found("محمد علي", ten)).toHaveLength(11);
   });
 
+  test("a number is a word of its own, by its value, and never mistyped", () => {
+    const numbered = rosterOf(["Teacher021", "Teacher022", "Teacher 7"]);
+    expect(found("teacher 21", numbered)).toEqual(["clear", "Teacher021"]);
+    expect(found("Teacher٠٠٧", numbered)).toEqual(["clear", "Teacher 7"]);
+    expect(found("Techer 022", numbered)).toEqual(["check", "Teacher022"]);
+    expect(found("Teacher 023", numbered)).toEqual(["nobody"]);
+    const twins = rosterOf(["Teacher021", "Teacher 21"]);
+    expect(found("Teacher 0021", twins)).toEqual(["which", "Teacher021", "Teacher 21"]);
+    const seconds = rosterOf(["Mona Adel 2", "Mona Said"]);
+    expect(found("Mona 2", seconds)).toEqual(["check", "Mona Adel 2"]);
+  });
+
+  test("those who are spelled most alike are the nearest", () => {
+    const all = rosterOf(Array.from({ length: 104 }, (_, at) => `Teacher${100 + at}`));
+    const answer = recognise(all, "Teacher 999");
+    const near = answer.outcome === "nobody" ? answer.near : [];
+    expect(near.map(({ name }) => name)[0]).toBe("Teacher199");
+  });
+
   test("those who have most of the words are near", () => {
     const answer = recognise(STAFF, "Xyz Fadell");
     expect(answer).toMatchObject({ outcome: "nobody" });

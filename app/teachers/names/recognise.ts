@@ -1,5 +1,5 @@
 import { foldedName, nameKey } from "~/school/names";
-import { nameWords } from "./name-words";
+import { isNumber, nameWords } from "./name-words";
 import { type RosterNames, rosterNames } from "./roster-names";
 import { isMistyped } from "./typing-errors";
 
@@ -78,7 +78,12 @@ export function recognise<T extends Named>(
   } else if (inOrder.length > 0) {
     const rivals = intersection(words.map(roster.nearly));
     const all = [...inOrder, ...rivals.filter((at) => !inOrder.includes(at))];
-    return choose(all, "words", "clear") as Recognised<T>;
+    const isCertain = words.filter((word) => !isNumber(word)).length > 1;
+    return choose(
+      all,
+      isCertain ? "words" : "likeness",
+      isCertain ? "clear" : "check",
+    ) as Recognised<T>;
   }
   return (
     choose(holding, "likeness", "check") ??
@@ -145,14 +150,29 @@ function mistyped(roster: RosterNames, words: readonly string[]): number[] {
     .sort((a, b) => others(a) - others(b));
 }
 
-/** Whose names have most of the words, typing errors allowed for. */
+/** Whose names have most of the words, typing errors allowed for; of these first those that are spelled most alike. */
 function nearest(roster: RosterNames, words: readonly string[]): number[] {
   const counts = new Map<number, number>();
-  for (const word of words.filter(({ length }) => length > 1)) {
+  for (const word of words.filter((one) => one.length > 1 || isNumber(one))) {
     for (const place of roster.nearly(word)) counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([a, many], [b, more]) => more - many || a - b)
+  const many = [...counts].sort(([a, most], [b, more]) => more - most || a - b);
+  const least = many[NEAR - 1]?.[1] ?? 0;
+  const likeness = likenessTo(words.join(" "));
+  return many
+    .filter(([, count]) => count >= least)
+    .map(([place, count]) => ({ place, count, like: likeness(wordsAt(roster, place).join(" ")) }))
+    .sort((a, b) => b.count - a.count || b.like - a.like || a.place - b.place)
     .slice(0, NEAR)
-    .map(([place]) => place);
+    .map(({ place }) => place);
+}
+
+/** How much a name has in common with a text: which part of their pairs of letters. */
+function likenessTo(text: string): (name: string) => number {
+  const pairs = new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));
+  return (name) => {
+    let shared = 0;
+    for (let at = 0; at < name.length; at++) if (pairs.has(name.slice(at, at + 2))) shared += 1;
+    return shared / (name.length + text.length);
+  };
 }

@@ -1,3 +1,5 @@
+import { isNumber } from "./name-words";
+
 /** From how many letters on a word may have one typing error, and two. */
 const ONE_FROM = 4;
 const TWO_FROM = 8;
@@ -8,8 +10,9 @@ export function errorsAllowed(letters: number): 0 | 1 | 2 {
   return letters >= ONE_FROM ? 1 : 0;
 }
 
-/** Whether a typed word may be another with typing errors: one from four letters on, two from eight. عبد and أبو never are. */
+/** Whether a typed word may be another with typing errors: one from four letters on, two from eight. Numbers never are, nor عبد and أبو. */
 export function isMistyped(typed: string, meant: string): boolean {
+  if (isNumber(typed) || isNumber(meant)) return false;
   const most = errorsAllowed(meant.length);
   if (Math.abs(typed.length - meant.length) > most || isServantAndFather(typed, meant))
     return false;

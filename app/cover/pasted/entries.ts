@@ -1,0 +1,79 @@
+import { plainText, withPlainDigits } from "~/school/names";
+import { partedByNumbers } from "./numbered";
+
+export const MOST_LINES = 200;
+export const MOST_CHARACTERS = 5_000;
+
+/** Why a text is not read, in words: it is empty, or longer than a morning's list; null when it is. */
+export function whyNotRead(text: string): string | null {
+  const lines = linesOf(text);
+  if (lines.length === 0) return "Paste the names of those who are away, one a line";
+  const characters = [...text.replace(/\r\n?/g, "\n")].length;
+  if (characters > MOST_CHARACTERS) {
+    return `At most ${counted(MOST_CHARACTERS)} characters at once; this has ${counted(characters)}`;
+  }
+  if (lines.length <= MOST_LINES) return null;
+  return `At most ${MOST_LINES} lines at once; this has ${counted(lines.length)}`;
+}
+
+const counted = (count: number) => count.toLocaleString("en");
+
+const LINE_END = /\r\n?|\n|\u2028/;
+
+function linesOf(text: string): string[] {
+  return text.split(LINE_END).filter((line) => plainText(line) !== "");
+}
+
+/** A line of a text, or an entry of a list in one. */
+export type Entry = {
+  line: string;
+  /** Whether what stands before it is at an end: an empty line, or a sentence. */
+  isApart: boolean;
+};
+
+/** The lines of a text as they are read, lists parted into their entries. */
+export function entriesOf(text: string): Entry[] {
+  const isAttendance = HERE.test(text) && NOT_HERE.test(text);
+  const entries: Entry[] = [];
+  let isApart = false;
+  for (const line of text.split(LINE_END)) {
+    if (plainText(line) === "") isApart = true;
+    const marked = isAttendance ? line.replace(new RegExp(HERE, "gu"), " ✓ present ") : line;
+    for (const one of partedByNumbers(readable(marked))) {
+      entries.push({ line: one, isApart });
+      isApart = /[.!؟?]\s*$/.test(one);
+    }
+  }
+  return entries;
+}
+
+/** How lists of who is at school and who is not mark them. */
+const HERE = /[✅✔☑]/u;
+const NOT_HERE = /[❌✖❎]/u;
+
+/** Without what nobody sees and what is not read: harakat, tatweel, emoji, marks of bold and italics; a text struck out is said to be. */
+function readable(line: string): string {
+  const letters = line
+    .normalize("NFKC")
+    .replace(/[\t|]/g, ";")
+    .replace(/(\d)\ufe0f?\u20e3/g, "$1. ")
+    .replace(/[\p{Cf}\u0640\u064b-\u065f\u0591-\u05bd]/gu, "")
+    .replace(/~+([^~]+)~+/g, " $1 cancelled ")
+    .replace(/[✅✔☑👍🆗]/gu, " ✓ ")
+    .replace(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu,
+      " ",
+    )
+    .replace(/[\ue000-\uf8ff*_~`“”„«»<>]+/g, " ")
+    .replace(/(\p{L})["״](?=\p{L})/gu, "$1")
+    .replace(/["״]+/g, " ")
+    .replace(TITLE_BEFORE, "$1 ")
+    .replace(TITLE_AND_NUMBER, "$1 $2");
+  return plainText(withPlainDigits(letters));
+}
+
+/** Titles that are joined to what follows them: Dr.Sami, أ/منى. */
+const TITLE_BEFORE = /(?<![\p{L}\p{N}])(mrs?|ms|miss|dr|prof|[أادم])\s?[./]\s?(?=\p{L})/giu;
+/** Teacher - 021, Teacher no. 21, المعلم رقم ٢١ */
+const TITLE_AND_NUMBER =
+  /(?<![\p{L}\p{N}])(teachers?|(?:ال)?(?:معلم|مدرس|[أا]ستاذ)[ةه]?|ה?מורה)\s*(?:[-–#:.]|no\.?|number|رقم|מספר)+\s*(\p{N}{1,4})(?![\p{N}:./-])/giu;

@@ -1,0 +1,23 @@
+import { foldedName } from "~/school/names";
+import { TITLES } from "./vocabulary";
+
+/** A number as it stands before an entry of a list: 2. 2) 2- (2) 2: */
+const NUMBER = /(?<=^|[\s,،;؛])\(?(\d{1,3})\s?[).:\-–]+\s*(?=\p{L})/gu;
+
+/**
+ * A line in which a list was joined, as its entries: "1. Mona 2. Sami" is two. Only numbers that follow each other part it, from one (or two, where the
+ * first was lost) on; what a title has before it is of a name: Teacher 2.
+ */
+export function partedByNumbers(line: string): string[] {
+  const parts: string[] = [];
+  let [begin, next] = [0, 0];
+  for (const match of line.matchAll(NUMBER)) {
+    const number = Number(match[1]);
+    const before = line.slice(0, match.index).trim().split(/\s+/).at(-1) ?? "";
+    const isFirst = next === 0 && (number <= 2 || match.index === 0);
+    if ((!isFirst && number !== next) || TITLES.has(foldedName(before))) continue;
+    parts.push(line.slice(begin, match.index));
+    [begin, next] = [match.index, number + 1];
+  }
+  return [...parts, line.slice(begin)].filter((part) => part.trim() !== "");
+}

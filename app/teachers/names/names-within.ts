@@ -1,0 +1,62 @@
+import { nameWords } from "./name-words";
+import { likelyOf, recognise, type Spellings } from "./recognise";
+import { rosterNames } from "./roster-names";
+
+/** Looks for names of a roster in what was typed. */
+export type NameFinder = {
+  /** The names in a text, as they stand there in their order: as many words of each as there are. One word is one only where it is all of a name. */
+  namesIn: (text: string) => string[];
+  /** Whether a text is somebody's name, or that of several, whatever else may be meant. */
+  isName: (text: string) => boolean;
+  /** Whether a text has a word that is of somebody's name, or may be with a typing error. */
+  isLikeOne: (text: string) => boolean;
+};
+
+type Named = { id: string; name: string };
+
+/** No name is looked for in more words. */
+const MOST_WORDS = 6;
+/** "And", where it is written with the name that follows. */
+const AND = /^[وו](?=.{2})/;
+
+/** A word without the signs around it. */
+const WORDS = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}'’׳])?/gu;
+
+export function nameFinder(teachers: readonly Named[], spellings: Spellings): NameFinder {
+  const roster = rosterNames(teachers);
+  const isKnown = (text: string) => {
+    const words = nameWords(text);
+    return words.length > 0 && words.every((word) => roster.having(word).size > 0);
+  };
+  const isName = (text: string) => {
+    const found = recognise(teachers, text, spellings);
+    if (found.outcome === "nobody" || likelyOf(found).length === 0) return false;
+    const isWhole = found.by === "name" || found.by === "remembered";
+    return isWhole || (found.by === "words" && nameWords(text).length > 1);
+  };
+  const nameAt = (words: readonly string[], from: number) => {
+    const first = words[from] ?? "";
+    const begins = isKnown(first) ? [first] : [first, first.replace(AND, "")];
+    for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count--) {
+      for (const begin of begins) {
+        const text = [begin, ...words.slice(from + 1, from + count)].join(" ");
+        if (isKnown(text) && isName(text)) return { text, count };
+      }
+    }
+    return null;
+  };
+  return {
+    namesIn: (text) => {
+      const words = text.match(WORDS) ?? [];
+      const names: string[] = [];
+      for (let from = 0; from < words.length; ) {
+        const found = nameAt(words, from);
+        if (found) names.push(found.text);
+        from += found?.count ?? 1;
+      }
+      return names;
+    },
+    isName,
+    isLikeOne: (text) => nameWords(text).some((word) => roster.nearly(word).size > 0),
+  };
+}
