@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -17,12 +17,15 @@ export function AbsentForm({
   suggestions,
   answer,
   focus,
+  goToAssign,
 }: {
   date: IsoDate;
   url: string;
   suggestions: StaticData<Suggestion[]>;
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
+  /** With nothing typed, sending the form goes on to Assign. */
+  goToAssign: () => void;
 }) {
   const hydrated = useHydrated();
   const box = useRef<HTMLFormElement>(null);
@@ -30,10 +33,15 @@ export function AbsentForm({
     const field = box.current?.elements.namedItem("name");
     return field instanceof HTMLInputElement ? field : null;
   };
+  const goOn = (event: FormEvent) => {
+    if (input()?.value.trim() !== "") return;
+    event.preventDefault();
+    goToAssign();
+  };
   /** The name that was sent makes room for the next. */
-  const makeRoom = (sent: FormData) => {
+  const makeRoom = () => {
     const field = input();
-    if (!field || String(sent.get("name")).trim() === "") return;
+    if (!field) return;
     field.value = "";
     if (focus) field.focus();
   };
@@ -54,6 +62,7 @@ export function AbsentForm({
         formRef={box}
         action={url}
         after={afterForm(date)}
+        onSubmit={goOn}
         onPress={makeRoom}
         onDropped={(form) => putBack(String(form.get("name")))}
         className="flex flex-wrap items-end gap-3"

@@ -9,12 +9,11 @@ import { CountsLine } from "./board-summary";
 import { afterForm } from "./presses";
 
 /** In view whatever the board's length: what is proposed, that nothing is saved yet, and the one button that assigns it. */
-export function AssignBar({ board, date, url, state, formKey }: BoardProps & { formKey: string }) {
+export function AssignBar({ board, date, url, formKey }: BoardProps & { formKey: string }) {
   const isPending = usePending("assign");
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const { shown, counts } = board;
-  useEnterToAssign(!isOnTheWay, state.unmatched.length > 0);
   return (
     <PressForm action={url} after={afterForm(date)} className="assign-bar">
       <input type="hidden" name="intent" value="assign" />
@@ -65,33 +64,39 @@ function whatIsLeft({ shown, counts }: BoardProps["board"]): string {
   return counts.covered === counts.classes ? "All is covered." : "Nothing is proposed.";
 }
 
-/** Enter in the empty box for names goes on to Assign, as soon as it can be pressed; not past a name that was not found. */
-function useEnterToAssign(isReady: boolean, hasFault: boolean): void {
+/**
+ * Answers how Enter in the empty box for names goes on to Assign: as soon as all that was pressed before has been done, unless
+ * the clerk does something else meanwhile; not past a name that was not found.
+ */
+export function useGoToAssign(hasFault: boolean): () => void {
   const isMeant = useRef(false);
-  // Effect: the button takes no focus while what was pressed before is on its way.
-  useEffect(() => {
-    if (!isReady || !isMeant.current) return;
+  const isOnTheWay = useOnTheWay() !== null;
+  const go = () => {
+    if (!isMeant.current || isOnTheWay) return;
     isMeant.current = false;
-    if (!hasFault && !document.querySelector("[role=dialog]")) goToAssign();
-  }, [isReady, hasFault]);
-  // Effect: the box is another form's.
+    if (hasFault || document.querySelector("[role=dialog]")) return;
+    document.getElementById("assign")?.focus();
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  // Effect: while something is on its way the button takes no focus, or is not there yet.
   useEffect(() => {
-    const goOn = (event: KeyboardEvent) => {
-      const { target, key } = event;
+    if (!isOnTheWay) latest.current();
+  }, [isOnTheWay]);
+  // Effect: what else is done is done anywhere on the page.
+  useEffect(() => {
+    const forget = () => {
       isMeant.current = false;
-      if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-      if (target.id !== "absent" || target.value.trim() !== "") return;
-      event.preventDefault();
-      isMeant.current = !hasFault && !goToAssign();
     };
-    document.addEventListener("keydown", goOn);
-    return () => document.removeEventListener("keydown", goOn);
-  }, [hasFault]);
-}
-
-/** Gives the bar's button the focus; whether it took it. */
-function goToAssign(): boolean {
-  const button = document.getElementById("assign");
-  button?.focus();
-  return button !== null && document.activeElement === button;
+    document.addEventListener("keydown", forget, true);
+    document.addEventListener("pointerdown", forget, true);
+    return () => {
+      document.removeEventListener("keydown", forget, true);
+      document.removeEventListener("pointerdown", forget, true);
+    };
+  }, []);
+  return () => {
+    isMeant.current = true;
+    latest.current();
+  };
 }

@@ -30,7 +30,7 @@ import { type AbsenceAnswer, absenceFormAgain, viewAbsence } from "./absence-fie
 import { AbsentForm } from "./absent-form";
 import { type AbsentFormAnswer, runAction } from "./actions.server";
 import { askedRelease } from "./asked-release";
-import { AssignBar } from "./assign-bar";
+import { AssignBar, useGoToAssign } from "./assign-bar";
 import { Board } from "./board";
 import { viewBoard } from "./board-view";
 import { ClassDialog } from "./class-dialog";
@@ -176,6 +176,7 @@ export default function FindSubstitute() {
   const { suggestions, hasTeachers, dialog, again, lastChange } = data;
   const state = useStateAhead(view.date);
   useKeys(view.date);
+  const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(lastChange);
   const answer = useActionData<typeof action>();
   const ofClass = answer && "form" in answer ? answer : undefined;
@@ -222,6 +223,7 @@ export default function FindSubstitute() {
             suggestions={suggestions}
             answer={ofName}
             focus={!state.block && !dialog.name && !state.opened}
+            goToAssign={goToAssign}
           />
         ) : null}
       </div>
