@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // Whatever a test waits for comes within this, also on a busy machine, or the test says what did not.
   expect: { timeout: 45_000 },
   reporter: report ? [["dot"], ["json", { outputFile: report }]] : [["list"]],

@@ -10,8 +10,11 @@ import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-f
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
-/** Opens a dialog by its link, as a person does. */
-const opened = (name: string) => (page: Page) => follow(page, name);
+/** Opens a dialog by its link, as a person does, and waits until it is there. */
+const opened = (name: string) => async (page: Page) => {
+  await follow(page, name);
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
 
 type Place = {
   open?: (page: Page) => Promise<void>;
@@ -39,7 +42,7 @@ const PLACES: Record<string, Place> = {
     seen: "Substitute selected",
   },
   [`/manage-substitutions?date=${SUNDAY}`]: {
-    open: (page) => follow(page, "Cancel All of Huda Nasser"),
+    open: opened("Cancel All of Huda Nasser"),
     send: (page) => press(page, "Yes, Cancel All"),
     seen: "Substitutions cancelled",
   },

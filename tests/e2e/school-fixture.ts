@@ -98,7 +98,7 @@ export const test = base.extend<{ school: School } & Options, { kept: KeptServer
     rmSync(folder, { recursive: true, force: true });
   },
   page: async ({ page, school, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitUntilAlive(page);
+    if (javaScriptEnabled) await waitUntilAlive(page);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
@@ -116,16 +116,26 @@ export const test = base.extend<{ school: School } & Options, { kept: KeptServer
 export { expect };
 
 /** Makes `goto` wait until the page's scripts have taken over, as a person's eyes do. */
-function waitUntilAlive(page: Page): void {
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // What React tells developer tools: that all of the page, its effects too, has come to life.
+    const onPostCommitFiberRoot = () => Object.assign(window, { isAlive: true });
+    const none = () => {};
+    const hook = { inject: none, onCommitFiberRoot: none, onCommitFiberUnmount: none };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, ...hook, onPostCommitFiberRoot },
+    });
+  });
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const answer = await goto(...where);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await page.waitForFunction(isAlive);
     return answer;
   };
 }
+
+/** Whether a page's scripts have taken over; asked in the page. */
+export const isAlive = () => "isAlive" in window;
 
 /**
  * Connects `db/client` to a database without a row and answers its URL: a file in the test's folder; with LIBSQL_SERVER

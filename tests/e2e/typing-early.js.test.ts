@@ -2,7 +2,7 @@ import { write } from "db/client";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
 import { makeAbsence } from "../make-rows";
-import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { expect, isAlive, PASSWORD, SUNDAY, test } from "./school-fixture";
 
 // With JavaScript on, while it is still on its way: what a person types, ticks and chooses stays.
 
@@ -25,30 +25,24 @@ async function open(page: Page, url: string) {
   await page.waitForURL(url, { waitUntil: "domcontentloaded" });
 }
 
-const isAlive = () =>
-  Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
-
-/** Fills every control that can be seen, whatever it is; answers how many there are. */
-async function fillEverything(page: Page, but: string): Promise<number> {
-  const controls = page.locator(
-    "main input:not([type=hidden]):not([readonly]), main select, main textarea",
-  );
-  let filled = 0;
-  for (const control of await controls.all()) {
-    if (!(await control.isVisible()) || (await control.getAttribute("name")) === but) continue;
-    filled += 1;
-    const kind = await control.evaluate((element) =>
-      element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+/** Fills every control that can be seen, whatever it is, as a browser does before there are scripts; answers how many there are. */
+function fillEverything(page: Page, but: string[]): Promise<number> {
+  return page.evaluate((but) => {
+    const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      "main input:not([type=hidden]):not([readonly]), main select, main textarea",
     );
-    if (kind === "checkbox") await control.click();
-    else if (kind === "radio") await control.check();
-    else if (kind === "date") await control.fill("2026-11-25");
-    else if (kind === "select") {
-      const last = await control.evaluate((select: HTMLSelectElement) => select.options.length - 1);
-      await control.selectOption({ index: last });
-    } else await control.fill(`Zoë ${filled}`);
-  }
-  return filled;
+    let filled = 0;
+    for (const one of controls) {
+      if (but.includes(one.name) || !one.checkVisibility()) continue;
+      filled += 1;
+      if (/checkbox|radio/.test(one.type)) one.click();
+      else if (one instanceof HTMLSelectElement) one.selectedIndex = one.options.length - 1;
+      else one.value = one.type === "date" ? "2026-11-25" : `Zoë ${filled}`;
+      one.dispatchEvent(new Event("input", { bubbles: true }));
+      one.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    return filled;
+  }, but);
 }
 
 /** What every control of the page holds. */
@@ -69,21 +63,33 @@ function readEverything(page: Page): Promise<string[]> {
 /** What the page holds that a person can no longer have seen: controls that came with the scripts. */
 const without = (all: string[], late: RegExp) => all.filter((one) => !late.test(one));
 
-/** Each with how many controls it has at least, and one to leave alone: its choice leads to another view. */
-const PLACES: [place: string, count: number, but?: string][] = [
-  ["/login", 2],
-  [`/find-substitute?date=${SUNDAY}`, 2, "date"],
-  [`/find-substitute?date=${SUNDAY}&block=2&pick=mona@2`, 2, "date"],
-  [`/manage-substitutions?date=${SUNDAY}`, 1],
-  ["/teacher-groups?tab=all", 2],
-  ["/teacher-groups?dialog=edit&id=sami", 80],
-  ["/reports", 2],
-  ["/user-management?dialog=add", 3],
-  ["/user-management?dialog=edit&id=mona", 2],
-  ["/user-management?dialog=verify&then=reset&id=mona", 1],
-];
+type Place = {
+  /** How many controls it has at least. */
+  count: number;
+  /** Controls to leave alone: their choice leads to another view. */
+  but?: string[];
+  /** The address that what was chosen leads to, when it has been carried out. */
+  leadsTo?: RegExp;
+};
 
-for (const [place, count, but = ""] of PLACES) {
+const PLACES: Record<string, Place> = {
+  "/login": { count: 2 },
+  [`/find-substitute?date=${SUNDAY}`]: { count: 2, but: ["date"], leadsTo: /from=7/ },
+  [`/find-substitute?date=${SUNDAY}&block=2&pick=mona@2`]: {
+    count: 2,
+    but: ["date", "from"],
+    leadsTo: /choose=mona%40huda%7C3/,
+  },
+  [`/manage-substitutions?date=${SUNDAY}`]: { count: 1, leadsTo: /date=2026-11-25/ },
+  "/teacher-groups?tab=all": { count: 2 },
+  "/teacher-groups?dialog=edit&id=sami": { count: 80 },
+  "/reports": { count: 2, leadsTo: /type=monthly&date=2026-11-25/ },
+  "/user-management?dialog=add": { count: 3 },
+  "/user-management?dialog=edit&id=mona": { count: 2 },
+  "/user-management?dialog=verify&then=reset&id=mona": { count: 1 },
+};
+
+for (const [place, { count, but = [], leadsTo }] of Object.entries(PLACES)) {
   test(`${place}: what is entered before the scripts come is there afterwards`, async ({
     page,
     school,
@@ -96,6 +102,7 @@ for (const [place, count, but = ""] of PLACES) {
     const before = await readEverything(page);
     letGo();
     await page.waitForFunction(isAlive);
+    if (leadsTo) await expect(page).toHaveURL(leadsTo);
     await expect(page.locator(".progress")).toHaveCount(0);
     const after = without(await readEverything(page), /^ on false$/);
     expect(after).toEqual(before);
