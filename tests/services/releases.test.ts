@@ -1,11 +1,14 @@
 import { db } from "db/client";
 import { changes, classNotes, releases, substitutions } from "db/schema";
+import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { reverseChange } from "~/cover/history/reverse.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { closeDays, findInTheWay, sumOfWay } from "~/cover/week/change-calendar.server";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
@@ -38,6 +41,26 @@ describe("a class that needs no cover", () => {
     expect((await said()).slice(0, 2)).toEqual([
       "opened block 2 of Huda Nasser again on 22 Nov 2026",
       "released block 2 of Huda Nasser on 22 Nov 2026",
+    ]);
+  });
+
+  test("is taught once its teacher is away for another part of the day, and so is its work and room", async () => {
+    for (const block of ["1", "3"]) {
+      await release(block, { withTeacherId: "sami" });
+      await noteClass(SUNDAY, ref(block), { work: "Pages 40 to 42", room: "" }, CLERK);
+    }
+    const part = { firstBlock: "1", lastBlock: "2", until: "", reason: "" };
+    await changeAbsence(SUNDAY, "huda", part, {}, CLERK);
+    const blocks = async () => [
+      (await db().select().from(releases)).map(({ classBlock }) => classBlock),
+      (await db().select().from(classNotes)).map(({ classBlock }) => classBlock),
+    ];
+    expect(await blocks()).toEqual([["1"], ["1"]]);
+    const [narrowed] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+    expect((await reverseChange(narrowed?.id ?? 0, CLERK)).left).toEqual([]);
+    expect((await blocks()).map((some) => some.sort())).toEqual([
+      ["1", "3"],
+      ["1", "3"],
     ]);
   });
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { insertJson } from "db/json-rows";
 import { absences, classNotes, releases } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
@@ -62,6 +63,20 @@ export async function deleteAbsences(
       // biome-ignore lint/performance/noAwaitInLoops: the same
       await tx.delete(table).where(isOfAbsence);
     }
+  }
+}
+
+/** Takes back, inside a change of cover, what was said of classes of a teacher on some dates in blocks that are none of these. */
+export async function deleteSaidBeyond(
+  tx: Transaction,
+  teacherId: string,
+  dates: readonly IsoDate[],
+  blocks: readonly Block[],
+): Promise<void> {
+  for (const table of [releases, classNotes]) {
+    const isTheirs = and(eq(table.absentTeacherId, teacherId), inArray(table.date, [...dates]));
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await tx.delete(table).where(and(isTheirs, notInArray(table.classBlock, [...blocks])));
   }
 }
 

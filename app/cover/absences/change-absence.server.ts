@@ -14,7 +14,7 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
-import { deleteAbsences, insertAbsences } from "./absences.server";
+import { deleteAbsences, deleteSaidBeyond, insertAbsences } from "./absences.server";
 import {
   cancelBeyondLimits,
   type LostCover,
@@ -94,6 +94,7 @@ export function changeAbsence(
     await changeCover(tx, actor, { kind, dates: [...dates, ...gone] }, async () => {
       await writeDays(tx, { teacherId, dates, coming, planned, series: plan.id }, actor);
       await deleteAbsences(tx, plan.gone);
+      if (blocks) await deleteSaidBeyond(tx, teacherId, dates, blocks);
       await cancelRows(tx, lost);
       await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
     });

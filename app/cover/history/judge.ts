@@ -202,14 +202,24 @@ export class Judge {
     if (row.table === "notToday" && teacherId && isAwayAllDay(this.day, teacherId)) {
       return nothing(`${this.nameOf(teacherId)} is absent`);
     }
-    return row.table === "releases" ? this.whyNotReleased(row) : null;
+    if (row.table !== "releases" && row.table !== "classNotes") return null;
+    return (
+      this.whyTaughtByOwner(row) ?? (row.table === "releases" ? this.whyNotReleased(row) : null)
+    );
+  }
+
+  /** Nothing is said of a class whose teacher is there. */
+  private whyTaughtByOwner(row: ChangedRow): Outcome | null {
+    const { absentTeacherId, block } = classRefOf(subjectOf(row));
+    const name = this.nameOf(absentTeacherId);
+    if (!isAbsent(this.day, absentTeacherId)) return nothing(`${name} is no longer absent`);
+    return isAway(this.day, absentTeacherId, block)
+      ? null
+      : nothing(`${name} is here in block ${block}`);
   }
 
   private whyNotReleased(row: ChangedRow & { table: "releases" }): Outcome | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
-    if (!isAbsent(this.day, absentTeacherId)) {
-      return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
-    }
     const one = classesToCover(this.day, absentTeacherId).find((other) => other.block === block);
     if (one?.cover) return nothing(`covered by ${one.cover.substituteName}`);
     const along = findPerson(this.day, row.before?.withTeacherId ?? "");

@@ -5,7 +5,9 @@ import { type Change, changeInBrief, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
-import { asSentence } from "~/school/sentence";
+import { blocksOfPart } from "~/school/part-of-day";
+import { asHeadline, asSentence } from "~/school/sentence";
+import { deleteSaidBeyond } from "../absences/absences.server";
 import { endAbsence } from "../absences/remove-absence.server";
 import { putAssignments, withRow } from "../assignments/assign-plan.server";
 import { cancelRows } from "../assignments/cancel.server";
@@ -78,7 +80,7 @@ function leftOf({ row, reason }: Part & { does: "nothing" }, { names, date }: Ch
 
 function refusalOf(parts: Part[]): Refusal {
   const by = parts.every((part) => part.does === "nothing" && part.by !== undefined);
-  if (!by) return new Refusal(409, asSentence(whyNothing(parts)));
+  if (!by) return new Refusal(409, asHeadline(asSentence(whyNothing(parts))));
   return new Refusal(409, asSentence(`This was ${whyNothing(parts)} already`), {
     details: { reason: "already" },
   });
@@ -108,6 +110,12 @@ async function carryOut(
       : [],
   );
   await putAssignments(tx, day, given, actor);
+  for (const { row } of rowsTo("restore")) {
+    if (row.table !== "absences" || !row.before) continue;
+    const blocks = blocksOfPart(day.allBlocks ?? day.blocks, row.before);
+    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
+    if (blocks) await deleteSaidBeyond(tx, row.before.teacherId, [day.date], blocks);
+  }
   for (const { row } of rowsTo("delete")) {
     if (row.table !== "absences" || !row.after) continue;
     // biome-ignore lint/performance/noAwaitInLoops: each is judged on the day as those before leave it
