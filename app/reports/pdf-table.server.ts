@@ -23,7 +23,7 @@ import {
   type Tagged,
   writeText,
 } from "./pdf-paper.server";
-import type { ReportTable } from "./report-table";
+import type { ReportTable, RowKind } from "./report-table";
 
 type Row = { texts: SetText[]; height: number };
 
@@ -36,15 +36,19 @@ export type SetTable = {
   closing: SetText;
 };
 
-/** Measures a table that begins at `top` on its first page. */
-export async function setTable(paper: Paper, table: ReportTable, top: number): Promise<SetTable> {
+/** Measures a table that begins at `top` on its first page, and has so much `below` its closing line on the last. */
+export async function setTable(
+  paper: Paper,
+  table: ReportTable,
+  { top, below }: { top: number; below: number },
+): Promise<SetTable> {
   const columns = await columnsFor(paper, table);
   const setCell = rememberingCells(paper, columns);
   const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const rows: Row[] = [];
   const pause = yieldNowAndThen();
-  for (const { cells, ...kind } of table.rows) {
+  for (const { cells, kind } of table.rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     await pause();
     rows.push(setRow(cells.map((cell, at) => setCell(cell, at, styleOf(kind, at, cells.length)))));
@@ -55,7 +59,7 @@ export async function setTable(paper: Paper, table: ReportTable, top: number): P
       first: PAGE.bottom - top - header.height,
       next: PAGE.bottom - PAGE.top - header.height,
     },
-    closing.height + PADDING.y,
+    closing.height + PADDING.y + below,
   );
   let taken = 0;
   const pages = counts.map((count) => {
@@ -65,13 +69,13 @@ export async function setTable(paper: Paper, table: ReportTable, top: number): P
   return { columns, header, pages, closing };
 }
 
-/** Draws a table over as many pages as it takes, its header on each, and the line that closes it. */
+/** Draws a table over as many pages as it takes, its header on each, and the line that closes it; answers where that ends. */
 export async function writeTable(
   paper: Paper,
   root: Tagged,
   { columns, header, pages, closing }: SetTable,
   top: number,
-): Promise<void> {
+): Promise<number> {
   const table = paper.struct("Table");
   root.add(table);
   const pause = yieldNowAndThen();
@@ -91,15 +95,12 @@ export async function writeTable(
   }
   table.end();
   writeText(paper, { parent: root, tag: "P" }, closing, PAGE.left + PADDING.x, y + PADDING.y);
+  return y + PADDING.y + closing.height;
 }
 
-function styleOf(
-  { counts, isOpen }: { counts: boolean; isOpen: boolean },
-  column: number,
-  columns: number,
-): Style {
-  if (isOpen) return OPEN;
-  if (counts) return BODY;
+function styleOf(kind: RowKind, column: number, columns: number): Style {
+  if (kind === "open") return OPEN;
+  if (kind !== "cancelled") return BODY;
   return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }
 

@@ -45,14 +45,18 @@ async function bodyOf(
   return (await import("./report-pdf.server")).reportPdf(printed, school);
 }
 
-/** Header and rows, then an empty line and the totals, another and the calendar's words; every line has as many cells as the header. */
-function reportCsv({ calendar, table: { header, rows, totals } }: Printable): string {
+/**
+ * Header and rows, their dates for programs to read, then an empty line and the totals, another and the calendar's words, and who is
+ * away; every line has as many cells as the header.
+ */
+function reportCsv({ calendar, away, table }: Printable): string {
+  const { header, hasDates, rows, totals } = table;
   const line = (...cells: string[]) => header.map((_, column) => cells[column] ?? "");
   return toCsv([
     header,
-    ...rows.map(({ cells }) => cells),
+    ...rows.map(({ cells, date }) => (hasDates && date ? [date, ...cells.slice(1)] : cells)),
     line(),
     ...totals.map(({ label, value }) => line(label, String(value))),
-    ...(calendar ? [line(), line(calendar)] : []),
+    ...[calendar, away].flatMap((words) => (words ? [line(), line(words)] : [])),
   ]);
 }

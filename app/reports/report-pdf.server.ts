@@ -11,6 +11,7 @@ import {
   writeText,
 } from "./pdf-paper.server";
 import { fontsFor, MISSING } from "./pdf-scripts.server";
+import { SIGNING_ROOM, writeSignature } from "./pdf-signature.server";
 import { setTable, writeTable } from "./pdf-table.server";
 import type { Printable, ReportTable } from "./report-table";
 
@@ -25,11 +26,11 @@ const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
  * Everything is measured before anything is drawn, so that the first page knows how many there are.
  */
 export async function reportPdf(
-  { title, days, calendar, table: words }: Printable,
+  { title, days, calendar, away, isSigned, table: words }: Printable,
   school: { name: string },
 ): Promise<Uint8Array> {
   const fonts = await fontsFor([
-    { text: calendar, face: "regular" },
+    { text: calendar + away, face: "regular" },
     { text: school.name, face: "bold" },
     { text: school.name, face: "regular" },
     ...words.rows.flatMap(({ cells }) => cells.map((text) => ({ text, face: "regular" as const }))),
@@ -39,26 +40,19 @@ export async function reportPdf(
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
     { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
-    {
-      tag: "P",
-      below: fonts.lackSome ? 6 : GAP.heading,
-      text: setText(paper, days, DAYS, PAGE.width),
-    },
+    { tag: "P", below: 0, text: setText(paper, days, DAYS, PAGE.width) },
+    ...[calendar, away, fonts.lackSome ? LACKING : ""]
+      .filter(Boolean)
+      .map((note) => ({ tag: "P", below: 0, text: setText(paper, note, NOTE, PAGE.width) })),
   ];
-  if (calendar) {
-    heading.push({
-      tag: "P",
-      below: GAP.heading,
-      text: setText(paper, calendar, NOTE, PAGE.width),
-    });
-  }
-  if (fonts.lackSome) {
-    heading.push({ tag: "P", below: GAP.heading, text: setText(paper, LACKING, NOTE, PAGE.width) });
-  }
   const figures = setFigures(paper, words);
-  const belowHeading = heading.reduce((y, { text, below }) => y + text.height + below, PAGE.top);
+  const belowHeading =
+    GAP.heading + heading.reduce((y, { text, below }) => y + text.height + below, PAGE.top);
   const belowFigures = belowHeading + figures.height + GAP.figures;
-  const table = await setTable(paper, words, belowFigures);
+  const table = await setTable(paper, words, {
+    top: belowFigures,
+    below: isSigned ? SIGNING_ROOM : 0,
+  });
 
   drawFooters(paper, `\u2068${school.name}\u2069 · ${title}, ${days}`, table.pages.length);
   const root = paper.struct("Document");
@@ -70,7 +64,8 @@ export async function reportPdf(
     y += text.height + below;
   }
   writeFigures(paper, root, figures, belowHeading);
-  await writeTable(paper, root, table, belowFigures);
+  const end = await writeTable(paper, root, table, belowFigures);
+  if (isSigned) writeSignature(paper, root, end + SIGNING_ROOM);
   root.end();
   return bytesOf(paper);
 }

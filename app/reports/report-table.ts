@@ -1,10 +1,12 @@
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
-import type { IsoDate } from "~/school/dates";
+import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { calendarWithin } from "~/school/school-day";
 import { blockWithBell, type Week } from "~/school/week";
 import {
+  type AwayRow,
   type OpenRow,
+  type ReleasedRow,
   type Report,
   type ReportRow,
   reportDays,
@@ -18,6 +20,10 @@ export type Printable = {
   days: string;
   /** What the school's calendar says of the days; "" where it says nothing. */
   calendar: string;
+  /** Who is away, of a register: "Absent: Huda Nasser, Omar Khalil (block 2)"; "" of anything else. */
+  away: string;
+  /** Whether somebody signs it: a day's register. */
+  isSigned: boolean;
   /** Without its ending. */
   fileName: string;
   table: ReportTable;
@@ -30,25 +36,41 @@ export const printable = memoize((report: Report): Printable => {
     title: reportTitle(period),
     days: reportDays(period, date),
     calendar: calendarWithin(week, range).join("; "),
+    away: awayInWords(report.away),
+    isSigned: period === "daily",
     fileName: reportFileName(period, date),
     table: reportTable(report),
   };
 });
 
+/** What a line to be signed on asks for. */
+export const SIGNATURE = ["Name", "Signature", "Date"] as const;
+
+/** "Absent: Huda Nasser, Omar Khalil (block 2)"; nothing where nobody is. */
+export function awayInWords(away: readonly AwayRow[]): string {
+  const names = away.map(({ name, part }) => `\u2068${name}\u2069${part ? ` (${part})` : ""}`);
+  return names.length > 0 ? `Absent: ${names.join(", ")}` : "";
+}
+
+/** What a row of a report is: only the first counts. */
+export type RowKind = "counted" | "cancelled" | "released" | "open";
+
 /** A report in words, the same for the preview, CSV, Excel and PDF. */
 export type ReportTable = {
   /** Whether the first column is the date: in weekly and monthly reports. */
   hasDates: boolean;
+  /** Whether nobody can act on any of it any more. */
+  isPast: boolean;
   /** Whether there is a column for the students: where they are known of any class. */
   hasStudents: boolean;
   header: string[];
   /** The columns that are numbers, where there are some. */
   numbers?: readonly string[];
-  /** Those of open classes come last; a row of no one date has none. */
-  rows: { date: IsoDate | null; counts: boolean; isOpen: boolean; cells: string[] }[];
-  /** The figures, in order; cancelled rows and open classes are named only where there are some. */
+  /** Those that are released come after what is assigned, those that are open last; a row of no one date has none. */
+  rows: { date: IsoDate | null; kind: RowKind; cells: string[] }[];
+  /** The figures, in order; cancelled rows, released and open classes are named only where there are some. */
   totals: { label: string; value: number }[];
-  /** The line under the table: `Total: 12 assignments · Open: 3 classes`. */
+  /** The line under the table: `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
   closing: string;
 };
 
@@ -63,15 +85,17 @@ const COLUMNS = [
 ] as const;
 type Column = "Date" | (typeof COLUMNS)[number];
 
-/** The one word for a class that has nobody. */
+/** The one word for a class that has nobody, and for one that needs nobody. */
 const OPEN = "Open";
+const RELEASED = "Released";
 
 /** The words of a report's header, rows and totals; a row's `cells` are as many as the header's. */
 export const reportTable = memoize((report: Report): ReportTable => {
   const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
-  const open = report.open.length;
+  const [open, released] = [report.open.length, report.released.length];
   const hasDates = report.period !== "daily";
-  const hasStudents = [...report.rows, ...report.open].some(({ students }) => students);
+  const all = [...report.rows, ...report.released, ...report.open];
+  const hasStudents = all.some(({ students }) => students);
   const columns: Column[] = [
     ...(hasDates ? ["Date" as const] : []),
     ...COLUMNS.filter((column) => hasStudents || column !== "Students"),
@@ -80,19 +104,23 @@ export const reportTable = memoize((report: Report): ReportTable => {
   const { week } = report;
   return {
     hasDates,
+    isPast: report.isPast,
     hasStudents,
     header: columns,
     rows: [
       ...report.rows.map((row) => ({
         date: row.date,
-        counts: isActive(row.status),
-        isOpen: false,
+        kind: isActive(row.status) ? ("counted" as const) : ("cancelled" as const),
         cells: cellsOf(rowInWords(row, week)),
+      })),
+      ...report.released.map((row) => ({
+        date: report.date,
+        kind: "released" as const,
+        cells: cellsOf(releasedInWords(report.date, row, week)),
       })),
       ...report.open.map((row) => ({
         date: report.date,
-        counts: false,
-        isOpen: true,
+        kind: "open" as const,
         cells: cellsOf(openInWords(report.date, row, week)),
       })),
     ],
@@ -102,14 +130,20 @@ export const reportTable = memoize((report: Report): ReportTable => {
       { label: "Completed", value: completed },
       { label: "Pending", value: pending },
       ...(cancelled > 0 ? [{ label: "Cancelled (not counted)", value: cancelled }] : []),
+      ...(released > 0 ? [{ label: "Released (no cover needed)", value: released }] : []),
       ...(open > 0 ? [{ label: "Open (nobody covers)", value: open }] : []),
     ],
     closing: [
       `Total: ${totalSubstitutions} ${totalSubstitutions === 1 ? "assignment" : "assignments"}`,
-      ...(open > 0 ? [`Open: ${open} ${open === 1 ? "class" : "classes"}`] : []),
+      ...(released > 0 ? [`${RELEASED}: ${classes(released)}`] : []),
+      ...(open > 0 ? [`${OPEN}: ${classes(open)}`] : []),
     ].join(" · "),
   };
 });
+
+function classes(count: number): string {
+  return `${count} ${count === 1 ? "class" : "classes"}`;
+}
 
 function roomOf({ room }: { room: string | null }): string {
   return room?.trim() || "TBD";
@@ -125,9 +159,17 @@ function rowInWords(row: ReportRow, week: Week): Record<Column, string> {
   };
 }
 
+function releasedInWords(date: IsoDate, row: ReleasedRow, week: Week): Record<Column, string> {
+  return {
+    ...openInWords(date, row, week),
+    "Substitute Teacher": row.withName ? `With ${row.withName}` : "No cover needed",
+    Status: row.note ? `${RELEASED}: ${row.note}` : RELEASED,
+  };
+}
+
 function openInWords(date: IsoDate, row: OpenRow, week: Week): Record<Column, string> {
   return {
-    Date: date,
+    Date: `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`,
     "Substitute Teacher": OPEN,
     Subject: row.subject,
     "Block/Time": blockWithBell(week, row.classBlock),

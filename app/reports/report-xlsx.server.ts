@@ -1,5 +1,5 @@
 import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
-import type { Printable, ReportTable } from "./report-table";
+import { type Printable, type ReportTable, type RowKind, SIGNATURE } from "./report-table";
 import { breakLines, tidy } from "./text-lines";
 import { printOnePageWide } from "./xlsx-print";
 
@@ -38,11 +38,11 @@ export async function reportXlsx(
   printed: Printable,
   school: { name: string },
 ): Promise<Uint8Array> {
-  const { table, title: sheet } = printed;
+  const { table, title: sheet, isSigned } = printed;
   const above = heading(printed, school);
   const headerRow = above.length + 1;
   return writeExcelFile(
-    [...above, ...body(table), [], ...totals(table)],
+    [...above, ...body(table), [], ...totals(table), ...(isSigned ? signature() : [])],
     {
       sheet,
       orientation: "landscape",
@@ -58,12 +58,12 @@ function widthsOf({ header }: ReportTable): number[] {
 }
 
 /** Above the table: school, title, days, what the calendar says of them, and an empty row. */
-function heading({ title, days, calendar }: Printable, school: { name: string }): SheetData {
+function heading({ title, days, calendar, away }: Printable, school: { name: string }): SheetData {
   return [
     [text(school.name, { fontWeight: "bold", fontSize: 14 })],
     [text(title, { fontWeight: "bold", fontSize: 12 })],
     [text(days)],
-    ...(calendar ? [[text(calendar, { textColor: GREY })]] : []),
+    ...[calendar, away].flatMap((words) => (words ? [[text(words, { textColor: GREY })]] : [])),
     [],
   ];
 }
@@ -73,11 +73,10 @@ function body(table: ReportTable): SheetData {
   const widths = widthsOf(table);
   return [
     header.map((cell) => text(cell, HEADER)),
-    ...rows.map(({ cells, date, counts, isOpen }) => {
+    ...rows.map(({ cells, date, kind }) => {
       const height = heightOf(cells, widths);
       return cells.map((cell, column) => {
-        const uncounted = isOpen ? OPEN : struck(column === cells.length - 1);
-        const style = counts ? CELL : { ...CELL, ...uncounted };
+        const style = { ...CELL, ...styleOf(kind, column === cells.length - 1) };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         if (hasDates && date && column === 0) return day(date, tall);
         const isNumber = numbers.includes(header[column] ?? "") && /^\d+$/.test(cell);
@@ -107,11 +106,19 @@ function lengthOf(line: string): number {
 
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** How a row that is not counted looks; its status, which says so, is not struck through. */
-function struck(isStatus: boolean): CellObject {
-  return isStatus
+/** How a row that is not counted looks; the status of a cancelled one, which says so, is not struck through. */
+function styleOf(kind: RowKind, isStatus: boolean): CellObject {
+  if (kind === "counted") return {};
+  if (kind === "open") return OPEN;
+  return kind === "released" || isStatus
     ? { textColor: GREY }
     : { textColor: GREY, textDecoration: { strikethrough: true } };
+}
+
+/** Two empty rows, and one to be signed on: a line after each of its words. */
+function signature(): SheetData {
+  const LINE: CellObject = { bottomBorderStyle: "thin", bottomBorderColor: GREY };
+  return [[], [], SIGNATURE.flatMap((asked) => [text(asked), text("", LINE)])];
 }
 
 /** The figures, below the names rather than below the narrow dates. */

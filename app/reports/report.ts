@@ -42,6 +42,21 @@ export type OpenRow = Pick<
   "subject" | "classBlock" | "room" | "students" | "absentTeacher"
 >;
 
+/** A class of the day that needs no cover: why, and who takes the students along. */
+export type ReleasedRow = OpenRow & { note: string | null; withName: string | null };
+
+/** Somebody who is away on the day: "blocks 1 to 3", or all day where nothing is said. */
+export type AwayRow = { name: string; part: string };
+
+/** What else a register tells of its day, beside what was assigned. */
+export type RestOfDay = {
+  open: readonly OpenRow[];
+  released: readonly ReleasedRow[];
+  away: readonly AwayRow[];
+};
+
+const NOTHING_ELSE: RestOfDay = { open: [], released: [], away: [] };
+
 /** Counts of the active rows; only `cancelled` counts the others. */
 export type ReportTotals = {
   totalSubstitutions: number;
@@ -58,12 +73,13 @@ export type Report = {
   range: DateRange;
   /** Active rows first, in order of date, block and absent teacher; cancelled ones after them. */
   rows: readonly ReportRow[];
-  /** The classes that have nobody, in order of block and absent teacher: of a day's report only. */
-  open: readonly OpenRow[];
   totals: ReportTotals;
   /** The school's week as it is now. */
   week: Week;
-};
+  /** Whether all of its days are gone by. */
+  isPast: boolean;
+  /** Of a day's report only: the classes in order of block and absent teacher, who is away by name. */
+} & RestOfDay;
 
 export function isReportPeriod(text: unknown): text is ReportPeriod {
   return REPORT_PERIODS.includes(text as ReportPeriod);
@@ -100,43 +116,47 @@ export function reportDays(period: ReportPeriod, date: IsoDate): string {
 
 /**
  * A report of rows that all lie within its range: sorted (blocks as the `week` has them, names by the collation of the BCP 47
- * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`; `open` classes in no total.
+ * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`; the `rest` of a day in no total.
  */
 export function makeReport({
   period,
   date,
   rows,
-  open = [],
+  rest = NOTHING_ELSE,
   locale = "en",
   week,
+  isPast = false,
 }: {
   period: ReportPeriod;
   date: IsoDate;
   rows: readonly ReportRow[];
-  open?: readonly OpenRow[];
+  rest?: RestOfDay;
   locale?: string;
   week: Week;
+  isPast?: boolean;
 }): Report {
   const compareBlocks = blockOrder(week);
   const compare = nameOrder(locale);
   const sorted = [...rows].sort(inReadingOrder(compareBlocks, compare));
+  const byBlock = (a: OpenRow, b: OpenRow) =>
+    compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher);
   return {
     period,
     date,
     range: reportRange(period, date),
     rows: sorted,
-    open: [...open].sort(
-      (a, b) =>
-        compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher),
-    ),
+    open: [...rest.open].sort(byBlock),
+    released: [...rest.released].sort(byBlock),
+    away: [...rest.away].sort((a, b) => compare(a.name, b.name)),
     totals: count(sorted),
     week,
+    isPast,
   };
 }
 
 /** Whether there is nothing to be told. */
-export function isEmptyReport({ rows, open }: Report): boolean {
-  return rows.length + open.length === 0;
+export function isEmptyReport({ rows, open, released }: Report): boolean {
+  return rows.length + open.length + released.length === 0;
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

@@ -1,14 +1,22 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { roomOnDay, uncoveredClasses } from "~/cover/day/classes";
+import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { partInWords } from "~/school/part-of-day";
 import { readWeek } from "~/settings/week.server";
-import { makeReport, type OpenRow, type Report, type ReportPeriod, reportRange } from "./report";
+import {
+  makeReport,
+  type OpenRow,
+  type Report,
+  type ReportPeriod,
+  type RestOfDay,
+  reportRange,
+} from "./report";
 
 const recall = versionedCache<Report>(["roster", "cover", "week"], 4);
 
@@ -21,26 +29,41 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
   // Tomorrow, what is completed is another.
   const versions = await readVersions();
   return recall(`${period} ${date} ${today()}`, versions, async () => {
-    const listed = await listSubstitutions(reportRange(period, date));
+    const range = reportRange(period, date);
+    const listed = await listSubstitutions(range);
     const rows = listed.filter((row) => !row.isOpen);
-    const open = period === "daily" ? await listOpen(date) : [];
+    const rest = period === "daily" ? await readRestOfDay(date) : undefined;
     return makeReport({
       period,
       date,
       rows,
-      open,
+      rest,
       locale: environment().locale,
       week: await readWeek(db(), versions),
+      isPast: range.end < today(),
     });
   });
 }
 
-async function listOpen(date: IsoDate): Promise<OpenRow[]> {
+/** What a day's register tells beside what was assigned: which classes have nobody or need nobody, and who is away. */
+async function readRestOfDay(date: IsoDate): Promise<RestOfDay> {
   const day = await readCoverDay(date);
-  return uncoveredClasses(day).map((one) => {
+  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const rowOf = (one: CoverClass): OpenRow => {
     const { absentTeacherId, subject, block, students } = one;
-    const room = roomOnDay(one);
     const absentTeacher = nameOf(day, absentTeacherId);
-    return { absentTeacher, subject, classBlock: block, room, students };
-  });
+    return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students };
+  };
+  return {
+    open: classes.filter(isOpen).map(rowOf),
+    released: classes.flatMap((one) => {
+      const { released } = one;
+      if (!released) return [];
+      return [{ ...rowOf(one), note: released.note, withName: released.withName }];
+    }),
+    away: day.absences.map((absence) => ({
+      name: nameOf(day, absence.teacherId),
+      part: partInWords(absence),
+    })),
+  };
 }

@@ -60,7 +60,7 @@ export function DataTableFrame({
 
 /** What a table needs before it scrolls; paper has only its own width. */
 function widthOf(columns: number): string {
-  if (columns > 6) return "min-w-[54rem] print:min-w-0";
+  if (columns > 6) return "many-columns min-w-[54rem] print:min-w-0";
   return columns > 4 ? "min-w-[42rem] print:min-w-0" : "";
 }
 

@@ -82,7 +82,11 @@ describe("the Reports screen", () => {
     await school(...ROWS);
     const { table } = await read("?preview=1");
     expect(dataOf(table?.body).rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
-    expect(dataOf(table?.body).rows.map(({ counts }) => counts)).toEqual([true, true, false]);
+    expect(dataOf(table?.body).rows.map(({ kind }) => kind)).toEqual([
+      "counted",
+      "counted",
+      "cancelled",
+    ]);
     expect(table?.closing).toBe("Total: 2 assignments");
   });
 
@@ -91,10 +95,10 @@ describe("the Reports screen", () => {
     const { table, bars } = await read("?type=weekly&date=2026-11-28&preview=1");
     expect(table?.header[0]).toBe("Date");
     expect(dataOf(table?.body).rows.map(({ cells }) => cells[0])).toEqual([
-      "2026-11-22",
-      "2026-11-22",
-      "2026-11-23",
-      "2026-11-22",
+      "Sun 22 Nov",
+      "Sun 22 Nov",
+      "Mon 23 Nov",
+      "Sun 22 Nov",
     ]);
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
   });

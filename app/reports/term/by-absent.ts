@@ -29,6 +29,7 @@ export function byAbsent({ lessons, daysAway, members }: TermFacts): TermTable {
   const counts = countLessons(lessons);
   return {
     hasDates: false,
+    isPast: true,
     hasStudents: false,
     header: HEADER,
     numbers: ["Days", "Blocks", "Lessons", "Covered", "Released", "Open"],
@@ -49,6 +50,7 @@ export function reasonsTable({ daysAway, members }: TermFacts): TermTable {
   const sorted = [...daysAway].sort((a, b) => compareCodes(a.date, b.date));
   return {
     hasDates: false,
+    isPast: true,
     hasStudents: false,
     header: ["Absent Teacher", "Day", "Blocks", "Reason"],
     numbers: ["Blocks"],

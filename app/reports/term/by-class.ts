@@ -32,6 +32,7 @@ export function byClass(
   const isJoined = each.length > lessons.length;
   return {
     hasDates: false,
+    isPast: true,
     hasStudents: true,
     header: ["Students", "Subject", "Lessons", "Covered", "Released", "Open"],
     numbers: ["Lessons", "Covered", "Released", "Open"],

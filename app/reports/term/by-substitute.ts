@@ -51,6 +51,7 @@ export function bySubstitute({ range, lessons, members }: TermFacts): TermTable 
   const byGone = [...gone.values()].flat().length;
   return {
     hasDates: false,
+    isPast: true,
     hasStudents: false,
     header: HEADER,
     numbers: ["Classes", "Allowance"],

@@ -46,6 +46,8 @@ export async function readTermReport(
     title: what === "reasons" ? "Reasons of absences" : titleOf(search),
     days: daysOf(search),
     calendar: calendarWithin(week, range).join("; "),
+    away: "",
+    isSigned: false,
     fileName: `${what === "reasons" ? "reasons" : `cover-by-${search.by}`}-${range.start}-${range.end}`,
     table: what === "reasons" ? reasonsTable(facts) : tableOf(search.by, facts),
   };

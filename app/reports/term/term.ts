@@ -51,7 +51,7 @@ export function countLessons(lessons: readonly Lesson[]) {
 
 /** A row that counts. */
 export function rowOf(...cells: (string | number)[]): ReportTable["rows"][number] {
-  return { date: null, counts: true, isOpen: false, cells: cells.map(String) };
+  return { date: null, kind: "counted", cells: cells.map(String) };
 }
 
 /** What stands under a table of lessons that were lost. */

@@ -3,6 +3,7 @@ import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { DataTable } from "~/ui/data-table";
 import { Placeholder } from "~/ui/placeholder";
 import { PressLink } from "~/ui/press/press";
+import { Bar } from "./bar";
 
 /** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
 export function Bars({
@@ -44,16 +45,5 @@ export function Bars({
 export function LoadingBars({ search }: { search: ReportSearch }) {
   return search.period === "daily" ? null : (
     <Placeholder height="h-[16.8125rem]" className="mb-6 grid" />
-  );
-}
-
-function Bar({ count, share }: { count: number; share: number }) {
-  return (
-    <span className="flex items-center gap-3">
-      <span className="w-8 shrink-0 text-end font-semibold">{count}</span>
-      <svg aria-hidden="true" width="100%" height="12" className="block min-w-0 text-accent">
-        <rect width={`${share * 100}%`} height="12" rx="2" fill="currentColor" />
-      </svg>
-    </span>
   );
 }

@@ -47,6 +47,11 @@ export function DownloadBar({
         <ButtonLink sameScreen href={reportUrl({ ...search, isPreviewed: !isPreviewed })}>
           {isPreviewed ? "Hide Preview" : "Preview Report"}
         </ButtonLink>
+        {search.period === "daily" && !isEmpty ? (
+          <p className="w-full text-sm text-muted">
+            The PDF is the day’s register, with a line to sign; so is the preview, printed.
+          </p>
+        ) : null}
       </div>
       <PaintMarker />
     </>

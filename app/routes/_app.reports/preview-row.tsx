@@ -1,39 +1,72 @@
-import { STATUS_LABELS } from "~/cover/day/substitution-status";
-import type { ReportTable } from "~/reports/report-table";
-import { weekdayName } from "~/school/dates";
+import type { ReportTable, RowKind } from "~/reports/report-table";
 import { Badge } from "~/ui/badge";
 import { PersonName } from "~/ui/person-name";
-import type { Tone } from "~/ui/tones";
 
 type Row = ReportTable["rows"][number];
 
-/** A row of a report under its header; what is not counted is struck through. */
-export function PreviewRow({ header, row }: { header: string[]; row: Row }) {
+/**
+ * A row of a report under its header: whoever covers stands out, what is cancelled is struck through. A class that has nobody is
+ * marked while somebody can still act (`isPast` is of the whole table).
+ */
+export function PreviewRow({
+  header,
+  row,
+  isPast,
+}: {
+  header: string[];
+  row: Row;
+  isPast: boolean;
+}) {
   const [first, ...others] = row.cells;
   return (
-    <tr className={row.isOpen ? "open-class" : row.counts ? undefined : "struck"}>
+    <tr className={CLASSES[row.kind]}>
       <th scope="row">
-        <Cell column={header[0]} text={first} row={row} />
+        <Cell column={header[0]} text={first} row={row} isPast={isPast} />
       </th>
       {others.map((text, index) => (
         <td key={header[index + 1]}>
-          <Cell column={header[index + 1]} text={text} row={row} />
+          <Cell column={header[index + 1]} text={text} row={row} isPast={isPast} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Cell({ column, text = "", row }: { column?: string; text?: string; row: Row }) {
+const CLASSES: Record<RowKind, string | undefined> = {
+  counted: undefined,
+  cancelled: "struck",
+  released: "text-muted",
+  open: undefined,
+};
+
+function Cell({
+  column,
+  text = "",
+  row: { date, kind },
+  isPast,
+}: {
+  column?: string;
+  text?: string;
+  row: Row;
+  isPast: boolean;
+}) {
   switch (column) {
     case "Date":
-      return row.date === null ? null : (
-        <time dateTime={row.date}>
-          <span className="weekday">{weekdayName(row.date).slice(0, 3)} </span>
+      return date === null ? null : (
+        <time dateTime={date} className="font-normal">
           {text}
         </time>
       );
     case "Substitute Teacher":
+      return kind === "counted" ? (
+        <span className="name font-semibold">
+          <PersonName name={text} />
+        </span>
+      ) : (
+        <span className="name font-normal">
+          <PersonName name={text} />
+        </span>
+      );
     case "Absent Teacher":
       return (
         <span className="name">
@@ -41,14 +74,12 @@ function Cell({ column, text = "", row }: { column?: string; text?: string; row:
         </span>
       );
     case "Status":
-      return <Badge tone={toneOf(text, row)}>{text}</Badge>;
+      return kind === "open" && !isPast ? (
+        <Badge tone="warning">{text}</Badge>
+      ) : (
+        <bdi className={kind === "open" ? "font-semibold" : "text-muted"}>{text}</bdi>
+      );
     default:
       return <bdi>{text}</bdi>;
   }
-}
-
-function toneOf(label: string, { counts, isOpen }: Row): Tone {
-  if (isOpen) return "warning";
-  if (!counts) return "neutral";
-  return label === STATUS_LABELS.completed ? "success" : "info";
 }

@@ -1,3 +1,4 @@
+import type { AwayRow } from "~/reports/report";
 import { type ReportSearch, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import type { SchoolDay } from "~/school/school-day";
@@ -5,25 +6,30 @@ import { DataTableFrame } from "~/ui/data-table";
 import { Static, type StaticData } from "~/ui/static";
 import { NothingFound } from "./nothing-found";
 import { PreviewRow } from "./preview-row";
+import { AwayLine, SignatureLine } from "./register";
+import { TotalsLine } from "./totals-line";
 
 type ShownTable = Omit<ReportTable, "rows"> & { body: StaticData<ReportTable> };
 
-/** The report as its files have it: the totals, and the rows with what is not counted struck through. */
+/** The report as its files have it: the totals, and the rows with what is cancelled struck through; on paper a day's is the register. */
 export function Preview({
   search,
   table,
+  away,
   isEmpty,
   schoolDay,
 }: {
   search: ReportSearch;
   table: ShownTable;
+  away: AwayRow[];
   isEmpty: boolean;
   schoolDay: SchoolDay;
 }) {
   if (isEmpty) return <NothingFound search={search} schoolDay={schoolDay} />;
   return (
     <section aria-label="Preview">
-      <Summary table={table} />
+      <TotalsLine label="Summary" totals={table.totals} />
+      <AwayLine away={away} />
       <DataTableFrame
         caption={searchTitle(search)}
         captionHidden
@@ -32,26 +38,14 @@ export function Preview({
       >
         <Static as="tbody" of={table.body} show={showRows} />
       </DataTableFrame>
+      {search.period === "daily" ? <SignatureLine /> : null}
     </section>
   );
 }
 
-function showRows({ header, rows }: ReportTable) {
+function showRows({ header, isPast, rows }: ReportTable) {
   return rows.map((row, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no names, and are made all at once
-    <PreviewRow key={index} header={header} row={row} />
+    <PreviewRow key={index} header={header} row={row} isPast={isPast} />
   ));
-}
-
-function Summary({ table }: { table: ShownTable }) {
-  return (
-    <dl aria-label="Summary" className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {table.totals.map(({ label, value }) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

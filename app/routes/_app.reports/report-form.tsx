@@ -64,22 +64,28 @@ export function ReportForm({
         </Field>
         {search.by ? <input type="hidden" name="by" value={search.by} /> : null}
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
-        <Button variant="primary">{isLoading ? "Generating..." : "Generate"}</Button>
+        <Button>{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
       <nav aria-label="Reports beside this one" className="paint-when-parsed flex flex-wrap gap-2">
         {before ? (
           <ButtonLink sameScreen href={reportUrl(before)} icon="previous">
-            Previous {unit}
+            <span>
+              Previous<span className="sr-only"> {unit}</span>
+            </span>
           </ButtonLink>
         ) : null}
-        {isCurrent(search, today) ? null : (
-          <ButtonLink sameScreen href={reportUrl({ ...search, date: today })}>
-            {current}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          sameScreen
+          href={reportUrl({ ...search, date: today })}
+          aria-current={isCurrent(search, today) ? "date" : undefined}
+        >
+          {current}
+        </ButtonLink>
         {after ? (
           <ButtonLink sameScreen href={reportUrl(after)} icon="next">
-            Next {unit}
+            <span>
+              Next<span className="sr-only"> {unit}</span>
+            </span>
           </ButtonLink>
         ) : null}
       </nav>

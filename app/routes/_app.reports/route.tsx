@@ -30,6 +30,7 @@ import { staticData } from "~/ui/static-data.server";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
+import { OpenNotice } from "./open-notice";
 import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
 import { ReportForm } from "./report-form";
@@ -68,6 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
       schoolDay: schoolDayOf(report.week, search.date),
       calendar: calendarWithin(report.week, report.range),
       openCount: report.open.length,
+      isPast: report.isPast,
+      away: search.isPreviewed ? report.away : [],
       term: term && { table: term.table },
       yearBegins: schoolYearOf(search.date),
       isAdmin: isAdmin(user),
@@ -154,14 +157,17 @@ function Listed({ data, search, isLoading }: Shown) {
         )}
       </div>
       {data.openCount > 0 && !isLoading ? (
-        <Notice tone="warning" className="mb-6">
-          Open: {data.openCount} {data.openCount === 1 ? "class has" : "classes have"} nobody. They
-          stand at the end of the report.
-        </Notice>
+        <OpenNotice count={data.openCount} date={search.date} isPast={data.isPast} />
       ) : null}
       <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
       {table && !isLoading ? (
-        <Preview search={search} table={table} isEmpty={isEmpty} schoolDay={data.schoolDay} />
+        <Preview
+          search={search}
+          table={table}
+          away={data.away}
+          isEmpty={isEmpty}
+          schoolDay={data.schoolDay}
+        />
       ) : null}
       {search.isPreviewed && (isLoading || !table) ? <Placeholder height="h-96" /> : null}
     </>

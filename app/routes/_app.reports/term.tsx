@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { REPORT_FORMATS } from "~/reports/report";
 import { REPORTS, type ReportSearch, reportUrl, searchTitle } from "~/reports/report-search";
-import type { Printable, ReportTable } from "~/reports/report-table";
+import type { Printable } from "~/reports/report-table";
 import { TERM_LABELS, TERM_VIEWS } from "~/reports/term/term";
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
-import { DataTableFrame } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { DateInput, Field } from "~/ui/forms/field";
-import { PersonName } from "~/ui/person-name";
 import { Tabs } from "~/ui/tabs";
 import { FILE_NAMES } from "./download-bar";
+import { TermTableOnScreen } from "./term-table";
+import { TotalsLine } from "./totals-line";
 
 /** The list of assignments, or the cover of the same period added up. */
 export function TermTabs({ search }: { search: ReportSearch }) {
@@ -68,14 +68,7 @@ export function Term({
           ) : null}
         </ul>
       </div>
-      <dl aria-label="Totals" className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {table.totals.map(({ label, value }) => (
-          <div key={label} className="flex gap-1.5">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TotalsLine label="Totals" totals={table.totals} />
       {table.rows.length === 0 ? (
         <EmptyState
           icon="report"
@@ -83,16 +76,7 @@ export function Term({
           text="Nobody was away in this period. Choose another date, or an earlier day to add up from."
         />
       ) : (
-        <DataTableFrame
-          caption={searchTitle(search)}
-          captionHidden
-          columns={table.header}
-          foot={table.closing}
-        >
-          <tbody>
-            <Rows table={table} />
-          </tbody>
-        </DataTableFrame>
+        <TermTableOnScreen caption={searchTitle(search)} table={table} />
       )}
     </section>
   );
@@ -128,44 +112,5 @@ function SinceForm({ search, yearBegins }: { search: ReportSearch; yearBegins: I
         </ButtonLink>
       ) : null}
     </div>
-  );
-}
-
-function Rows({ table: { header, numbers = [], rows } }: { table: ReportTable }) {
-  const barAt = header.indexOf(numbers[0] ?? "");
-  const most = Math.max(1, ...rows.map(({ cells }) => Number(cells[barAt]) || 0));
-  return rows.map(({ cells: [first = "", ...others] }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
-    <tr key={index}>
-      <th scope="row">
-        <PersonName name={first} />
-      </th>
-      {others.map((cell, at) => (
-        <td key={header[at + 1]} className={CLASSES[header[at + 1] ?? ""]}>
-          {at + 1 === barAt ? (
-            <Bar count={cell} share={(Number(cell) || 0) / most} />
-          ) : (
-            <bdi>{cell}</bdi>
-          )}
-        </td>
-      ))}
-    </tr>
-  ));
-}
-
-/** Of columns whose cells are not all alike. */
-const CLASSES: Record<string, string> = {
-  Dates: "min-w-28 text-sm text-muted",
-  "Last cover": "whitespace-nowrap",
-};
-
-function Bar({ count, share }: { count: string; share: number }) {
-  return (
-    <span className="flex min-w-16 items-center gap-2">
-      <span className="w-8 shrink-0 text-end">{count}</span>
-      <svg aria-hidden="true" width="100%" height="8" className="block min-w-0 text-accent">
-        <rect width={`${share * 100}%`} height="8" rx="2" fill="currentColor" />
-      </svg>
-    </span>
   );
 }

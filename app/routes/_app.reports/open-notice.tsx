@@ -1,0 +1,37 @@
+import { hrefToAbsent } from "~/cover/hrefs";
+import type { IsoDate } from "~/school/dates";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+/** How many classes of a day have nobody, and the way to where that can be changed; of a day gone by it is a fact. */
+export function OpenNotice({
+  count,
+  date,
+  isPast,
+}: {
+  count: number;
+  date: IsoDate;
+  isPast: boolean;
+}) {
+  const classes = count === 1 ? "1 class" : `${count} classes`;
+  if (isPast) {
+    return (
+      <p className="screen-only mb-6 text-sm text-muted">
+        Open: {classes} stayed without anybody, at the end of the report.
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      action={
+        <span className="screen-only">
+          <ButtonLink href={hrefToAbsent(date)}>See the board</ButtonLink>
+        </span>
+      }
+    >
+      Open: {classes} {count === 1 ? "has" : "have"} nobody. They stand at the end of the report.
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AwayRow } from "~/reports/report";
+import { SIGNATURE } from "~/reports/report-table";
+import { PersonName } from "~/ui/person-name";
+
+/** Who is away on the day of a register, also those without a class; nothing where nobody is. */
+export function AwayLine({ away }: { away: AwayRow[] }) {
+  if (away.length === 0) return null;
+  return (
+    <p className="mb-2 text-sm text-muted">
+      Absent:{" "}
+      {away.map(({ name, part }, at) => (
+        <span key={name}>
+          {at > 0 ? ", " : null}
+          <PersonName name={name} />
+          {part ? ` (${part})` : null}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** On paper, the line that a register is signed on. */
+export function SignatureLine() {
+  return (
+    <p className="mt-12 hidden gap-4 text-sm print:flex">
+      {SIGNATURE.map((asked) => (
+        <span key={asked} className="flex-1 border-b border-control pb-0.5">
+          {asked}{" "}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { parse } from "csv-parse/sync";
+import { write } from "db/client";
+import readSheet from "read-excel-file/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { releaseClass } from "~/cover/releases/releases.server";
+import { findDownload } from "~/downloads.server";
+import { loader } from "~/routes/_app.reports/route";
+import { readPdf, squeezed } from "../files/read-sheet";
+import { makeAbsence } from "../make-rows";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
+import { smallSchool } from "../small-school";
+import { dataAt, dataOf } from "./call";
+
+freshSchoolEachTest();
+
+const ROWS = [
+  ["Rana Aziz", "Mathematics", "1", "R1", "Huda Nasser", "Pending"],
+  ["Rana Aziz", "Physics", "2", "R1", "Omar Khalil", "Cancelled (not counted)"],
+  ["No cover needed", "Mathematics", "2", "R1", "Huda Nasser", "Released: Library"],
+  ["With Léa Dubois", "Mathematics", "3", "R1", "Huda Nasser", "Released"],
+  ["Open", "Physics", "2", "R1", "Omar Khalil", "Open"],
+  ["Open", "Physics", "6", "R1", "Omar Khalil", "Open"],
+];
+const TOTALS = [
+  ["Total Substitutions", 1],
+  ["Teachers Covered", 1],
+  ["Completed", 0],
+  ["Pending", 1],
+  ["Cancelled (not counted)", 1],
+  ["Released (no cover needed)", 2],
+  ["Open (nobody covers)", 2],
+];
+const AWAY = "Absent: Dina Saleh, Huda Nasser, Omar Khalil (blocks 2 to 7)";
+
+/** One class covered, one cancelled, two released, two open, and somebody away who has no class. */
+beforeEach(async () => {
+  await addTeachers(...smallSchool, makeTeacher("dina", { name: "Dina Saleh", week: {} }));
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const part = { firstBlock: "2", lastBlock: "7" } as const;
+  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "omar", part)]));
+  await addAbsence(SUNDAY, "dina", CLERK);
+  const give = (absentTeacherId: string, block: "1" | "2") =>
+    assignClasses(SUNDAY, "rana", [{ absentTeacherId, block }], CLERK);
+  await give("huda", "1");
+  const [cancelled] = await give("omar", "2");
+  await cancelSubstitutions([cancelled?.substitutionId ?? ""], CLERK);
+  const release = (block: "2" | "3", said: { note: string; withTeacherId: string }) =>
+    releaseClass(
+      SUNDAY,
+      { absentTeacherId: "huda", block },
+      { ...said, cancelCover: false },
+      CLERK,
+    );
+  await release("2", { note: "Library", withTeacherId: "" });
+  await release("3", { note: "", withTeacherId: "lea" });
+});
+
+async function download(format: string): Promise<Uint8Array> {
+  const path = `/reports?date=${SUNDAY}&file=${format}`;
+  const response = await findDownload(await signedInRequest(path));
+  return new Uint8Array((await response?.arrayBuffer()) ?? []);
+}
+
+const plain = (text: unknown) => String(text ?? "").replace(/[\u2066-\u2069]/g, "");
+
+describe("a day's register tells everything of the day", { timeout: 30_000 }, () => {
+  test("on screen", async () => {
+    const data = await dataAt(loader, `/reports?date=${SUNDAY}&preview=1`);
+    expect(dataOf(data?.table?.body).rows.map(({ cells }) => cells)).toEqual(ROWS);
+    expect(data?.table?.totals.map(({ label, value }) => [label, value])).toEqual(TOTALS);
+    expect(data?.table?.closing).toBe(
+      "Total: 1 assignment · Released: 2 classes · Open: 2 classes",
+    );
+    expect(data?.away).toEqual([
+      { name: "Dina Saleh", part: "" },
+      { name: "Huda Nasser", part: "" },
+      { name: "Omar Khalil", part: "blocks 2 to 7" },
+    ]);
+  });
+
+  test("as CSV", async () => {
+    const lines: string[][] = parse(Buffer.from(await download("csv")), { bom: true });
+    expect(lines.slice(1, 1 + ROWS.length)).toEqual(ROWS);
+    const told = lines.slice(2 + ROWS.length, -2).map(([label, value]) => [label, Number(value)]);
+    expect(told).toEqual(TOTALS);
+    expect(plain(lines.at(-1)?.[0])).toBe(AWAY);
+  });
+
+  test("as Excel, with a line to sign", async () => {
+    const [sheet] = await readSheet(Buffer.from(await download("xlsx")));
+    const rows = sheet?.data ?? [];
+    expect(plain(rows[3]?.[0])).toBe(AWAY);
+    expect(rows.slice(6, 6 + ROWS.length)).toEqual(ROWS);
+    expect(rows.slice(7 + ROWS.length, -3).map((cells) => cells.slice(0, 2))).toEqual(TOTALS);
+    expect(rows.at(-1)?.filter(Boolean)).toEqual(["Name", "Signature", "Date"]);
+  });
+
+  test("as PDF, with a line to sign below the table", async () => {
+    const { rows, pages } = await readPdf(await download("pdf"));
+    expect(rows.slice(1)).toEqual(ROWS.map((cells) => cells.map(squeezed)));
+    const [page] = pages;
+    expect(squeezed(page?.text ?? "")).toContain(squeezed(AWAY));
+    const yOf = (text: string) => page?.words.filter((word) => word.text === text).at(-1)?.y ?? 0;
+    const closing = page?.words.find(({ text }) => text.startsWith("Total:"))?.y ?? 0;
+    for (const asked of ["Name", "Signature", "Date"]) {
+      expect(yOf(asked), asked).toBeGreaterThan(56);
+      expect(yOf(asked), asked).toBeLessThan(closing);
+    }
+  });
+
+  test("but nothing of a week is signed", async () => {
+    const path = `/reports?type=weekly&date=${SUNDAY}&file=pdf`;
+    const response = await findDownload(await signedInRequest(path));
+    const { pages } = await readPdf(new Uint8Array((await response?.arrayBuffer()) ?? []));
+    expect(pages.at(-1)?.text).not.toContain("Signature");
+  });
+});
