@@ -1,5 +1,5 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, monthOf, weekOf } from "./dates";
-import { notesOf } from "./school-day";
+import { notesOf, schoolDayOf } from "./school-day";
 import type { Week } from "./week";
 
 export type MonthDay = { date: IsoDate; day: number; inMonth: boolean };
@@ -11,6 +11,13 @@ export function monthGrid(month: IsoMonth): MonthDay[] {
     const date = addDays(start, index);
     return { date, day: Number(date.slice(8)), inMonth: monthOf(date) === month };
   });
+}
+
+/** The dates that a month is shown with on which there is no school: days off and closed days. */
+export function daysOffInMonth(week: Week, month: IsoMonth): IsoDate[] {
+  return monthGrid(month)
+    .filter(({ date, inMonth }) => inMonth && !schoolDayOf(week, date).weekday)
+    .map(({ date }) => date);
 }
 
 /** What the school's calendar says of the days that a month is shown with. */

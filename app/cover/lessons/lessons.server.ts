@@ -1,4 +1,4 @@
-import { readVersions } from "db/cache";
+import { readVersions, type Versions } from "db/cache";
 import { db } from "db/client";
 import { combinedQuery } from "db/json-rows";
 import { between, sql } from "drizzle-orm";
@@ -18,12 +18,13 @@ const askForFacts = combinedQuery(
 
 /**
  * The lessons of the dates of a range (both included) whose teachers were away, and who was away when, in order of the dates. They are
- * read a month at a time, and others are served in between, however long the range is.
+ * read a month at a time, and others are served in between, however long the range is; under versions that are `known`, else as it is now.
  */
 export async function readLessons(
   range: DateRange,
+  known?: Versions,
 ): Promise<{ lessons: Lesson[]; daysAway: DayAway[] }> {
-  const versions = await readVersions();
+  const versions = known ?? (await readVersions());
   const week = await readWeek(db(), versions);
   const listed = DAYS.map(async (weekday) => {
     const teachers = await listTeachersOn(weekday, db(), versions);

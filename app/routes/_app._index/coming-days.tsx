@@ -2,20 +2,20 @@ import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
 import { formatLongDate } from "~/school/dates";
 
-/** What is known of the next school days, each a link to its board. */
-export function ComingDays({ days }: { days: ComingDay[] }) {
+/** What is known of the next school days, each a link to its board; `isAlone` where nothing stands above it. */
+export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: boolean }) {
   if (days.length === 0) return null;
   return (
     <section
       aria-labelledby="coming-days"
-      className="card mb-6 rounded border border-line bg-surface px-4 py-3"
+      className={`flex flex-wrap items-baseline gap-x-6 ${isAlone ? "" : "mt-3 border-t border-line pt-2"}`}
     >
-      <h2 id="coming-days" className="font-semibold">
+      <h2 id="coming-days" className="text-muted">
         Coming days
       </h2>
-      <ul className="mt-1 flex flex-wrap gap-x-8">
+      <ul className="flex flex-wrap gap-x-6">
         {days.map((day) => (
-          <li key={day.date} className="text-sm">
+          <li key={day.date}>
             <a
               href={hrefToAbsent(day.date)}
               className="link inline-flex min-h-9 items-center coarse:min-h-11"

@@ -4,16 +4,17 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { countsOfPlan } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
-import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
+import { classesToCover } from "~/cover/day/classes";
 import { onDay } from "~/cover/search-state";
 import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
+import { readOpenByDate } from "~/reports/open-by-date.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
-import { notesInMonth } from "~/school/month-grid";
+import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { schoolDayIn } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
@@ -23,7 +24,6 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import { ComingDays } from "./coming-days";
 import { GroupCard } from "./group-card";
 import { StateOfToday } from "./state-of-today";
 
@@ -37,10 +37,11 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  const [week, { day, figures, counts }, coming] = await Promise.all([
+  const [week, { day, figures, counts }, coming, open] = await Promise.all([
     readWeek(),
     readDashboard(month),
     readComingDays(),
+    readOpenByDate(month),
   ]);
   return json({
     today: day.date,
@@ -49,24 +50,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasPeople: day.people.length > 0,
     figures,
     coming,
-    uncovered: uncoveredGroups(day),
+    withoutClass: day.absences.filter(
+      ({ teacherId }) => classesToCover(day, teacherId).length === 0,
+    ).length,
     board: countsOfPlan(day, await plannedBoard(day, onDay(day.date))),
     groups: groupCards(day),
     month,
     fault,
     counts,
+    open,
     notes: notesInMonth(week, month),
+    daysOff: daysOffInMonth(week, month),
   });
 }
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
-  const { today, figures, groups } = data;
+  const { today, figures, groups, board } = data;
+  const isBeside = !data.hasPeople || board.open + board.proposed > 0;
   const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (
     <>
-      <ScreenHeader title="Dashboard" description="Manage substitute teachers efficiently" />
+      <ScreenHeader
+        title="Dashboard"
+        description="Manage substitute teachers efficiently"
+        isBeside={isBeside}
+      />
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
         <StatCard
@@ -94,7 +104,6 @@ export default function Dashboard() {
           icon="calendar"
         />
       </StatGrid>
-      {data.hasPeople ? <ComingDays days={data.coming} /> : null}
       <div className="mb-6 grid gap-4 md:grid-cols-2">
         {groups.map((card) => (
           <GroupCard key={card.group} card={card} />
@@ -109,7 +118,9 @@ export default function Dashboard() {
         month={month}
         today={today}
         notes={data.notes}
+        daysOff={data.daysOff}
         counts={data.counts}
+        open={data.open}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(month) => `/?month=${month}`}
         loading={isLoading}

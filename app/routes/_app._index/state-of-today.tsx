@@ -1,64 +1,90 @@
 import { type BoardCounts, sayCounts } from "~/cover/board/board";
 import { hrefToAbsent } from "~/cover/hrefs";
-import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
+import type { ComingDay } from "~/reports/coming-days.server";
 import type { DashboardFigures } from "~/reports/figures";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
+import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+import { ComingDays } from "./coming-days";
 
 type Today = {
   today: IsoDate;
   schoolDay: SchoolDay;
   hasPeople: boolean;
   figures: DashboardFigures;
-  uncovered: UncoveredGroup[];
+  /** How many of the absent have no class today. */
+  withoutClass: number;
   /** The day as the board plans it. */
   board: BoardCounts;
+  coming: ComingDay[];
 };
 
-/** What is to be said of today before its figures: the classes that are open, or why there are none. */
-export function StateOfToday({ today, schoolDay, hasPeople, figures, uncovered, board }: Today) {
+/** What is to be said of today before its figures: how its classes are covered, or why there are none; and of the next days. */
+export function StateOfToday({ hasPeople, coming, ...state }: Today) {
+  const { today, schoolDay } = state;
   if (!hasPeople) return <NoTeachers />;
   return (
     <>
-      <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-6" />
-      {schoolDay.weekday ? <Cover {...{ today, figures, uncovered, board }} /> : null}
+      <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-4" />
+      <Card className="mb-6 text-sm">
+        {schoolDay.weekday ? <Cover {...state} /> : null}
+        <ComingDays days={coming} isAlone={!schoolDay.weekday} />
+      </Card>
     </>
   );
 }
 
-/** How today's classes are covered. */
-function Cover({
-  today,
-  figures,
-  uncovered,
-  board,
-}: Pick<Today, "today" | "figures" | "uncovered" | "board">) {
-  if (uncovered.length > 0) {
-    return (
-      <Notice
-        tone={board.open > 0 ? "warning" : "info"}
-        className="mb-6"
-        title={`Today, ${sayCounts(board)}`}
-        action={
-          <ButtonLink href={hrefToAbsent(today)} variant="primary">
-            See the board
-          </ButtonLink>
-        }
-      >
-        What is proposed is saved once it is assigned there.
-      </Notice>
-    );
-  }
-  if (figures.teachersAbsent === 0) return null;
+/** How today's classes are covered, and the way to the board while any is not. */
+function Cover({ today, figures, withoutClass, board }: Omit<Today, "hasPeople" | "coming">) {
+  const toDo = board.open + board.proposed;
+  const absent = absentInWords(figures.teachersAbsent, withoutClass);
   return (
-    <Notice tone="success" className="mb-6">
-      Every class of today’s absent teachers is covered
-      {board.released > 0 ? " or needs no cover" : null}.
-    </Notice>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 gap-2.5">
+        <Icon
+          name={board.open > 0 ? "warning" : toDo > 0 ? "info" : "check"}
+          className={`h-5 w-5 ${board.open > 0 ? "text-warning" : toDo > 0 ? "text-accent" : "text-success"}`}
+        />
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold">
+            Today, {toDo > 0 ? sayCounts(board) : absent.replace(/^Nobody/, "nobody")}
+          </h2>
+          <p className="text-muted">
+            {toDo > 0
+              ? `${absent}. What is proposed is saved once it is assigned on the board.`
+              : doneInWords(board)}
+          </p>
+        </div>
+      </div>
+      {toDo > 0 ? (
+        <ButtonLink href={hrefToAbsent(today)} variant="primary">
+          See the board
+        </ButtonLink>
+      ) : null}
+    </div>
   );
+}
+
+/** "9 teachers are absent, 2 of them without a class": why fewer need cover than are absent. */
+function absentInWords(absent: number, withoutClass: number): string {
+  if (absent === 0) return "Nobody is absent";
+  const who = absent === 1 ? "1 teacher is absent" : `${absent} teachers are absent`;
+  if (withoutClass === 0) return who;
+  return absent === withoutClass
+    ? `${who}, without a class`
+    : `${who}, ${withoutClass} of them without a class`;
+}
+
+function doneInWords({ classes, covered, released }: BoardCounts): string {
+  if (classes + released === 0) return "No class needs cover.";
+  const counted = covered === 1 ? "The class is covered" : `All ${covered} classes are covered`;
+  if (released === 0) return `${counted}.`;
+  const rest = `${released} ${released === 1 ? "needs" : "need"} no cover`;
+  return covered === 0 ? `${rest}.` : `${counted}, ${rest}.`;
 }
 
 function NoTeachers() {

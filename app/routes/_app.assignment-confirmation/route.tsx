@@ -89,36 +89,36 @@ export default function AssignmentConfirmation() {
         <input type="hidden" name="change" value={summary.changeId} />
         <input type="hidden" name="to" value="board" />
       </Form>
-      <p className="screen-only mb-4 flex flex-wrap gap-3">
-        <SheetAndTell date={summary.date} isMain={summary.open.length === 0} />
-        <ButtonLink href={hrefToAbsent(summary.date)}>Assign More Substitutes</ButtonLink>
-        <ButtonLink href="/">Go to Dashboard</ButtonLink>
-        <Button form="take-back">Take back</Button>
-      </p>
-      <Card className="mb-4">
-        <CardHeader title="Summary" />
-        <dl className="grid gap-3 sm:grid-cols-2">
-          <div>
-            <dt className="text-sm text-muted">Date</dt>
-            <dd className="font-semibold">{summary.longDate}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-muted">Substitute</dt>
-            <dd className="font-semibold">
-              <PersonName name={summary.substituteName} />
-            </dd>
-          </div>
-        </dl>
-      </Card>
+      <div className="screen-only mb-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <p className="flex flex-wrap gap-2">
+          <SheetAndTell date={summary.date} isMain={summary.open.length === 0} />
+          <Button form="take-back">Take back</Button>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink href={hrefToAbsent(summary.date)}>Assign More Substitutes</ButtonLink>
+          <ButtonLink href="/">Go to Dashboard</ButtonLink>
+        </p>
+      </div>
       <Card>
         <CardHeader
-          title="Assigned classes"
+          title="Summary"
           actions={
             <ButtonLink href={summary.file} icon="download">
               Download Report
             </ButtonLink>
           }
         />
+        <dl className="-mt-2 mb-3 flex flex-wrap gap-x-6 text-sm">
+          <div className="flex gap-1.5">
+            <dt className="text-muted">Date</dt> <dd>{summary.longDate}</dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt className="text-muted">Substitute</dt>{" "}
+            <dd>
+              <PersonName name={summary.substituteName} />
+            </dd>
+          </div>
+        </dl>
         <AssignedTable assignments={summary.assignments} />
         <AssignedList assignments={summary.assignments} />
       </Card>
@@ -140,12 +140,12 @@ function AssignedTable({ assignments }: Assigned) {
         rows={assignments.map((one) => ({
           key: one.id,
           cells: [
-            <PersonName key="absent" name={one.absentTeacherName} />,
+            <PersonName key="absent" name={one.absentTeacherName} className="font-normal" />,
             <bdi key="subject">{one.subject}</bdi>,
             <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
-            <PersonName key="substitute" name={one.substituteName} />,
+            <PersonName key="substitute" name={one.substituteName} className="font-semibold" />,
           ],
         }))}
       />

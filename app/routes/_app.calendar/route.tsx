@@ -3,11 +3,12 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { readMonth } from "~/reports/figures.server";
+import { readOpenByDate } from "~/reports/open-by-date.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
 import { formatMonth, monthOf } from "~/school/dates";
-import { notesInMonth } from "~/school/month-grid";
+import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { readWeek } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
@@ -29,12 +30,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  const [week, figures] = await Promise.all([readWeek(), readMonth(month)]);
-  return json({ today: today(), month, fault, ...figures, notes: notesInMonth(week, month) });
+  const [week, figures, open] = await Promise.all([
+    readWeek(),
+    readMonth(month),
+    readOpenByDate(month),
+  ]);
+  const [notes, daysOff] = [notesInMonth(week, month), daysOffInMonth(week, month)];
+  return json({ today: today(), month, fault, ...figures, open, notes, daysOff });
 }
 
 export default function CalendarView() {
-  const { today, month, fault, figures, counts, notes } = useLoaderData<typeof loader>();
+  const { today, month, fault, figures, ...days } = useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
   const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
@@ -81,8 +87,7 @@ export default function CalendarView() {
       <MonthCalendar
         month={ahead}
         today={today}
-        notes={notes}
-        counts={counts}
+        {...days}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(other) => `/calendar?month=${other}`}
         loading={isLoading}

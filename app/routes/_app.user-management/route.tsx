@@ -88,7 +88,10 @@ export default function UserManagement() {
           </ButtonLink>
         )}
       </div>
-      <ul aria-labelledby="users" className="grid gap-2">
+      <ul
+        aria-labelledby="users"
+        className="card long divide-y divide-line rounded border border-line bg-surface"
+      >
         {users.map((user) => (
           <UserCard key={user.id} user={user} />
         ))}

@@ -1,15 +1,14 @@
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { dialogUrl, type ListedUser, verifyUrl } from "./dialog-state";
 
-/** One user, and what can be done with them. Resetting and deleting ask for the admin password first. */
+/** One user in a row, and what can be done with them, each in its column. Resetting and deleting ask for the admin password first. */
 export function UserCard({ user }: { user: ListedUser }) {
   return (
-    <Card as="li" className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap">
-      <div className="flex min-w-0 grow basis-64 items-start gap-3">
+    <li className="user-row">
+      <div className="flex min-w-0 items-center gap-3">
         <Avatar name={user.name} />
         <div className="min-w-0">
           <h3 className="flex items-start gap-1.5 font-semibold">
@@ -21,14 +20,14 @@ export function UserCard({ user }: { user: ListedUser }) {
           </p>
         </div>
       </div>
-      <div className="-mx-2.5 flex flex-wrap gap-x-1 md:min-w-[21.5rem] md:shrink-0 md:flex-nowrap">
+      <div className="user-acts">
         <Act icon="edit" label="Edit" user={user} href={dialogUrl("edit", user.id)} />
         <Act icon="key" label="Reset Password" user={user} href={verifyUrl("reset", user.id)} />
         {user.isAdmin ? null : (
           <Act icon="delete" label="Delete" user={user} href={verifyUrl("delete", user.id)} />
         )}
       </div>
-    </Card>
+    </li>
   );
 }
 
@@ -53,13 +52,7 @@ function Act({
 }) {
   return (
     // On a narrow phone the three fit into one row without their icons.
-    <ButtonLink
-      sameScreen
-      variant="quiet"
-      size="small"
-      className="[&>svg]:hidden sm:[&>svg]:block"
-      {...link}
-    >
+    <ButtonLink sameScreen variant="quiet" size="small" className="user-act" {...link}>
       <span>
         {label}
         <span className="sr-only"> {user.username}</span>

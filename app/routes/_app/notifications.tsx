@@ -3,6 +3,9 @@ import { Icon } from "~/ui/icons";
 import { Static, type StaticData } from "~/ui/static";
 import { DismissibleDetails } from "./dismissible-details";
 
+/** What was done to today's cover, to be taken back there. */
+const HISTORY = "/manage-substitutions?dialog=history";
+
 export type Notification = { id: number; time: string; who: string; what: string };
 
 /** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first; null is none yet. */
@@ -22,6 +25,11 @@ export function Notifications({ changes }: { changes: StaticData<Notification[]>
             Nothing yet today. Absences, assignments and cancellations are listed here.
           </p>
         )}
+        <p className="border-t border-line px-4 py-1 text-sm">
+          <a href={HISTORY} className="link inline-flex min-h-9 items-center coarse:min-h-11">
+            Today’s whole history
+          </a>
+        </p>
       </div>
     </DismissibleDetails>
   );

@@ -4,19 +4,21 @@ import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /**
  * The top of every screen: its title, what it is for, and to the right its actions, the Notifications
- * (`notifications`) and the Find Substitute button, which a screen may hide.
+ * (`notifications`) and the Find Substitute button, which a screen may hide, or have beside a main button of its own (`isBeside`).
  */
 export function PageHeader({
   title,
   description,
   notifications,
   findSubstitute = true,
+  isBeside = false,
   actions,
 }: {
   title: ReactNode;
   description?: ReactNode;
   notifications?: ReactNode;
   findSubstitute?: boolean;
+  isBeside?: boolean;
   actions?: ReactNode;
 }) {
   return (
@@ -29,7 +31,11 @@ export function PageHeader({
         {actions}
         {notifications}
         {findSubstitute ? (
-          <ButtonLink href="/find-substitute" variant="primary" icon="find">
+          <ButtonLink
+            href="/find-substitute"
+            variant={isBeside ? "secondary" : "primary"}
+            icon="find"
+          >
             Find Substitute
           </ButtonLink>
         ) : null}

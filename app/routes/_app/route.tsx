@@ -15,6 +15,7 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
+import { asHeadline } from "~/school/sentence";
 import { bellsOf, namesOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { BlocksContext } from "~/ui/cover/block-in-words";
@@ -56,7 +57,8 @@ const notificationsOf = memoize((changes: readonly RecordedChange[]): Notificati
     id: change.id,
     time: change.time,
     who: change.who,
-    what: changeInBrief(change),
+    // All are of today, and most of what they touch is.
+    what: asHeadline(changeInBrief(change, change.on)),
   })),
 );
 

@@ -26,8 +26,12 @@ export type MonthCalendarProps = {
   month: IsoMonth;
   today: IsoDate;
   counts: Partial<Record<IsoDate, number>>;
+  /** How many classes of a day have nobody; before today it is what nobody came to. */
+  open?: Partial<Record<IsoDate, number>>;
   /** What the school's calendar says of days. */
   notes?: Partial<Record<IsoDate, string>>;
+  /** Days without school, toned down. */
+  daysOff?: readonly IsoDate[];
   hrefForDay: (date: IsoDate) => string;
   hrefForMonth: (month: IsoMonth) => string;
   loading?: boolean;
@@ -35,8 +39,8 @@ export type MonthCalendarProps = {
 
 /**
  * Six weeks from a Sunday with each day's number of substitutions (`counts`, days without any may be
- * missing). A day of the shown month that has some leads to `hrefForDay` (another screen); the arrows
- * and Today lead to `hrefForMonth` (this screen).
+ * missing) and of open classes. A day of the shown month that has some leads to `hrefForDay` (another screen);
+ * the arrows and Today lead to `hrefForMonth` (this screen).
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, loading = false, hrefForMonth } = props;
@@ -127,12 +131,16 @@ function DayCell({
   day,
   today,
   counts,
+  open = {},
   notes,
+  daysOff,
   hrefForDay,
 }: { day: MonthDay } & MonthCalendarProps) {
   const note = notes?.[day.date];
   const isToday = day.date === today;
   const count = counts[day.date] ?? 0;
+  const openCount = open[day.date] ?? 0;
+  const isQuiet = !day.inMonth || daysOff?.includes(day.date);
   const number = (
     <time
       dateTime={day.date}
@@ -141,28 +149,43 @@ function DayCell({
       {day.day}
     </time>
   );
+  const inside = (
+    <>
+      {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}{" "}
+      {openCount > 0 ? <OpenCount count={openCount} isPast={day.date < today} /> : null}{" "}
+      <DayNote note={note} />
+    </>
+  );
   const look =
     "flex min-h-14 w-full flex-col items-center gap-1 p-1 sm:min-h-[4.5rem] sm:items-start sm:p-1.5";
   return (
     <td
       aria-current={isToday ? "date" : undefined}
-      className={`border border-line p-0 align-top ${day.inMonth ? "" : "bg-canvas text-muted"}`}
+      className={`border border-line p-0 align-top ${isQuiet ? "bg-canvas text-muted" : ""}`}
     >
-      {day.inMonth && count > 0 ? (
+      {day.inMonth && count + openCount > 0 ? (
         <a
           href={hrefForDay(day.date)}
           title={formatLongDate(day.date)}
           className={`${look} hover:bg-sunken`}
         >
-          {number} <CountBadge count={count} isToday={isToday} /> <DayNote note={note} />
+          {inside}
         </a>
       ) : (
-        <div className={look}>
-          {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}{" "}
-          <DayNote note={note} />
-        </div>
+        <div className={look}>{inside}</div>
       )}
     </td>
+  );
+}
+
+/** How many classes have nobody: amber while somebody can still act. */
+function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
+  return (
+    <span
+      className={`whitespace-nowrap text-xs ${isPast ? "text-muted" : "font-semibold text-warning"}`}
+    >
+      {count} open
+    </span>
   );
 }
 
@@ -170,7 +193,7 @@ function DayCell({
 function DayNote({ note }: { note: string | undefined }) {
   if (!note) return null;
   return (
-    <span dir="auto" title={note} className="w-full truncate text-xs leading-tight text-muted">
+    <span dir="auto" title={note} className="day-note">
       {note}
     </span>
   );
