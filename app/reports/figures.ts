@@ -1,5 +1,6 @@
 import type { CoverDay } from "~/cover/day/day";
 import { canCover } from "~/cover/day/free";
+import { type UsageTone, usageInWords, usageTone } from "~/cover/day/limits";
 import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import {
@@ -13,6 +14,7 @@ import {
   weekdayName,
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { LIMITS } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 
 /** The dashboard's four numbers; each counts substitutions that count, absences or people. */
@@ -113,16 +115,26 @@ export function inGroups<Member extends { group: Group }>(
 export type GroupCard = {
   group: "group1" | "group2";
   count: number;
-  first: { id: string; name: string; subject: string; weekly: number }[];
+  first: {
+    id: string;
+    name: string;
+    subject: string;
+    weekly: number;
+    /** How near the week's limit that is. */
+    tone: UsageTone;
+    words: string;
+  }[];
 };
 
 /** The cards of Group 1 and Group 2 on a day. */
 export function groupCards(day: CoverDay): GroupCard[] {
   return (["group1", "group2"] as const).map((group) => {
     const members = day.people.filter((person) => person.group === group);
-    const first = members
-      .slice(0, 2)
-      .map(({ id, name, subject, usage }) => ({ id, name, subject, weekly: usage.weekly }));
+    const first = members.slice(0, 2).map(({ id, name, subject, usage: { weekly } }) => {
+      const limit = LIMITS[group].weekly;
+      const words = usageInWords("This week", weekly, limit);
+      return { id, name, subject, weekly, tone: usageTone(weekly, limit), words };
+    });
     return { group, count: members.length, first };
   });
 }

@@ -44,3 +44,16 @@ export function usageTone(used: number, limit: number | null): UsageTone {
   if (used / limit >= 0.8) return "destructive";
   return used / limit >= 0.6 ? "warning" : "success";
 }
+
+/** What a usage's tooltip says: "Week: 3 of 5, near the limit". */
+export function usageInWords(label: string, used: number, limit: number | null): string {
+  return limit === null
+    ? `${label}: ${used}, no limit`
+    : `${label}: ${used} of ${limit}, ${nearnessInWords(used, limit)}`;
+}
+
+/** How near the limit a usage is, in words. */
+export function nearnessInWords(used: number, limit: number): string {
+  if (usageTone(used, limit) === "success") return "below the limit";
+  return used >= limit ? "limit reached" : "near the limit";
+}

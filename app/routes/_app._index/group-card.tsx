@@ -1,4 +1,3 @@
-import { usageTone } from "~/cover/day/limits";
 import type { GroupCard as Group } from "~/reports/figures";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
@@ -6,7 +5,6 @@ import { Avatar } from "~/ui/avatar";
 import { Badge, Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { usageInWords } from "~/ui/cover/usage-meter";
 import { PersonName } from "~/ui/person-name";
 
 const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
@@ -64,10 +62,7 @@ function Member({
             <bdi>{teacher.subject}</bdi>
           </p>
         </div>
-        <Badge
-          tone={usageTone(teacher.weekly, weeklyLimit)}
-          title={usageInWords("This week", teacher.weekly, weeklyLimit)}
-        >
+        <Badge tone={teacher.tone} title={teacher.words}>
           This week: {teacher.weekly}/{weeklyLimit}
         </Badge>
       </div>

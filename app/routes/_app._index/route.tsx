@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
-import { countsOfPlan } from "~/cover/board/board";
+import { countsOfPlan, sayCounts } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
 import { onDay } from "~/cover/search-state";
@@ -43,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readComingDays(),
     readOpenByDate(month),
   ]);
+  const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
     today: day.date,
     isSchoolDay: day.weekday !== null,
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,
-    board: countsOfPlan(day, await plannedBoard(day, onDay(day.date))),
+    board: { ...board, says: sayCounts(board) },
     groups: groupCards(day),
     month,
     fault,

@@ -1,4 +1,4 @@
-import { type BoardCounts, sayCounts } from "~/cover/board/board";
+import type { BoardCounts } from "~/cover/board/board";
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
 import type { DashboardFigures } from "~/reports/figures";
@@ -18,8 +18,8 @@ type Today = {
   figures: DashboardFigures;
   /** How many of the absent have no class today. */
   withoutClass: number;
-  /** The day as the board plans it. */
-  board: BoardCounts;
+  /** The day as the board plans it, and in words. */
+  board: BoardCounts & { says: string };
   coming: ComingDay[];
 };
 
@@ -51,7 +51,7 @@ function Cover({ today, figures, withoutClass, board }: Omit<Today, "hasPeople" 
         />
         <div className="min-w-0">
           <h2 className="text-base font-semibold">
-            Today, {toDo > 0 ? sayCounts(board) : absent.replace(/^Nobody/, "nobody")}
+            Today, {toDo > 0 ? board.says : absent.replace(/^Nobody/, "nobody")}
           </h2>
           <p className="text-muted">
             {toDo > 0

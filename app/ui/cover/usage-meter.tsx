@@ -1,19 +1,6 @@
-import { usageTone } from "~/cover/day/limits";
+import { nearnessInWords, usageInWords, usageTone } from "~/cover/day/limits";
 import { Icon } from "~/ui/icons";
 import { TONE_ICON, TONE_TEXT } from "~/ui/tones";
-
-/** What a usage's tooltip says: "Week: 3 of 5, near the limit". */
-export function usageInWords(label: string, used: number, limit: number | null): string {
-  return limit === null
-    ? `${label}: ${used}, no limit`
-    : `${label}: ${used} of ${limit}, ${wordsFor(used, limit)}`;
-}
-
-/** How near the limit a usage is, in words. */
-function wordsFor(used: number, limit: number): string {
-  if (usageTone(used, limit) === "success") return "below the limit";
-  return used >= limit ? "limit reached" : "near the limit";
-}
 
 type Usage = { label: string; used: number; limit: number | null };
 
@@ -41,7 +28,7 @@ function LimitedUsage({ used, limit }: { used: number; limit: number }) {
       <strong className="usage-figure">
         {tone === "success" ? null : <Icon name={TONE_ICON[tone]} className="h-3.5 w-3.5" />}
         {used} of {limit}
-        <span className="sr-only">, {wordsFor(used, limit)}</span>
+        <span className="sr-only">, {nearnessInWords(used, limit)}</span>
       </strong>
       <svg className="usage-bar" aria-hidden="true" width="100%" height="4">
         <rect width={`${Math.min(100, (used / limit) * 100)}%`} height="4" />
