@@ -11,7 +11,7 @@ import { changeCover } from "./change-cover.server";
 import { asRead, openAsOf } from "./day/open.server";
 import { isCounted } from "./day/substitution-status";
 
-/** What goes with a teacher, counted in substitutions. */
+/** What goes with a teacher, counted in substitutions and classes. */
 export type Removal = {
   teacher: { id: string; name: string };
   /** Those of the teacher's own classes, cancelled ones too: they are deleted. */
@@ -22,6 +22,8 @@ export type Removal = {
   keepingName: number;
   /** Classes the teacher is to cover from today on, which become open. */
   uncovered: number;
+  /** Classes whose students the teacher is to take along from today on, which are open again. */
+  joined: number;
 };
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -37,12 +39,14 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
   const rows = found.map((row) => asRead(row, today()));
   const covering = rows.filter((row) => row.substituteTeacherId === id && isCounted(row));
   const past = covering.filter((row) => row.date < today());
+  const joined = await source.$count(releases, isJoining([id]));
   return {
     teacher: { id, name: teacher.name },
     deleted: rows.filter((row) => row.absentTeacherId === id).length,
     losingPast: past.length,
     keepingName: past.filter((row) => row.dedicatedSubstitute).length,
     uncovered: covering.length - past.length,
+    joined,
   };
 }
 
@@ -109,7 +113,10 @@ export async function releaseSubstitutes(
     )
     .returning({ date: substitutions.date, teacherId: substitutions.absentTeacherId });
   await addAbsences(tx, rows, actor);
-  await tx
-    .delete(releases)
-    .where(and(inArray(releases.withTeacherId, ids), gte(releases.date, today())));
+  await tx.delete(releases).where(isJoining(ids));
+}
+
+/** Releases of classes that somebody of these takes along from today on. */
+function isJoining(ids: string[]) {
+  return and(inArray(releases.withTeacherId, ids), gte(releases.date, today()));
 }

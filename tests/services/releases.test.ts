@@ -8,6 +8,7 @@ import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { closeDays, findInTheWay, sumOfWay } from "~/cover/week/change-calendar.server";
@@ -73,6 +74,13 @@ describe("a class that needs no cover", () => {
     expect((await said())[0]).toBe(
       "released block 2 of Huda Nasser, with Sami Fadel on 22 Nov 2026",
     );
+  });
+
+  test("with a teacher is said before that teacher is deleted, and open again then", async () => {
+    await release("2", { withTeacherId: "sami" });
+    expect(await describeRemoval("sami")).toMatchObject({ uncovered: 0, joined: 1 });
+    await removeTeacher("sami", CLERK);
+    expect(await open()).toEqual(["huda 1", "huda 2", "huda 3"]);
   });
 
   test("loses its cover in the same change, when that was agreed to", async () => {

@@ -198,6 +198,7 @@ describe("deleting a teacher", () => {
       losingPast: 2,
       keepingName: 0,
       uncovered: 2,
+      joined: 0,
     });
   });
 

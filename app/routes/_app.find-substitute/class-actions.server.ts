@@ -7,7 +7,7 @@ import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import type { ClassFormAnswer } from "./class-form";
+import { type ClassFormAnswer, typedAgain } from "./class-form";
 
 type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
@@ -41,8 +41,7 @@ async function orAsTyped(form: FormData, perform: () => Promise<Response>): Prom
   } catch (error) {
     if (!(error instanceof Refusal && error.errors)) throw error;
     const { errors, status } = error;
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return json({ form: textOf(form, "intent"), typed, errors }, { status });
+    return json({ ...typedAgain(form), errors }, { status });
   }
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
-import { type ClassFormAnswer, typedIn } from "./class-form";
+import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
 import { afterForm } from "./presses";
 
 /** What the substitute of a class is to do on the day, and another room for it: to be read, and while that can be, changed. */
@@ -41,9 +41,7 @@ export function WorkAndRoom({
   if (!canChange) return shown;
   const { work = today.work ?? "", room = today.room ?? "" } = refused?.typed ?? {};
   const errors = refused?.errors ?? {};
-  const faults = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ fieldId: `class-${name}`, message })),
-  );
+  const faults = summaryOf(errors, "class");
   return (
     <>
       {shown}

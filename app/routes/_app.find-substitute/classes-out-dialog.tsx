@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { ClassFormAnswer } from "./class-form";
+import { type ClassFormAnswer, summaryOf } from "./class-form";
 import type { ClassesOutView } from "./classes-out-view.server";
 
 type Props = {
@@ -94,9 +94,7 @@ function OutForm({
   answer,
 }: Pick<Props, "shown" | "date" | "answer"> & { action: string }) {
   const { typed = {}, errors = {} } = answer ?? {};
-  const faults = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ fieldId: `out-${name}`, message })),
-  );
+  const faults = summaryOf(errors, "out");
   return (
     <PressForm action={action} autoComplete="off" className="grid grid-cols-2 gap-3">
       {answer ? (

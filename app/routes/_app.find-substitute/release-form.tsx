@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
-import { type ClassFormAnswer, typedIn } from "./class-form";
+import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
 import { afterForm } from "./presses";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
@@ -20,9 +20,7 @@ export function ReleaseForm({
   const refused = typedIn(answer, "release", opened.id);
   const { typed = {}, errors = {} } = refused ?? {};
   const { note = "", with: along = "" } = typed;
-  const faults = Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ fieldId: `release-${name}`, message })),
-  );
+  const faults = summaryOf(errors, "release");
   return (
     <>
       {refused ? <ErrorSummary errors={faults} result={refused} /> : null}

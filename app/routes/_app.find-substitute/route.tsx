@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
-import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { lastChangeId } from "~/changes/changes.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { isAbsent } from "~/cover/day/away";
@@ -12,7 +12,6 @@ import type { CoverDay } from "~/cover/day/day";
 import { readHistory } from "~/cover/history/history.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
-import { textOf } from "~/http/form.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { schoolTime, today } from "~/school/clock.server";
@@ -26,9 +25,9 @@ import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
 import { staticData } from "~/ui/static-data.server";
 import { removalOf } from "./absence-actions.server";
-import { type AbsenceAnswer, absenceFormAgain, viewAbsence } from "./absence-fields";
+import { viewAbsence } from "./absence-fields";
 import { AbsentForm } from "./absent-form";
-import { type AbsentFormAnswer, runAction } from "./actions.server";
+import { runAction } from "./actions.server";
 import { askedRelease } from "./asked-release";
 import { AssignBar, useGoToAssign } from "./assign-bar";
 import { Board } from "./board";
@@ -46,13 +45,13 @@ import { changedBy, News, useSeen } from "./news";
 import { newsOf } from "./news.server";
 import { NothingFound } from "./nothing-found";
 import { OpenedClass } from "./opened-class";
-import type { PasteAnswer } from "./paste-actions.server";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
 import { resultOnScreen, type ScreenView } from "./screen-view";
 import { SearchBar } from "./search-bar";
 import { makeViews } from "./search-view";
+import { unsentAgain } from "./unsent-again.server";
 
 export {
   clientAction,
@@ -128,18 +127,6 @@ function absenceOf(day: CoverDay, week: Week, parameters: URLSearchParams) {
   return isOpen ? viewAbsence(day, week, parameters.get("teacher") ?? "") : null;
 }
 
-/** What was typed into a form that met an ended session, as the form's own answer. */
-function unsentAgain(
-  form: FormData,
-): AbsentFormAnswer | PasteAnswer | { absence: AbsenceAnswer } | null {
-  const absence = absenceFormAgain(form, NOT_DONE);
-  if (absence) return { absence };
-  const [typed, pasted] = [textOf(form, "name"), textOf(form, "pasted")];
-  if (textOf(form, "intent") === "add" && typed !== "") return { typed, error: NOT_DONE };
-  if (pasted === "") return null;
-  return { key: "unsent", pasted, error: NOT_DONE, mark: "", lines: [], aside: [] };
-}
-
 /** Everyone who may be meant by a typed name, or works in the department. */
 function namesakesOf(typed: string, day: CoverDay, spellings: Spellings): DialogState["namesakes"] {
   const meant = findMeant(day.people, typed, spellings);
@@ -179,10 +166,10 @@ export default function FindSubstitute() {
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(lastChange);
   const answer = useActionData<typeof action>();
-  const ofClass = answer && "form" in answer ? answer : undefined;
   const said = answer ?? again;
+  const ofClass = said && "form" in said ? said : undefined;
   const pasted = said && "pasted" in said ? said : undefined;
-  const substitute = answer && "substitute" in answer ? answer : undefined;
+  const substitute = said && "substitute" in said ? said : undefined;
   const ofName = said && "error" in said && !("pasted" in said) ? said : undefined;
   const ofAbsence = said && "absence" in said ? said.absence : undefined;
   const canChange = !view.isPast && !view.isDayOff;

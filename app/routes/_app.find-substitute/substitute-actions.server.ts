@@ -11,17 +11,23 @@ import { addSubstitute, type WantedSubstitute } from "~/teachers/add-substitute.
 /** A refused form for a substitute: as it was typed, with the words beside its fields. */
 export type SubstituteAnswer = {
   substitute: WantedSubstitute;
-  errors: Partial<Record<keyof WantedSubstitute, string[]>>;
+  /** Words by field; under `whole` those about all of it. */
+  errors: Partial<Record<keyof WantedSubstitute | "whole", string[]>>;
 };
+
+/** The form as it is typed. */
+export function substituteIn(form: FormData): WantedSubstitute {
+  return {
+    name: textOf(form, "substitute"),
+    firstDate: textOf(form, "firstDate"),
+    lastDate: textOf(form, "lastDate"),
+  };
+}
 
 /** The form of the dialog for a substitute for some days, by its intent. */
 export const SUBSTITUTE_INTENTS = {
   "add-substitute": async (form: FormData, state: SearchState, { user }: Session) => {
-    const substitute = {
-      name: textOf(form, "substitute"),
-      firstDate: textOf(form, "firstDate"),
-      lastDate: textOf(form, "lastDate"),
-    };
+    const substitute = substituteIn(form);
     try {
       const { name, lastDate } = await addSubstitute(
         substitute,

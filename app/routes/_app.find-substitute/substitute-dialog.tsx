@@ -25,9 +25,12 @@ export function SubstituteDialog({
   const isPending = usePending("add-substitute");
   const errorOf = (field: keyof typeof IDS) => answer?.errors[field];
   const fields = Object.keys(IDS) as (keyof typeof IDS)[];
-  const errors = fields.flatMap((field) =>
-    (errorOf(field) ?? []).map((message) => ({ fieldId: IDS[field], message })),
-  );
+  const errors = [
+    ...(answer?.errors.whole ?? []).map((message) => ({ fieldId: null, message })),
+    ...fields.flatMap((field) =>
+      (errorOf(field) ?? []).map((message) => ({ fieldId: IDS[field], message })),
+    ),
+  ];
   const typed = answer?.substitute;
   return (
     <RouteDialog

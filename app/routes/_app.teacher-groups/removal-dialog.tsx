@@ -43,7 +43,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
   );
 }
 
-function consequences({ deleted, uncovered, losingPast, keepingName }: Removal): string[] {
+function consequences({ deleted, uncovered, joined, losingPast, keepingName }: Removal): string[] {
   const words: string[] = [];
   if (deleted > 0) {
     words.push(
@@ -54,6 +54,10 @@ function consequences({ deleted, uncovered, losingPast, keepingName }: Removal):
     words.push(
       `From today on: ${counted(uncovered, "class", "classes")} without a substitute again`,
     );
+  }
+  if (joined > 0) {
+    const classes = counted(joined, "class", "classes");
+    words.push(`From today on: ${classes} that they were to take along without anybody again`);
   }
   if (losingPast > 0) {
     const shown = keepingName === losingPast ? "the name stays on them" : "shown as Unknown";
