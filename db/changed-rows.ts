@@ -136,6 +136,7 @@ export type ChangeKind =
   | "assigned"
   | "cancelled"
   | "freed"
+  | "corrected"
   | "not today"
   | "can again"
   | "sheet printed"

@@ -10,6 +10,7 @@ import type {
 import { formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { blockAndStudents } from "~/teachers/entry";
+import { correctedInWords } from "./corrected";
 import { rowOf } from "./subject";
 
 /** One thing done to a day's cover, or one import. */
@@ -29,11 +30,12 @@ export type Change = {
  * `known` is not said.
  */
 export function changeInWords(
-  { rows, names, imported }: Pick<Change, "rows" | "names" | "imported">,
+  { kind, rows, names, imported }: Pick<Change, "kind" | "rows" | "names" | "imported">,
   known: IsoDate | null = null,
 ): string[] {
   const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
   const nameOf = (id: string) => names[id] ?? "Unknown";
+  if (kind === "corrected") return correctedInWords(rows, nameOf, on);
   const cancelled = new Map<string, SubstitutionRow[]>();
   const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {

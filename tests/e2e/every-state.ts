@@ -133,6 +133,7 @@ const onTheSunday: State[] = [
   { path: "/manage-substitutions?date=2026-11-27&view=sheet" },
   { path: "/manage-substitutions?date=2026-11-27&view=tell" },
   { path: "/manage-substitutions?date=2026-11-19" },
+  { path: "/manage-substitutions?date=2026-11-19&dialog=covered-by&class=mona%7C4" },
   { path: "/manage-substitutions?date=2026-11-24" },
   { path: "/manage-substitutions?date=2026-11-27" },
   { path: "/calendar" },

@@ -171,6 +171,44 @@ test("another day is chosen by date and by the days beside it", async ({ page, s
   await expect(page.getByRole("link", { name: "Today", exact: true })).toHaveCount(0);
 });
 
+test("what really happened on a day gone by is noted, and taken back in its history", async ({
+  page,
+  school,
+  javaScriptEnabled,
+}) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto("/manage-substitutions?date=2026-11-19");
+  await page.getByRole("link", { name: "Covered by block 4 of Huda Nasser" }).click();
+  await expect(page.getByText("recorded as covered by Yusuf Amin")).toBeVisible();
+  if (!javaScriptEnabled) {
+    await page.getByRole("button", { name: "Record" }).click();
+    await expect(page.getByRole("heading", { name: "Who covered it?" })).toBeVisible();
+  }
+  await page.getByLabel("Covered by").selectOption({ label: "Rana Aziz" });
+  await page.getByRole("button", { name: "Record" }).click();
+  await expect(page.getByText("Rana Aziz covered block 4 of Huda Nasser.")).toBeVisible();
+  await expect(card(page, "Huda Nasser").getByText("Rana Aziz", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Did not happen block 4 of Huda Nasser" }).click();
+  await page.getByRole("button", { name: "Did not happen" }).click();
+  await expect(page.getByText("Nobody covered block 4 of Huda Nasser.")).toBeVisible();
+  await expect(card(page, "Huda Nasser")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "History" }).click();
+  for (const words of [
+    "Rana Aziz did not cover block 4 of Huda Nasser",
+    "Rana Aziz covered block 4 of Huda Nasser, not Yusuf Amin",
+  ]) {
+    const button = page.getByRole("button", { name: `Take back: noted that ${words}` });
+    await button.click();
+    await expect(button).toHaveCount(0);
+  }
+  await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+  await page.goto("/manage-substitutions?date=2026-11-19");
+  await expect(card(page, "Huda Nasser").getByText("Yusuf Amin", { exact: true })).toBeVisible();
+});
+
 test("a date that is none is named and today is shown", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/manage-substitutions?date=2026-11-31");

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { type Client, createClient } from "@libsql/client";
+import type { ChangeKind } from "db/changed-rows";
 import { changeInWords } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
 import { formatDate } from "~/school/dates";
@@ -89,9 +90,13 @@ async function rowsOf(client: Client, sql: string): Promise<string[][]> {
 /** What the acts and the changes of cover say. */
 async function readTrail(client: Client): Promise<string[]> {
   const acts = await rowsOf(client, "select what from acts order by id");
-  const changes = await rowsOf(client, "select rows, names from changes order by id");
-  const sentences = changes.flatMap(([rows = "", names = ""]) =>
-    changeInWords({ rows: JSON.parse(rows), names: JSON.parse(names) }),
+  const changes = await rowsOf(client, "select kind, rows, names from changes order by id");
+  const sentences = changes.flatMap(([kind = "", rows = "", names = ""]) =>
+    changeInWords({
+      kind: kind as ChangeKind,
+      rows: JSON.parse(rows),
+      names: JSON.parse(names),
+    }),
   );
   return [...acts.map(([what = ""]) => what), ...sentences];
 }

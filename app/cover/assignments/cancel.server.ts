@@ -37,10 +37,10 @@ export async function cancelRows(tx: Transaction, rows: readonly { id: string }[
 
 const insertRows = insertJson(substitutions);
 
-/** Inserts substitutions as they are: for the demo school. */
+/** Inserts substitutions as they are: for the demo school, and for what was noted of a day gone by. */
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
 ): Promise<void> {
-  await tx.run(insertRows(rows));
+  if (rows.length > 0) await tx.run(insertRows(rows));
 }

@@ -26,7 +26,8 @@ export function idSince(
 function isAgain(row: ChangedRow, assigned: ChangedRow & { after: SubstitutionRow }): boolean {
   return (
     row.table === "substitutions" &&
-    row.after?.status === "assigned" &&
+    row.after !== null &&
+    row.after.status !== "cancelled" &&
     row.after.substituteTeacherId === assigned.after.substituteTeacherId &&
     subjectOf(row) === subjectOf(assigned)
   );

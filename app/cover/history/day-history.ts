@@ -5,7 +5,7 @@ import { subjectOf } from "~/changes/subject";
 import { formatDate } from "~/school/dates";
 import { groupBy } from "../day/day";
 import type { Now } from "./judge";
-import { isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
+import { isClosed, isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
 
 /** What a change did about one class or person. */
 export type HistoryLine = {
@@ -50,7 +50,7 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
     ...{ id, who, words: changeInBrief(change, date), lines },
     when: on === date ? time : `${formatDate(on)} ${time}`,
     button: canReverse ? name : null,
-    note: now.day.isPast ? null : noteOf(parts, lines.length > 0 && canReverse),
+    note: isClosed(change, now) ? null : noteOf(parts, lines.length > 0 && canReverse),
   };
 }
 
@@ -63,9 +63,9 @@ function lineOf(
   const mine = parts.filter(({ row }) => rows.includes(row));
   return {
     subject,
-    words: changeInWords({ rows, names: change.names }, change.date).join("; "),
+    words: changeInWords({ kind: change.kind, rows, names: change.names }, change.date).join("; "),
     canReverse: mine.some(isStep) && planReversal(change, now, subject).some(isStep),
-    note: now.day.isPast ? null : noteOf(mine, false),
+    note: isClosed(change, now) ? null : noteOf(mine, false),
   };
 }
 

@@ -1,12 +1,15 @@
 import { db } from "db/client";
+import type { Actor } from "~/acts/acts.server";
 import { listChangesOf } from "~/changes/changes.server";
 import { schoolTime } from "~/school/clock.server";
 import { readRows } from "../change-cover.server";
+import { mayCorrect } from "../corrections/correct-cover.server";
 import type { CoverDay } from "../day/day";
 import { type HistoryItem, historyOf } from "./day-history";
 
-/** All that was done to the cover of a day, the newest first, with what of it can be reversed. */
-export async function readHistory(day: CoverDay): Promise<HistoryItem[]> {
+/** All that was done to the cover of a day, the newest first, with what of it `reader` can reverse. */
+export async function readHistory(day: CoverDay, reader: Actor): Promise<HistoryItem[]> {
   const [changes, rows] = await Promise.all([listChangesOf(day.date), readRows(db(), [day.date])]);
-  return historyOf({ day, rows, changes, timeOf: schoolTime });
+  const may = mayCorrect(day.date, reader);
+  return historyOf({ day, rows, changes, timeOf: schoolTime, mayCorrect: may });
 }

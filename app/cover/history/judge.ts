@@ -10,12 +10,14 @@ import { rowOf, subjectOf } from "~/changes/subject";
 import type { Block } from "~/school/week";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
 import { dayAfter } from "../assignments/day-after";
+import { whyNotRecorded } from "../corrections/past-class";
 import { isAbsent, isAway, isAwayAllDay, isHereIn } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
-import { isCounted } from "../day/substitution-status";
+import { isActive, isCounted } from "../day/substitution-status";
 import { idSince } from "./assigned-again";
+import { type Entry, isAboutTheSame, isEntry, withEntry, withoutRow } from "./day-before";
 
 /** What reversing a change does to one of its rows. */
 export type Step =
@@ -23,6 +25,8 @@ export type Step =
   | { does: "cancel"; id: string }
   /** Who was taken off gets the class again, by a new row. */
   | { does: "assign"; person: Person; one: CoverClass }
+  /** The same on a day gone by: a new row says what the old one did. */
+  | { does: "record"; said: SubstitutionRow }
   /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
   | { does: "delete" | "insert" | "restore" };
 
@@ -34,17 +38,10 @@ export type Now = {
   day: CoverDay;
   rows: RowsOfCover;
   changes: readonly RecordedChange[];
+  /** Whether whoever asks may note what happened on this day, gone by. */
+  mayCorrect: boolean;
   timeOf: (instant: string) => string;
 };
-
-const ENTRIES = ["absences", "notToday", "releases", "classesOut", "classNotes"] as const;
-/** What is said of somebody, of a class or of students. */
-export type Entry = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
-
-/** Whether a row is of such a table: what was printed or told is not taken back. */
-export function isEntry(row: ChangedRow): row is Entry {
-  return ENTRIES.some((table) => table === row.table);
-}
 
 export function nothing(reason: string): Outcome {
   return { does: "nothing", reason };
@@ -59,12 +56,18 @@ export function turnOf(row: ChangedRow): (typeof TURNS)[number] | null {
   if (row.table !== "substitutions") return isEntry(row) ? "entered" : null;
   const [before, after] = [takerOf(row.before), takerOf(row.after)];
   if (after !== null && after !== before) return "taken";
-  return before !== null && before !== after ? "given" : null;
+  if (before !== null && before !== after) return "given";
+  // Who covered it may have been deleted since.
+  return stands(row.before) && !stands(row.after) ? "given" : null;
 }
 
 /** Who takes the class of a row; nobody where it is cancelled. */
 function takerOf(row: SubstitutionRow | null): string | null {
-  return row && row.status !== "cancelled" ? row.substituteTeacherId : null;
+  return stands(row) ? (row?.substituteTeacherId ?? null) : null;
+}
+
+function stands(row: SubstitutionRow | null): boolean {
+  return row !== null && isActive(row.status);
 }
 
 /** Judges one row after the other, each on the day as those before it leave it. */
@@ -129,8 +132,10 @@ export class Judge {
 
   /** Somebody lost a class: they get it again, if that is allowed now. */
   private given(row: ChangedRow & { table: "substitutions" }): Outcome {
-    const { absentTeacherId, classBlock, substituteTeacherId } = row.before as SubstitutionRow;
+    const before = row.before as SubstitutionRow;
+    const { absentTeacherId, classBlock, substituteTeacherId } = before;
     const goner = this.gone(absentTeacherId, substituteTeacherId);
+    if (this.change.kind === "corrected") return goner ?? this.recorded(before);
     const person = findPerson(this.day, substituteTeacherId ?? "");
     if (goner || !person) return goner ?? nothing("nobody is there to cover it");
     if (!isAbsent(this.day, absentTeacherId)) {
@@ -142,6 +147,15 @@ export class Judge {
     if (!one) return nothing(reason);
     this.day = dayAfter(this.day, person, { ...one, substitutionId: `again ${row.before?.id}` });
     return { does: "assign", person, one };
+  }
+
+  /** Whoever was noted not to have covered a class of a day gone by is recorded again. */
+  private recorded(row: SubstitutionRow): Outcome {
+    const reason = whyNotRecorded(this.day, row);
+    if (reason) return nothing(reason);
+    const again = { ...row, status: "completed" as const, isOpen: false };
+    this.day = { ...this.day, substitutions: [...this.day.substitutions, again] };
+    return { does: "record", said: row };
   }
 
   /**
@@ -251,10 +265,6 @@ function leftWithoutClass(day: CoverDay, id: string): string | null {
   return `${classes} covered: that is taken back first`;
 }
 
-function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
-  return one.table === other.table && subjectOf(one) === subjectOf(other);
-}
-
 function timeAndWho({ time, who }: RecordedChange): string {
   return `${time} by ${who}`;
 }
@@ -263,28 +273,6 @@ function timeAndWho({ time, who }: RecordedChange): string {
 function isSame(left: object, now: object): boolean {
   const columns = new Map(Object.entries(now));
   return Object.entries(left).every(([name, value]) => (columns.get(name) ?? null) === value);
-}
-
-function withoutRow(day: CoverDay, id: string): CoverDay {
-  const row = day.substitutions.find((one) => one.id === id);
-  const substitutions = day.substitutions.filter((one) => one.id !== id);
-  if (!row || !isCounted(row)) return { ...day, substitutions };
-  const people = day.people.map((person) => {
-    if (person.id !== row.substituteTeacherId) return person;
-    const { daily, weekly, monthly } = person.usage;
-    return { ...person, usage: { daily: daily - 1, weekly: weekly - 1, monthly: monthly - 1 } };
-  });
-  return { ...day, substitutions, people };
-}
-
-/** The day with an entry as it was before a change. */
-function withEntry(day: CoverDay, { table, ...row }: Entry): CoverDay {
-  const all: readonly object[] = day[table] ?? [];
-  const others = all.filter(
-    (one) =>
-      !isAboutTheSame({ table, before: null, after: one } as Entry, { table, ...row } as Entry),
-  );
-  return { ...day, [table]: row.before ? [...others, row.before] : others };
 }
 
 function absencesOf(row: AbsenceRow | null): CoverDay["absences"] {

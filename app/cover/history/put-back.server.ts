@@ -5,7 +5,7 @@ import { absences, classesOut, classNotes, notToday, releases } from "db/schema"
 import { eq, type SQL } from "drizzle-orm";
 import { rowOf } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
-import type { Entry } from "./judge";
+import type { Entry } from "./day-before";
 
 const TABLES = { absences, notToday, releases, classesOut, classNotes };
 /** Puts a row back that says something of somebody, a class or students as it was before a change, inside another one on that day; one that was new then goes. */

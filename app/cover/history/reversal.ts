@@ -17,6 +17,7 @@ const REVERSALS: Record<
   assigned: { name: "Take back", kind: "cancelled" },
   cancelled: { name: "Assign again", kind: "assigned" },
   freed: { name: "Take back", kind: "assigned" },
+  corrected: { name: "Take back", kind: "corrected" },
   "not today": { name: "Take back", kind: "can again" },
   "can again": { name: "Take back", kind: "not today" },
   "sheet printed": { name: null, reason: "What is printed is on paper" },
@@ -52,6 +53,11 @@ export function reversalOf(kind: ChangeKind) {
   return REVERSALS[kind];
 }
 
+/** Whether a change is of a day gone by, of which only what was noted since can be taken back, by who may note it. */
+export function isClosed({ kind }: RecordedChange, { day, mayCorrect }: Now): boolean {
+  return day.isPast && !(kind === "corrected" && mayCorrect);
+}
+
 /** Whether a part of a change can be reversed. */
 export function isStep(part: Part): part is { row: ChangedRow } & Step {
   return part.does !== "nothing";
@@ -67,7 +73,7 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   const rows = change.rows.filter((row) => only === null || subjectOf(row) === only);
   const reversal = REVERSALS[change.kind];
   if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));
-  if (now.day.isPast) return rows.map((row) => ({ row, ...nothing("This day is past") }));
+  if (isClosed(change, now)) return rows.map((row) => ({ row, ...nothing("This day is past") }));
   const judge = new Judge(change, now);
   const outcomes = new Map<ChangedRow, Outcome>();
   for (const turn of TURNS) {

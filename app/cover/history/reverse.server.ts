@@ -12,10 +12,12 @@ import { endAbsence } from "../absences/remove-absence.server";
 import { putAssignments, withRow } from "../assignments/assign-plan.server";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover, readRows } from "../change-cover.server";
+import { mayCorrect, refuseUncorrectable, writeRecord } from "../corrections/correct-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
-import { isEntry, type Step } from "./judge";
+import { isEntry } from "./day-before";
+import type { Step } from "./judge";
 import { putBack } from "./put-back.server";
 import { isStep, type Part, planReversal, reversalOf, saidDone, whyNothing } from "./reversal";
 
@@ -34,7 +36,7 @@ type Doing = { row: ChangedRow } & Step;
 /**
  * Takes a change back, or (`only`) what it did about one class or person: each row that still is as the change left it, by the rules of
  * now, as one change that says which one it reverses. What has changed since is left alone and answered with the reason. Throws
- * 404 for what is not there, 409 for a day gone by, for what cannot be taken back, and where nothing is left of it (`details.reason`
+ * 404 for what is not there, 403 and 409 for a day gone by (but for `refuseUncorrectable`), 409 for what cannot be taken back, and where nothing is left of it (`details.reason`
  * is "already" where it was taken back before).
  */
 export function reverseChange(
@@ -49,10 +51,16 @@ export function reverseChange(
     const reversal = reversalOf(kind);
     if (reversal.name === null) throw new Refusal(409, reversal.reason);
     if (date === null) throw new Refusal(409, "This is taken back where it was done");
-    refusePastDate(date);
+    if (kind === "corrected") refuseUncorrectable(date, actor);
+    else refusePastDate(date);
     const day = await readCoverDay(date, tx);
     const now = {
-      ...{ day, timeOf: schoolTime, rows: await readRows(tx, [date]) },
+      ...{
+        day,
+        timeOf: schoolTime,
+        mayCorrect: mayCorrect(date, actor),
+        rows: await readRows(tx, [date]),
+      },
       changes: await listChangesOf(date, { source: tx, since: change.id }),
     };
     const parts = planReversal(change, now, only);
@@ -74,8 +82,8 @@ export function reverseChange(
   });
 }
 
-function leftOf({ row, reason }: Part & { does: "nothing" }, { names, date }: Change) {
-  return changeInWords({ rows: [row], names }, date).map((what) => ({ what, reason }));
+function leftOf({ row, reason }: Part & { does: "nothing" }, { kind, names, date }: Change) {
+  return changeInWords({ kind, rows: [row], names }, date).map((what) => ({ what, reason }));
 }
 
 function refusalOf(parts: Part[]): Refusal {
@@ -116,6 +124,11 @@ async function carryOut(
     // biome-ignore lint/performance/noAwaitInLoops: a row after the other
     if (blocks) await deleteSaidBeyond(tx, row.before.teacherId, [day.date], blocks);
   }
+  await writeRecord(
+    tx,
+    [],
+    steps.flatMap((step) => (step.does === "record" ? [step.said] : [])),
+  );
   for (const { row } of rowsTo("delete")) {
     if (row.table !== "absences" || !row.after) continue;
     // biome-ignore lint/performance/noAwaitInLoops: each is judged on the day as those before leave it

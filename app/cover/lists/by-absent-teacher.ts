@@ -31,6 +31,7 @@ export type CoverGroup = { teacherId: string; teacherName: string; covers: Liste
 /** A class that needs no cover, and why. */
 export type ReleasedClass = {
   id: string;
+  teacherId: string;
   teacherName: string;
   block: Block;
   students: string | null;
@@ -104,7 +105,7 @@ export function releasedClasses(day: CoverDay): ReleasedClass[] {
   return day.absences.flatMap(({ teacherId }) =>
     classesToCover(day, teacherId).flatMap(({ id, block, students = null, released }) => {
       if (!released) return [];
-      return [{ id, teacherName: nameOf(day, teacherId), block, students, released }];
+      return [{ id, teacherId, teacherName: nameOf(day, teacherId), block, students, released }];
     }),
   );
 }

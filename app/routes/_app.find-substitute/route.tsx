@@ -116,7 +116,7 @@ export async function loader(args: LoaderFunctionArgs) {
       asksDetails: parameters.get("details") === "yes",
       namesakes: isAsking ? namesakesOf(name, day, spellings) : [],
       spellings: dialogName === "paste" ? await listSpellings() : [],
-      history: dialogName === "history" ? await readHistory(day) : null,
+      history: dialogName === "history" ? await readHistory(day, session.user) : null,
     },
   });
 }

@@ -8,6 +8,7 @@ import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
 import { hrefToTell } from "~/sheets/tell";
 import { cancellationFailed, cancelShown } from "./cancel.server";
+import { correctionAction } from "./correction.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
 import { printShown } from "./sheet.server";
 import { tellAction } from "./tell.server";
@@ -24,6 +25,8 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     if (intent === "reverse") {
       return await redirectWithToast(hrefToHistory(date), await reverseShown(form, user));
     }
+    const corrected = await correctionAction(form, date, user);
+    if (corrected) return corrected;
     const told = await tellAction(form, date, user).catch((thrown) => refusedOnTell(thrown, date));
     if (told) return told;
     return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));

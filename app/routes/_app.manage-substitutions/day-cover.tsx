@@ -15,6 +15,7 @@ import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel, hrefToReplace } from "./hrefs";
 import { Record } from "./record";
 import { Released } from "./released";
+import { StayedOpen } from "./stayed-open";
 
 type Day = {
   date: IsoDate;
@@ -29,12 +30,23 @@ type Day = {
   place?: PagePlace;
   uncovered: UncoveredGroup[];
   released: ReleasedClass[];
+  /** Whether whoever looks may say what happened on this day gone by. */
+  canCorrect: boolean;
   /** The way to Find Substitute, searched. */
   findHref: string;
 };
 
 /** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
-export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref, ...day }: Day) {
+export function DayCover({
+  date,
+  today,
+  isSchoolDay,
+  schoolDay,
+  isPast,
+  canCorrect,
+  findHref,
+  ...day
+}: Day) {
   // What is open has the way to Find Substitute beside it.
   const isQuiet = isSchoolDay && !isPast && day.uncovered.length === 0;
   return (
@@ -50,12 +62,16 @@ export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref
         more="There are no classes to cover."
         className="mb-6"
       />
-      <OpenClasses
-        dayHref={hrefToAbsent(date)}
-        uncovered={day.uncovered}
-        findHref={isPast ? undefined : findHref}
-      />
-      <Released classes={day.released} />
+      {canCorrect ? (
+        <StayedOpen date={date} uncovered={day.uncovered} />
+      ) : (
+        <OpenClasses
+          dayHref={hrefToAbsent(date)}
+          uncovered={day.uncovered}
+          findHref={isPast ? undefined : findHref}
+        />
+      )}
+      <Released classes={day.released} date={canCorrect ? date : null} />
       {day.assigned.length > 0 ? (
         <CardGrid>
           {day.assigned.map((group) => (
@@ -89,7 +105,9 @@ export function DayCover({ date, today, isSchoolDay, schoolDay, isPast, findHref
           }
         />
       )}
-      {day.completed.length > 0 ? <Record groups={day.completed} /> : null}
+      {day.completed.length > 0 ? (
+        <Record groups={day.completed} correctedOn={canCorrect ? date : null} />
+      ) : null}
       <Cancelled groups={day.cancelled} />
       {day.place ? (
         <Pagination

@@ -29,3 +29,16 @@ export function hrefToReplace(
 export function hrefToHistory(date: IsoDate): string {
   return `${hrefOfDay(date)}&dialog=history`;
 }
+
+const CORRECTIONS = ["did-not-happen", "covered-by"] as const;
+/** What can be said of a class of a day gone by: the name of its dialog, and the intent of its form. */
+export type CorrectionName = (typeof CORRECTIONS)[number];
+
+export function isCorrection(name: string | null): name is CorrectionName {
+  return CORRECTIONS.some((one) => one === name);
+}
+
+/** The URL of the dialog that says what happened to a class of a day gone by. */
+export function hrefToCorrect(date: string, name: CorrectionName, classId: string): string {
+  return `/manage-substitutions?${new URLSearchParams({ date, dialog: name, class: classId })}`;
+}

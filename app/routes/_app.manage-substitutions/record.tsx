@@ -1,9 +1,17 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
+import type { IsoDate } from "~/school/dates";
 import { PersonName } from "~/ui/person-name";
+import { CorrectionLinks } from "./correction-links";
 import { CoverRow } from "./cover-row";
 
-/** What was covered on a day gone by, absent teacher by absent teacher: a line a class. */
-export function Record({ groups }: { groups: CoverGroup[] }) {
+/** What was covered on a day gone by, absent teacher by absent teacher: a line a class. On a date it can still be said what really happened. */
+export function Record({
+  groups,
+  correctedOn: date,
+}: {
+  groups: CoverGroup[];
+  correctedOn: IsoDate | null;
+}) {
   return (
     <section aria-labelledby="completed" className="mt-6">
       <h2 id="completed" className="mb-2 font-semibold">
@@ -20,7 +28,15 @@ export function Record({ groups }: { groups: CoverGroup[] }) {
             </div>
             <ul>
               {covers.map((cover) => (
-                <CoverRow key={cover.id} cover={cover} />
+                <CoverRow key={cover.id} cover={cover}>
+                  {date ? (
+                    <CorrectionLinks
+                      {...{ date, teacherId, teacherName }}
+                      block={cover.block}
+                      isCovered
+                    />
+                  ) : null}
+                </CoverRow>
               ))}
             </ul>
           </li>

@@ -1,10 +1,12 @@
 import { sayReleased } from "~/cover/day/released";
 import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
+import type { IsoDate } from "~/school/dates";
 import { blockAndStudents } from "~/teachers/entry";
 import { PersonName } from "~/ui/person-name";
+import { CorrectionLinks } from "./correction-links";
 
-/** The day's classes that need no cover, and why: they are in no figure. */
-export function Released({ classes }: { classes: ReleasedClass[] }) {
+/** The day's classes that need no cover, and why: they are in no figure. Of a `date` gone by can be said who covered one all the same. */
+export function Released({ classes, date }: { classes: ReleasedClass[]; date: IsoDate | null }) {
   if (classes.length === 0) return null;
   return (
     <section aria-labelledby="released" className="mb-6 text-sm">
@@ -12,10 +14,17 @@ export function Released({ classes }: { classes: ReleasedClass[] }) {
         No cover needed ({classes.length})
       </h3>
       <ul className="mt-1 grid gap-1 text-muted">
-        {classes.map(({ id, teacherName, block, students, released }) => (
+        {classes.map(({ id, teacherId, teacherName, block, students, released }) => (
           <li key={id}>
             Block <bdi>{blockAndStudents(block, students)}</bdi> of{" "}
-            <PersonName name={teacherName} /> <bdi>{sayReleased(released)}</bdi>
+            <PersonName name={teacherName} /> <bdi>{sayReleased(released)}</bdi>{" "}
+            {date ? (
+              <CorrectionLinks
+                {...{ date, block, teacherName }}
+                teacherId={teacherId}
+                isCovered={false}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -6,8 +6,9 @@ import type {
   SerializeFrom,
 } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/auth.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSession, requireUser } from "~/accounts/auth.server";
+import { mayCorrect } from "~/cover/corrections/correct-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readHistory } from "~/cover/history/history.server";
 import {
@@ -25,6 +26,7 @@ import { dateParam } from "~/school/date-params";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { schoolDayIn } from "~/school/school-day";
+import { asSentence } from "~/school/sentence";
 import { readWeek } from "~/settings/week.server";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -36,6 +38,8 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { CancelDialog } from "./cancel-dialog";
+import { type CorrectionAnswer, readCorrection } from "./correction.server";
+import { CorrectionDialog } from "./correction-dialog";
 import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
@@ -67,7 +71,7 @@ function titleOf({ sheet, tell }: { sheet: unknown; tell: unknown }): string {
 const PAGE_SIZE = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
   const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
@@ -94,7 +98,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     uncovered: uncoveredGroups(day),
     released: releasedClasses(day),
     findHref: hrefToSearch(day),
-    history: parameters.get("dialog") === "history" ? await readHistory(day) : null,
+    history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
+    canCorrect: mayCorrect(date, session.user),
+    correction: await readCorrection(day, { request, session }),
     dialog:
       parameters.get("dialog") === "cancel"
         ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
@@ -138,7 +144,8 @@ function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
 }
 
 function Day({ data }: { data: SerializeFrom<typeof loader> }) {
-  const { date, today, dialog, history } = data;
+  const { date, today, dialog, history, correction } = data;
+  const answer = useActionData<CorrectionAnswer>();
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
@@ -171,6 +178,20 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
             ? "All substitutions for this teacher are already cancelled or completed."
             : "This substitution is already cancelled or completed."}
         </Notice>
+      ) : null}
+      {correction && "refused" in correction ? (
+        <Notice title="Not to be recorded" className="mb-4">
+          {asSentence(correction.refused)}
+        </Notice>
+      ) : null}
+      {correction && "classId" in correction ? (
+        <CorrectionDialog
+          key={`${correction.classId} ${correction.people === null}`}
+          correction={correction}
+          answer={answer}
+          longDate={formatLongDate(date)}
+          closeTo={hrefOfDay(date)}
+        />
       ) : null}
       {history ? (
         <DayHistory

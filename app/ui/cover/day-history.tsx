@@ -31,7 +31,7 @@ export function DayHistory({
       title={`History of ${longDate}`}
       size="wide"
       closeTo={closeTo}
-      description={isPast ? "This day is past: what was done stays as it is." : undefined}
+      description={isPast ? wordsOfPast(history) : undefined}
     >
       {rows.length === 0 ? (
         <p className="text-sm text-muted">
@@ -47,6 +47,12 @@ export function DayHistory({
       ) : null}
     </RouteDialog>
   );
+}
+
+function wordsOfPast(history: HistoryItem[]): string {
+  const canReverse = history.some(({ button }) => button !== null);
+  const since = canReverse ? " What was noted of it since can be taken back." : "";
+  return `This day is past: what was done stays as it is.${since}`;
 }
 
 function List({ children }: { children: ReactNode[] }) {

@@ -1,0 +1,35 @@
+import type { ChangedRow, SubstitutionRow } from "db/changed-rows";
+import type { IsoDate } from "~/school/dates";
+import { blockAndStudents } from "~/teachers/entry";
+import { subjectOf } from "./subject";
+
+/** What was noted of a day gone by, a sentence a class: who covered it and who did not, or that nobody did. */
+export function correctedInWords(
+  rows: readonly ChangedRow[],
+  nameOf: (id: string) => string,
+  on: (date: IsoDate) => string,
+): string[] {
+  const classes = new Map<string, { wrong?: SubstitutionRow; right?: SubstitutionRow }>();
+  for (const row of rows) {
+    if (row.table !== "substitutions") continue;
+    const { before, after } = row;
+    const isWrong = before !== null && after?.status === "cancelled";
+    const one = isWrong ? { wrong: before } : after ? { right: after } : {};
+    classes.set(subjectOf(row), { ...classes.get(subjectOf(row)), ...one });
+  }
+  const takerOf = ({ substituteTeacherId: id, dedicatedSubstitute }: SubstitutionRow) =>
+    id ? nameOf(id) : dedicatedSubstitute;
+  return [...classes.values()].flatMap(({ wrong, right }) => {
+    const one = right ?? wrong;
+    if (!one) return [];
+    const block = blockAndStudents(one.classBlock, one.students);
+    const what = `block ${block} of ${nameOf(one.absentTeacherId)}${on(one.date)}`;
+    const [was, is] = [wrong && takerOf(wrong), right && (takerOf(right) ?? nameOf(""))];
+    const said = is
+      ? `${is} covered ${what}${was ? `, not ${was}` : ""}`
+      : was
+        ? `${was} did not cover ${what}`
+        : `nobody covered ${what}`;
+    return `noted that ${said}`;
+  });
+}

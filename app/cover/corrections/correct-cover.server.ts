@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { SubstitutionRow } from "db/changed-rows";
+import { type Transaction, write } from "db/client";
+import { isAdmin } from "~/accounts/users.server";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import type { ClassRef } from "../assignments/assignment";
+import { cancelRows, insertSubstitutions } from "../assignments/cancel.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
+import { whyNotCorrectable } from "./correctable";
+import {
+  beyondLimits,
+  findPastClass,
+  type PastClass,
+  recordInWords,
+  whereElse,
+} from "./past-class";
+
+/** What happened to a class: that who is recorded did not come, or who did. `rowId` is the row that was shown, null for an open class. */
+export type WhatHappened = { rowId: string | null } & (
+  | { did: "not happen" }
+  | { did: "get covered"; personId: string }
+);
+
+/** What was noted, in words; `beyond` are limits that it goes over. `changeId` is null where it was recorded so already. */
+export type Corrected = { words: string; beyond: string[]; changeId: number | null };
+
+/** Whether this person may note what happened on a date: the administrator, for 31 days (morning 7). */
+export function mayCorrect(date: IsoDate, actor: Actor): boolean {
+  return actor !== null && isAdmin(actor) && whyNotCorrectable(date, today()) === null;
+}
+
+/** Throws a 409 refusal for a date of which nobody may note what happened, as `whyNotCorrectable` says it, else a 403 one for who may not. */
+export function refuseUncorrectable(date: IsoDate, actor: Actor): void {
+  const reason = whyNotCorrectable(date, today());
+  if (reason) throw new Refusal(409, reason);
+  if (mayCorrect(date, actor)) return;
+  throw new Refusal(403, "Only the administrator can note what happened on a day gone by");
+}
+
+/**
+ * Notes what really happened to a class of a day gone by: the row that was wrong is cancelled, and a new one says who covered it, as
+ * one change of that day. Limits do not hold it up (what happened, happened); what goes over one is answered. Throws as
+ * `refuseUncorrectable`, 409 where the record is another than was shown, 404 for a class that is not there, 400 with `errors` for a
+ * `person` who is nobody, or was elsewhere. What is recorded so already is left as it is.
+ */
+export function correctCover(
+  date: IsoDate,
+  ref: ClassRef,
+  happened: WhatHappened,
+  actor: Actor,
+): Promise<Corrected> {
+  return write(async (tx) => {
+    refuseUncorrectable(date, actor);
+    const day = await readCoverDay(date, tx);
+    const one = findPastClass(day, ref);
+    if (!one) throw new Refusal(404, "This class is not in the record of the day");
+    const person = happened.did === "get covered" ? personOf(day, one, happened.personId) : null;
+    const words = inWords(day, one, person);
+    const isSo = isSoAlready(one, happened);
+    const beyond = person ? beyondLimits(person, isSo ? 0 : 1) : [];
+    if (isSo) return { words, beyond, changeId: null };
+    if ((one.row?.id ?? null) !== happened.rowId) {
+      throw new Refusal(409, `By now ${recordInWords(day, one)}`);
+    }
+    const { changeIds } = await changeCover(tx, actor, { kind: "corrected", dates: [date] }, () =>
+      writeRecord(tx, one.row ? [one.row] : [], person ? [rowOf(date, one, person)] : []),
+    );
+    return { words, beyond, changeId: changeIds[0] ?? null };
+  });
+}
+
+/** Inside a change of cover: some rows of a day gone by are cancelled, and new ones say what is so instead. */
+export async function writeRecord(
+  tx: Transaction,
+  wrong: readonly { id: string }[],
+  right: readonly Omit<SubstitutionRow, "id" | "status" | "createdAt">[],
+): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const status = "completed" as const;
+  await cancelRows(tx, wrong);
+  const rows = right.map((row) => ({ ...row, id: randomUUID(), status, createdAt }));
+  await insertSubstitutions(tx, rows);
+}
+
+function personOf(day: CoverDay, one: PastClass, id: string): Person {
+  const refuse = (words: string) => new Refusal(400, words, { errors: { person: [words] } });
+  const person = findPerson(day, id);
+  if (!person) throw refuse(id === "" ? "Choose who covered it" : "They are no longer there");
+  const elsewhere = whereElse(day, person, one);
+  if (elsewhere) throw refuse(`${person.name} ${elsewhere}`);
+  return person;
+}
+
+/** Whether the record says this by now: the same form sent twice, or two people who know the same. */
+function isSoAlready({ row }: PastClass, happened: WhatHappened): boolean {
+  if (happened.did === "not happen") return row === null;
+  return row?.substituteTeacherId === happened.personId;
+}
+
+function rowOf(date: IsoDate, { row: _, ...one }: PastClass, { id, name, group }: Person) {
+  return {
+    ...one,
+    date,
+    substituteTeacherId: id,
+    dedicatedSubstitute: group === "dedicated" ? name : null,
+  };
+}
+
+function inWords(day: CoverDay, one: PastClass, person: Person | null): string {
+  const what = `block ${one.classBlock} of ${nameOf(day, one.absentTeacherId)}`;
+  return person ? `${person.name} covered ${what}` : `Nobody covered ${what}`;
+}

@@ -1,0 +1,131 @@
+import type { SubstitutionRow } from "db/changed-rows";
+import { limitsOf } from "~/teachers/cover-terms";
+import type { ClassRef } from "../assignments/assignment";
+import { isAbsent, isAway } from "../day/away";
+import { classesToCover } from "../day/classes";
+import {
+  type CoverDay,
+  coverBy,
+  findPerson,
+  nameOf,
+  type Person,
+  rowsFor,
+  type Substitution,
+  substituteName,
+} from "../day/day";
+import { reasonNotFree } from "../day/free";
+import { joinedIn } from "../day/released";
+
+/** A class of a day gone by as it is recorded: its facts, and the row that says who covered it, null where nobody did. */
+export type PastClass = Pick<
+  SubstitutionRow,
+  "absentTeacherId" | "classBlock" | "subject" | "room" | "students"
+> & { row: Substitution | null };
+
+/**
+ * The class of a day gone by that a teacher's id and a block name: one that is covered, or that its teacher was away from, released or not.
+ * Null where there was none. What a row says of it goes before the timetable, which may be another by now.
+ */
+export function findPastClass(
+  day: CoverDay,
+  { absentTeacherId, block: classBlock }: ClassRef,
+): PastClass | null {
+  const row = rowsFor(day, absentTeacherId).find((one) => one.classBlock === classBlock) ?? null;
+  const away = isAbsent(day, absentTeacherId) ? classesToCover(day, absentTeacherId) : [];
+  const facts = row ?? away.find(({ block }) => block === classBlock);
+  if (!facts) return null;
+  const { subject, room, students = null } = facts;
+  return { absentTeacherId, classBlock, subject, room, students, row };
+}
+
+/**
+ * Why a person cannot have covered a class, in words that follow their name: another record of that day says where they were. Null where
+ * none does; limits, terms and timetables are no such records.
+ */
+export function whereElse(day: CoverDay, person: Person, one: PastClass): string | null {
+  const { absentTeacherId, classBlock: block } = one;
+  const { id } = person;
+  if (id === absentTeacherId) return "is the absent teacher";
+  if (isAway(day, id, block)) return `was absent in block ${block}`;
+  const joined = joinedIn(day, id, block);
+  if (joined && joined.absentTeacherId !== absentTeacherId && isReleased(day, joined)) {
+    return `took along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
+  }
+  return coversElsewhere(day, person, one);
+}
+
+/** That a person covered another class in the same block, and in which room. */
+export function coversElsewhere(
+  day: CoverDay,
+  person: Person,
+  { absentTeacherId, classBlock }: Pick<PastClass, "absentTeacherId" | "classBlock">,
+): string | null {
+  const other = coverBy(day, person).find(
+    (row) => row.classBlock === classBlock && row.absentTeacherId !== absentTeacherId,
+  );
+  if (!other) return null;
+  const where = other.room ? ` in room ${other.room}` : "";
+  return `covered block ${classBlock} for ${nameOf(day, other.absentTeacherId)}${where}`;
+}
+
+/** "block 2 of Huda Nasser is recorded as covered by Mona Adel": what the record says of a class now. */
+export function recordInWords(
+  day: CoverDay,
+  { row, absentTeacherId, classBlock }: PastClass,
+): string {
+  const what = `block ${classBlock} of ${nameOf(day, absentTeacherId)} is recorded as`;
+  return row ? `${what} covered by ${substituteName(day, row)}` : `${what} open`;
+}
+
+/** Why a row that was noted to be wrong cannot be said again: its class has another by now, or its substitute another class then. */
+export function whyNotRecorded(day: CoverDay, row: SubstitutionRow): string | null {
+  const { absentTeacherId, classBlock: block, substituteTeacherId } = row;
+  const one = findPastClass(day, { absentTeacherId, block });
+  if (one?.row) return recordInWords(day, one);
+  const person = findPerson(day, substituteTeacherId ?? "");
+  const elsewhere = person && coversElsewhere(day, person, row);
+  return elsewhere ? `${person.name} ${elsewhere}` : null;
+}
+
+/** Whether somebody took the students of a class along: a class that was covered after all needed nobody. */
+function isReleased(
+  day: CoverDay,
+  { absentTeacherId, classBlock }: { absentTeacherId: string; classBlock: string },
+): boolean {
+  const classes = classesToCover(day, absentTeacherId);
+  return classes.some(({ block, released }) => block === classBlock && released !== null);
+}
+
+/** "2 of 1 that week": which limits of a person are gone beyond on a day gone by, with `more` classes than are recorded. */
+export function beyondLimits(person: Person, more: number): string[] {
+  const limits = limitsOf(person);
+  const periods = { daily: "that day", weekly: "that week", monthly: "that month" } as const;
+  return (["daily", "weekly", "monthly"] as const).flatMap((period) => {
+    const limit = limits[period];
+    const used = person.usage[period] + more;
+    return limit !== null && used > limit ? `${used} of ${limit} ${periods[period]}` : [];
+  });
+}
+
+/** Somebody who may have covered a class, and what speaks against it. */
+export type SomebodyThen = { id: string; name: string; note: string | null };
+
+/** Who may have covered a class: who was free, who was not by timetable, terms or limits, and who was elsewhere; each by name. */
+export type PeopleThen = {
+  free: SomebodyThen[];
+  notFree: SomebodyThen[];
+  elsewhere: SomebodyThen[];
+};
+
+/** Everybody but the absent teacher and who is recorded already. */
+export function peopleThen(day: CoverDay, one: PastClass): PeopleThen {
+  const people: PeopleThen = { free: [], notFree: [], elsewhere: [] };
+  for (const person of day.people) {
+    const { id, name } = person;
+    if (id === one.absentTeacherId || id === one.row?.substituteTeacherId) continue;
+    const elsewhere = whereElse(day, person, one);
+    const note = elsewhere ?? reasonNotFree(day, person, one.classBlock);
+    people[elsewhere ? "elsewhere" : note ? "notFree" : "free"].push({ id, name, note });
+  }
+  return people;
+}

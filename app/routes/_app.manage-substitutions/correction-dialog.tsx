@@ -1,0 +1,148 @@
+import type { PeopleThen, SomebodyThen } from "~/cover/corrections/past-class";
+import { blockAndStudents } from "~/teachers/entry";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select } from "~/ui/forms/field";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { CorrectionAnswer, ShownCorrection } from "./correction.server";
+
+type Props = {
+  correction: ShownCorrection;
+  answer: CorrectionAnswer | undefined;
+  longDate: string;
+  closeTo: string;
+};
+
+/** Says of a class of a day gone by that its cover did not happen, or (`people`) who covered it. */
+export function CorrectionDialog(props: Props) {
+  const { people } = props.correction;
+  return people ? <CoveredBy {...props} people={people} /> : <DidNotHappen {...props} />;
+}
+
+function DidNotHappen({ correction, longDate, closeTo }: Props) {
+  const isPending = usePending("did-not-happen");
+  return (
+    <RouteDialog
+      title="Did not happen"
+      closeTo={closeTo}
+      description={
+        <>
+          <Recorded {...{ correction, longDate }} /> Then it counts as open, in usage, limits and
+          reports. The History can take this back.
+        </>
+      }
+    >
+      <PressForm className="flex flex-wrap justify-end gap-2">
+        <Said intent="did-not-happen" correction={correction} />
+        <ButtonLink sameScreen href={closeTo}>
+          No, Keep It
+        </ButtonLink>
+        <Button variant="destructive" pending={isPending} pendingLabel="Recording...">
+          Did not happen
+        </Button>
+      </PressForm>
+    </RouteDialog>
+  );
+}
+
+function CoveredBy({
+  correction,
+  people,
+  answer,
+  longDate,
+  closeTo,
+}: Props & { people: PeopleThen }) {
+  const isPending = usePending("covered-by");
+  const { again } = correction;
+  const errors = answer?.errors ?? (again ? [again.words] : []);
+  const { free, notFree, elsewhere } = people;
+  return (
+    <RouteDialog
+      title="Who covered it?"
+      closeTo={closeTo}
+      focusHeading={errors.length === 0}
+      description={<Recorded {...{ correction, longDate }} />}
+    >
+      <ErrorSummary
+        errors={errors.map((message) => ({ fieldId: "covered-by", message }))}
+        result={answer}
+      />
+      <PressForm className="space-y-4" noValidate={errors.length > 0}>
+        <Said intent="covered-by" correction={correction} />
+        <Field
+          id="covered-by"
+          label="Covered by"
+          hint="What happened counts, also where it is more than a limit."
+          error={answer?.errors}
+        >
+          <Select name="person" required defaultValue={answer?.person ?? again?.person ?? ""}>
+            <option value="">Choose a name</option>
+            <Choices label="Free then" people={free} />
+            <Choices label="Not free by timetable or limit" people={notFree} />
+            <Choices label="Elsewhere then" people={elsewhere} cannotBe />
+          </Select>
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink sameScreen href={closeTo}>
+            {correction.recorded ? "No, Keep It" : "Leave It Open"}
+          </ButtonLink>
+          <Button variant="primary" pending={isPending} pendingLabel="Recording...">
+            Record
+          </Button>
+        </div>
+      </PressForm>
+    </RouteDialog>
+  );
+}
+
+function Choices({
+  label,
+  people,
+  cannotBe = false,
+}: {
+  label: string;
+  people: SomebodyThen[];
+  cannotBe?: boolean;
+}) {
+  if (people.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {people.map(({ id, name, note }) => (
+        <option key={id} value={id} disabled={cannotBe} dir="auto">
+          {note ? `${name} · ${note}` : name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** What the form says besides a person: which class, and the record as it was shown. */
+function Said({ intent, correction }: { intent: string; correction: ShownCorrection }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="class" value={correction.classId} />
+      <input type="hidden" name="row" value={correction.recorded?.id ?? ""} />
+    </>
+  );
+}
+
+function Recorded({ correction, longDate }: Pick<Props, "correction" | "longDate">) {
+  const { block, students, owner, recorded } = correction;
+  return (
+    <>
+      {longDate}, block <bdi>{blockAndStudents(block, students)}</bdi> of{" "}
+      <PersonName name={owner} />:{" "}
+      {recorded ? (
+        <>
+          recorded as covered by <PersonName name={recorded.by} />.
+        </>
+      ) : (
+        "recorded as open."
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
+import type { IsoDate } from "~/school/dates";
+import { roomInWords } from "~/teachers/entry";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { PersonName } from "~/ui/person-name";
+import { CorrectionLinks } from "./correction-links";
+
+/** The classes of a day gone by that nobody covered, each with the way to say who did all the same. */
+export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: UncoveredGroup[] }) {
+  const count = uncovered.reduce((sum, { classes }) => sum + classes.length, 0);
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="stayed-open" className="mb-6">
+      <h2 id="stayed-open" className="mb-2 font-semibold">
+        {count === 1 ? "1 class" : `${count} classes`} stayed open
+      </h2>
+      <ul className="day-record">
+        {uncovered.map(({ teacherId, teacherName, classes }) => (
+          <li key={teacherId}>
+            <h3 className="font-semibold">
+              <PersonName name={teacherName} />
+            </h3>
+            <ul>
+              {classes.map(({ block, students, room, awayName }) => (
+                <li key={block} className="cover-row">
+                  <p className="class">
+                    <span className="whitespace-nowrap">
+                      <BlockName block={block} />
+                      <Bell block={block} />
+                    </span>{" "}
+                    {students ? <bdi>{students}</bdi> : null}
+                  </p>
+                  <p className="who">
+                    Open
+                    {awayName ? (
+                      <span className="font-normal text-muted">
+                        {" "}
+                        (<PersonName name={awayName} /> was absent too)
+                      </span>
+                    ) : null}
+                  </p>
+                  <div className="actions">
+                    <CorrectionLinks
+                      {...{ date, teacherId, teacherName, block }}
+                      isCovered={false}
+                    />
+                  </div>
+                  <p className="where">
+                    <bdi>{roomInWords(room)}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,279 @@
+import { db, write } from "db/client";
+import { changes, substitutions } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { signIn } from "~/accounts/auth.server";
+import type { Account } from "~/accounts/sessions.server";
+import { packForm } from "~/accounts/unsent-form.server";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { action, loader } from "~/routes/_app.manage-substitutions/route";
+import { loader as reports } from "~/routes/_app.reports/route";
+import { call, signedIn as signedInCaller } from "../api/calls";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, dataAt } from "./call";
+import { answerOf } from "./office";
+
+const MONDAY = "2026-11-23";
+const DAY = `/manage-substitutions?date=${SUNDAY}`;
+const SOMEBODY = "covered-by";
+const NOBODY = "did-not-happen";
+const dialog = (name: string, classId: string) =>
+  `${DAY}&${new URLSearchParams({ dialog: name, class: classId })}`;
+
+/** On Sunday Huda was away: 1 was given to Rana, 2 to Mona, 3 to nobody. On Monday the administrator looks at it. */
+freshSchoolEachTest();
+let admin: Account;
+let cookie = "";
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
+      makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "r2" }),
+    ]);
+  });
+  vi.setSystemTime(new Date(`${MONDAY}T06:45:00+04:00`));
+  admin = await addPerson("admin", "Administrator");
+  cookie = await signedIn(admin);
+});
+
+const see = async (path: string) =>
+  (await loader(argsFor(get(path, { cookie })))).json() as ReturnType<typeof readDay>;
+const readDay = (path: string) => dataAt(loader, path);
+const send = (fields: Record<string, string>, path = DAY) =>
+  answerOf(() => action(argsFor(post(path, fields, { cookie }))));
+const note = (intent: string, classId: string, row: string, person = "") =>
+  send({ intent, class: classId, row, person }, dialog(intent, classId));
+const reverse = async (change: number | undefined) =>
+  send({ intent: "reverse", change: String(change) });
+const reverseLast = async () => reverse((await db().select().from(changes)).at(-1)?.id);
+const covers = async () =>
+  (await readCoverDay(SUNDAY)).substitutions
+    .filter(({ status }) => status !== "cancelled")
+    .map(({ classBlock, substituteTeacherId }) => `${classBlock} ${substituteTeacherId}`)
+    .sort();
+
+describe("a day gone by", () => {
+  test("can be corrected by the administrator, for 31 days, and by nobody else", async () => {
+    expect((await see(DAY)).canCorrect).toBe(true);
+    expect((await readDay(DAY)).canCorrect).toBe(false);
+    expect((await see(`/manage-substitutions?date=${MONDAY}`)).canCorrect).toBe(false);
+    const canOn = async (date: string) =>
+      (await see(`/manage-substitutions?date=${date}`)).canCorrect;
+    expect([await canOn("2026-10-23"), await canOn("2026-10-22")]).toEqual([true, false]);
+  });
+
+  test("lists who may have covered a class, and what speaks against the others", async () => {
+    const { correction } = await see(dialog(SOMEBODY, "huda|2"));
+    if (!correction || !("people" in correction)) throw new Error("no dialog");
+    expect(correction).toMatchObject({
+      ...{ classId: "huda|2", block: "2", owner: "Huda Nasser", again: null },
+      recorded: { id: "r2", by: "منى عادل" },
+    });
+    const notes = (name: "free" | "notFree" | "elsewhere") =>
+      correction.people?.[name].map((one) => `${one.id}: ${one.note ?? ""}`);
+    expect(notes("free")).toEqual(["lea: ", "maria: ", "rana: ", "sami: ", "yusuf: ", "david: "]);
+    expect(notes("notFree")).toEqual(["omar: teaches 2 in room R1"]);
+    expect(notes("elsewhere")).toEqual([]);
+    const first = (await see(dialog(SOMEBODY, "huda|1"))).correction;
+    expect(first).toMatchObject({ recorded: { by: "Rana Aziz" } });
+  });
+
+  test.each([
+    ["a day that is not past", `/manage-substitutions?date=${MONDAY}`, /^Monday 23 .* is not past/],
+    ["day 32", "/manage-substitutions?date=2026-10-22", /^Thursday 22 .* more than 31 days ago/],
+    ["a class there was not", DAY, /^This class is not in the record of the day$/],
+  ])("says why nothing can be said of %s", async (_what, day, words) => {
+    const path = `${day}&dialog=${SOMEBODY}&class=nobody|1`;
+    expect((await see(path)).correction).toEqual({ refused: expect.stringMatching(words) });
+  });
+
+  test("asks nobody whether an open class did not happen", async () => {
+    const { correction } = await see(dialog(NOBODY, "huda|3"));
+    expect(correction).toEqual({ refused: "Block 3 of Huda Nasser is recorded as open" });
+    expect((await readDay(dialog(NOBODY, "huda|1"))).correction).toEqual({
+      refused: "Only the administrator can note what happened on a day gone by",
+    });
+  });
+});
+
+describe("a form about it", () => {
+  test("leads back to the day, and says what is recorded now, and which limit it goes beyond", async () => {
+    await note(SOMEBODY, "huda|3", "", "sami");
+    expect(await note(SOMEBODY, "huda|2", "r2", "sami")).toMatchObject({
+      status: 303,
+      location: DAY,
+      toast: {
+        title: "Recorded",
+        text: "Sami Fadel covered block 2 of Huda Nasser. That is 2 of 1 that day, 2 of 1 that week.",
+        tone: "info",
+      },
+    });
+    expect((await note(NOBODY, "huda|1", "r1")).toast).toMatchObject({
+      text: "Nobody covered block 1 of Huda Nasser.",
+      tone: "success",
+    });
+    expect(await covers()).toEqual(["2 sami", "3 sami"]);
+    const day = await see(DAY);
+    expect(day.completed).toMatchObject([{ covers: [{ block: "2" }, { block: "3" }] }]);
+    expect(day.uncovered).toMatchObject([{ classes: [{ block: "1" }] }]);
+    expect(day.cancelled).toMatchObject([{ covers: [{ block: "1" }, { block: "2" }] }]);
+  });
+
+  test("without somebody, or with who was elsewhere, stays as it was filled in", async () => {
+    await note(SOMEBODY, "huda|3", "", "yusuf");
+    const [row] = await db()
+      .select({ id: substitutions.id })
+      .from(substitutions)
+      .offset(2)
+      .limit(1);
+    expect(await note(SOMEBODY, "huda|1", "r1")).toMatchObject({
+      status: 400,
+      data: { person: "", errors: ["Choose who covered it"] },
+    });
+    expect(await note(SOMEBODY, "huda|3", row?.id ?? "", "huda")).toMatchObject({
+      status: 400,
+      data: { person: "huda", errors: ["Huda Nasser is the absent teacher"] },
+    });
+  });
+
+  test("of a clerk, of another day, or of a page from before changes nothing, and says so", async () => {
+    const form = { intent: NOBODY, class: "huda|1", row: "r1" };
+    const byClerk = await answerOf(async () => action(argsFor(await signedInRequest(DAY, form))));
+    const refused = { title: "Not recorded", tone: "destructive" };
+    const text = "Only the administrator can note what happened on a day gone by.";
+    expect(byClerk.toast).toMatchObject({ ...refused, text });
+    const today = await send(form, `/manage-substitutions?date=${MONDAY}`);
+    expect(today.toast).toMatchObject({
+      ...refused,
+      text: expect.stringMatching(/^Monday .* not past/),
+    });
+    expect((await note(NOBODY, "huda|1", "r2")).toast).toMatchObject({
+      ...refused,
+      text: "By now block 1 of Huda Nasser is recorded as covered by Rana Aziz.",
+    });
+    expect(await covers()).toEqual(["1 rana", "2 mona"]);
+  });
+
+  test("that met an ended session is shown again after signing in, and has done nothing", async () => {
+    const path = dialog(SOMEBODY, "huda|3");
+    const fields = { intent: SOMEBODY, class: "huda|3", row: "", person: "lea" };
+    const form = packForm(new URLSearchParams(fields) as unknown as FormData);
+    const { cookies } = await signIn(
+      post("/login", { to: path }),
+      "admin",
+      PASSWORD,
+      `/manage-substitutions ${form}`,
+    );
+    cookie = cookieOf(...cookies);
+    const again = { person: "lea", words: expect.stringMatching(/^You were signed out/) };
+    expect((await see(path)).correction).toMatchObject({ again });
+    expect((await see(path)).correction).toMatchObject({ again: null });
+    expect(await covers()).toEqual(["1 rana", "2 mona"]);
+  });
+});
+
+describe("what was noted", () => {
+  test("is told by every screen and answer", async () => {
+    await note(NOBODY, "huda|1", "r1");
+    await note(SOMEBODY, "huda|2", "r2", "yusuf");
+    const today = await dataAt(dashboard, "/");
+    expect(today.counts).toEqual({ [SUNDAY]: 1 });
+    expect(today.figures.monthTotal).toBe(1);
+    const term = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=substitute`);
+    const classes = term?.term?.table.rows.map(({ cells }) => `${cells[0]} ${cells[3]}`);
+    expect(classes).toEqual(expect.arrayContaining(["Yusuf Amin 1", "Rana Aziz 0", "منى عادل 0"]));
+    const lost = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=class`);
+    expect(lost?.term?.table.totals).toEqual(
+      expect.arrayContaining([
+        { label: "Covered", value: 1 },
+        { label: "Open", value: 2 },
+      ]),
+    );
+    const { tell } = await see(`${DAY}&view=tell`);
+    expect(tell?.people.map(({ name }) => name)).toEqual(["Yusuf Amin"]);
+    const caller = await signedInCaller("caller");
+    const { data } = await call("GET", `/api/reports/daily?date=${SUNDAY}`, { cookie: caller });
+    expect(data).toMatchObject({ totalSubstitutions: 1, teachersCovered: 1 });
+    const yusuf = (await readCoverDay(MONDAY)).people.find(({ id }) => id === "yusuf");
+    expect(yusuf).toMatchObject({ usage: { weekly: 1, monthly: 1 }, lastCover: SUNDAY });
+  });
+
+  test("is in the day's history, to be taken back by the administrator alone", async () => {
+    await note(SOMEBODY, "huda|2", "r2", "yusuf");
+    const { history } = await see(`${DAY}&dialog=history`);
+    expect(history).toMatchObject([
+      {
+        when: "23 Nov 2026 06:45",
+        words: "noted that Yusuf Amin covered block 2 of Huda Nasser, not منى عادل",
+        button: "Take back",
+        note: null,
+      },
+    ]);
+    const path = `/find-substitute?date=${SUNDAY}&dialog=history`;
+    expect((await dataAt(findSubstitute, path)).dialog.history).toMatchObject([{ button: null }]);
+    const byClerk = { intent: "reverse", change: "1" };
+    const refused = await answerOf(async () =>
+      action(argsFor(await signedInRequest(DAY, byClerk))),
+    );
+    expect(refused.toast).toMatchObject({
+      title: "Not taken back",
+      text: "Only the administrator can note what happened on a day gone by",
+    });
+    expect((await reverseLast()).toast).toMatchObject({
+      title: "Taken back",
+      text: "Noted that منى عادل covered block 2 of Huda Nasser, not Yusuf Amin.",
+    });
+    expect(await covers()).toEqual(["1 rana", "2 mona"]);
+    const told = (await see(`${DAY}&dialog=history`)).history;
+    expect(told?.map(({ button, note: why }) => [button, why])).toEqual([
+      ["Take back", null],
+      [null, "taken back 06:45 by Administrator (admin)"],
+    ]);
+    await reverseLast();
+    expect(await covers()).toEqual(["1 rana", "2 yusuf"]);
+  });
+
+  test("is taken back where who had it was away then, and not where they are no longer there", async () => {
+    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "mona")]));
+    await note(NOBODY, "huda|2", "r2");
+    expect((await reverseLast()).toast).toMatchObject({ title: "Taken back" });
+    expect(await covers()).toEqual(["1 rana", "2 mona"]);
+    await note(NOBODY, "huda|1", "r1");
+    const noted = (await db().select().from(changes)).at(-1)?.id;
+    await removeTeacher("rana", CLERK);
+    expect((await reverse(noted)).toast).toMatchObject({
+      title: "Not taken back",
+      text: "Rana Aziz is no longer there.",
+    });
+  });
+
+  test("is taken back where who had it was deleted before: their row comes back without them", async () => {
+    await removeTeacher("rana", CLERK);
+    await note(SOMEBODY, "huda|1", "r1", "yusuf");
+    expect((await reverseLast()).toast).toMatchObject({
+      text: "Noted that Rana Aziz covered block 1 of Huda Nasser, not Yusuf Amin.",
+    });
+    expect(await covers()).toEqual(["1 null", "2 mona"]);
+    const { completed } = await see(DAY);
+    expect(completed[0]?.covers[0]?.substituteName).toBe("Rana Aziz");
+  });
+
+  test("is taken back for 31 days, and then stays", async () => {
+    await note(NOBODY, "huda|1", "r1");
+    vi.setSystemTime(new Date("2026-12-24T06:45:00+04:00"));
+    cookie = await signedIn(admin);
+    expect((await reverseLast()).toast).toMatchObject({
+      title: "Not taken back",
+      text: "Sunday 22 November 2026 is more than 31 days ago and can no longer be changed",
+    });
+  });
+});
