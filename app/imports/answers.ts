@@ -1,19 +1,21 @@
 import type { DayMeaning, HourMeaning } from "./mapping";
-import type { CellPart } from "./tables/cell-parts";
-import type { Field } from "./tables/headings";
+import type { CellPart, Field } from "./tables/headings";
 
 /** What a lesson without students is: nothing, or something that keeps its teacher busy. */
 export type KindMeaning = "out" | "busy";
 
 /** How a file is to be read, as it was said; what is left out is guessed. */
 export type Answers = {
+  /** Whether it is how the last file of its kind was read. */
+  remembered?: boolean;
   encoding?: string;
   sheet?: string;
   week?: string;
   term?: string;
-  columns?: readonly (Field | "")[];
+  /** What the columns of a list hold, by their headings. */
+  columns?: readonly [heading: string, field: Field | ""][];
   parts?: readonly (CellPart | "")[];
-  /** What stands in a cell in which nothing is taught, besides the usual signs. */
+  /** What stands in a cell in which nothing is taught, in place of the usual signs. */
   free?: readonly string[];
   /** Whether the file's days and periods become the school's. */
   setWeek?: boolean;

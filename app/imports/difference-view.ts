@@ -57,6 +57,6 @@ export function differenceView(
       words: `${one.subject}, ${GROUP_NAMES[groupOf(one)]}`,
       mayGo: !difference.needed.has(one.id),
     })),
-    people: Object.fromEntries(asked),
+    people: asked.map(([name, id]) => ({ name, theirs: before.get(id)?.name ?? "" })),
   };
 }

@@ -6,8 +6,9 @@ import type { Answers, KindMeaning } from "./answers";
 import { countOf } from "./departments";
 import type { Format } from "./format";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
+import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
-import type { Lesson, Turns } from "./lesson";
+import type { Lesson, TableTaken, Turns } from "./lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
 import { type FileRead, readFile } from "./read-timetable.server";
 import { gatherTimetable, hoursOf, type Timetable } from "./timetable";
@@ -33,7 +34,10 @@ export type Found = {
   kinds: FoundKind[];
   weeks?: Turns;
   terms?: Turns;
+  table?: TableTaken;
   assumed: string[];
+  /** What cannot be read, with its place in the file. */
+  faults: string[];
 };
 
 /** A file as it was read, and what was found in it. */
@@ -45,13 +49,7 @@ export type FoundFile = { read: FileRead; found: Found };
  */
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
   const { timetable, teachers, answers } = upload;
-  const { encoding, week: turn, term } = answers;
-  const read = await readFile(timetable, {
-    encoding,
-    week: turn,
-    term,
-    names: teachers ?? undefined,
-  });
+  const read = await readFile(timetable, { ...answers, names: teachers ?? undefined });
   return { read, found: foundIn(read, answers, week) };
 }
 
@@ -73,6 +71,8 @@ function foundIn(read: FileRead, answers: Answers, week: Week): Found {
     kinds: kindsIn(read.lessons, answers),
     weeks: read.weeks,
     terms: read.terms,
+    table: read.table,
+    faults: faultLines(read.faults),
     assumed: read.assumed.map(({ says }) => says),
   };
 }

@@ -40,6 +40,8 @@ export type ImportOptions = Wishes & {
   dropDisplaced?: boolean;
   /** The form that asks for it, which may come twice. */
   sent?: SentForm | null;
+  /** What else is written with it. */
+  keep?: (tx: Transaction) => Promise<void>;
 };
 
 /** How many an import touched, how much cover it cancelled, and the change that it is; null where there was nothing to do. */
@@ -81,6 +83,7 @@ export function importSchool(
       await writeTeachers(tx, difference);
     });
     await keepSpellings(tx, options, actor);
+    await options.keep?.(tx);
     const [changeId = null] = changeIds;
     if (changeId !== null && !difference.isDemo)
       await keepImport(tx, { changeId, file, actor, everyone, weekBefore });

@@ -2,6 +2,7 @@ import type { DayName } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { ClassesPerWeek } from "~/teachers/groups";
+import type { CellPart, Field } from "./tables/headings";
 
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
 export type Fault = { line: number; place?: string; reason: string };
@@ -59,6 +60,21 @@ export function assumedInWords(assumed: readonly Assumption[]): string[] {
 /** Weeks that take turns, or terms, as the file calls them, and which of them was taken. */
 export type Turns = { names: readonly string[]; taken: string };
 
+/** How a table was taken, to be corrected. */
+export type TableTaken = {
+  /** The sheets of a workbook that has several, and the one that was read; null for all that hold something. */
+  sheets: { names: readonly string[]; taken: string | null } | null;
+  /** Of a list: its headings, what stands below the first, and what each column holds. */
+  columns: readonly ColumnTaken[];
+  /** Of a grid: the parts of one of its cells, and what each is. */
+  parts: readonly { sample: string; part: CellPart | "" }[];
+  /** Of a grid: what stands in it for "free"; null for a list. */
+  free: readonly string[] | null;
+  /** What has to be said before it can be read. */
+  asks: string | null;
+};
+export type ColumnTaken = { heading: string; sample: string; field: Field | "" };
+
 /** What a reader finds in a file, before its days and hours mean anything here. */
 export type LessonsRead = {
   lessons: Lesson[];
@@ -77,4 +93,5 @@ export type LessonsRead = {
   people?: readonly PersonFacts[];
   weeks?: Turns;
   terms?: Turns;
+  table?: TableTaken;
 };

@@ -1,24 +1,67 @@
+import type { Transaction } from "db/client";
 import type { User } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import type { Week } from "~/school/week";
 import { answerBefore, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import type { Answers } from "./answers";
 import { findDifference, sumOf } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
 import { type Found, findInFile, gatherFound } from "./found.server";
+import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
+import { type LikelyPerson, likelyPeople } from "./likely-people.server";
 import type { Timetable } from "./timetable";
-import { dropUpload, findUpload, keepUpload, type Upload } from "./uploads/uploads.server";
+import {
+  dropUpload,
+  findUpload,
+  keepAnswers,
+  keepUpload,
+  type Upload,
+} from "./uploads/uploads.server";
 
 /**
  * Keeps a file that a session has sent, until it is imported. Throws a Refusal (400) for one that is no timetable, or cannot be read at
  * all.
  */
 export async function keepFile(sessionId: string, file: Omit<Upload, "answers">): Promise<void> {
-  const upload = { ...file, answers: {} };
-  await findInFile(upload, await readWeek());
-  await keepUpload(sessionId, upload);
+  await keepUpload(sessionId, { ...file, answers: await firstAnswers(file, await readWeek()) });
+}
+
+/** How a file is read to begin with: as the last one of its kind was, as far as that fits it. */
+async function firstAnswers(file: Omit<Upload, "answers">, week: Week): Promise<Answers> {
+  const { found } = await findInFile({ ...file, answers: {} }, week);
+  const habit = await readHabit(found.format);
+  if (!habit) return {};
+  const answers = { ...fittingTo(found, habit), remembered: true };
+  try {
+    await findInFile({ ...file, answers }, week);
+    return answers;
+  } catch (error) {
+    if (error instanceof Refusal) return {};
+    throw error;
+  }
+}
+
+/** Reads a session's file by the usual guesses again, as if no file had been imported before. */
+export async function readAfresh(sessionId: string): Promise<void> {
+  await keepAnswers(sessionId, {});
+}
+
+/** Says that a name of a session's file, which nobody bears here, means somebody who is here; null takes that back. */
+export async function sayWhoIsMeant(
+  sessionId: string,
+  name: string,
+  teacherId: string | null,
+): Promise<void> {
+  const upload = await findUpload(sessionId);
+  if (!upload) throw fileIsGone();
+  const { people = [] } = upload.answers;
+  const others = people.filter(([one]) => nameKey(one) !== nameKey(name));
+  const said: [string, string][] = teacherId === null ? others : [...others, [name, teacherId]];
+  await keepAnswers(sessionId, { ...upload.answers, people: said });
 }
 
 /** A file that waits to be imported: what was found in it, or why it cannot be read so. */
@@ -45,7 +88,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
 
 /** What importing the file would do, and the sum of it that agreeing names; or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
-  | { view: DifferenceView; agree: string; refusal: null }
+  | { view: DifferenceView & { likely: LikelyPerson[] }; agree: string; refusal: null }
   | { view: null; agree: null; refusal: string }
 );
 
@@ -59,7 +102,10 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
   try {
     const timetable = await timetableOf(upload);
     const difference = await findDifference(timetable, { replaceDemo: true, people });
-    const view = differenceView(difference, timetable, people);
+    const view = {
+      ...differenceView(difference, timetable, people),
+      likely: await likelyPeople(difference),
+    };
     return { name, isDemo, view, agree: sumOf(difference, timetable.week), refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -68,11 +114,16 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
 }
 
 async function timetableOf(upload: Upload): Promise<Timetable> {
+  return (await readUpload(upload)).timetable;
+}
+
+async function readUpload(upload: Upload): Promise<{ timetable: Timetable; found: Found }> {
   const week = await readWeek();
-  const timetable = await gatherFound(await findInFile(upload, week), week);
+  const file = await findInFile(upload, week);
+  const timetable = await gatherFound(file, week);
   if (timetable.teachers.length === 0)
     throw new Refusal(400, "The file has no lesson with a teacher");
-  return timetable;
+  return { timetable, found: file.found };
 }
 
 /**
@@ -89,9 +140,10 @@ export async function importUpload(
   if (before) return before;
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
-  const timetable = await timetableOf(upload);
+  const { timetable, found } = await readUpload(upload);
   const { people = [] } = upload.answers;
-  const wishes = { replaceDemo: true, leaving, people, agreed, sent };
+  const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
+  const wishes = { replaceDemo: true, leaving, people, agreed, sent, keep };
   const { figures } = await importSchool(timetable, upload.name, wishes, actor);
   await dropUpload(sessionId);
   return figures;

@@ -40,6 +40,7 @@ export async function readTimetable(
   options: ReadingOptions = {},
 ): Promise<Timetable & { format: Format }> {
   const { format, letters, ...read } = await readFile(bytes, options);
+  if (read.table?.asks) throw new Refusal(400, read.table.asks);
   return { format, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 

@@ -54,6 +54,7 @@ import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.serv
 import { changeWeek, sumOf } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
+import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
 import { readMonth } from "~/reports/figures.server";
@@ -81,6 +82,7 @@ const MAY_BE_SCANNED: Record<string, string> = {
   calendar: "a week has all of it",
   json_each: "the rows that are about to be written",
   name_spellings: "a name is compared with all of them",
+  import_habits: "one row for each of five kinds of files",
   uploads: "eight files at most wait to be imported",
   timetable_imports: "those of a month are kept",
   users: "User Management lists every user; the first start counts them",
@@ -146,6 +148,11 @@ async function waitWithAFile(sessionId: string): Promise<void> {
   await keepAnswers(sessionId, {});
   await findUpload(sessionId);
   await dropUpload(sessionId);
+  const seen = { days: [], hours: [], kinds: [], setWeek: false };
+  await write((tx) => keepHabit(tx, { format: "table", ...seen }, {}));
+  await readHabit("table");
+  await listHabits();
+  await forgetHabit("table");
 }
 
 async function arrangeCover(): Promise<void> {

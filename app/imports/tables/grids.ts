@@ -1,4 +1,3 @@
-import { isFree } from "./cell-parts";
 import { dayAndHour, dayIn, isHour, isTeacherHeading, withoutHeading } from "./headings";
 import type { Sheet, SheetRow } from "./sheet";
 
@@ -12,10 +11,12 @@ export type Taught = {
   text: string;
 };
 
+/** Tells whether nothing is taught in a cell. */
+type IsFree = (cell: string) => boolean;
 type Slot = { column: number; day: string; hour: string };
 
 /** The cells of a wide grid: a row a teacher, a column each hour of each day ("Sun-1", or days above periods); null for no such. */
-export function readWideGrid({ rows }: Sheet): Taught[] | null {
+export function readWideGrid({ rows }: Sheet, isFree: IsFree): Taught[] | null {
   for (const [at, row] of rows.slice(0, 15).entries()) {
     const below = rows[at + 1];
     const single = row.cells.flatMap((cell, column) => slotAt(column, dayAndHour(cell)));
@@ -25,7 +26,7 @@ export function readWideGrid({ rows }: Sheet): Taught[] | null {
     const column = teacherColumn([row, below ?? row], slots);
     return body.flatMap((one) => {
       const teacher = (one.cells[column] ?? "").trim();
-      return slots.flatMap((slot) => taughtAt(one, slot, teacher));
+      return slots.flatMap((slot) => taughtAt(one, slot, teacher, isFree));
     });
   }
   return null;
@@ -55,7 +56,7 @@ function teacherColumn(headers: readonly SheetRow[], slots: readonly Slot[]): nu
 }
 
 /** The cells of a block for each teacher, days across and periods down, the name in a line above or the sheet's; null for none. */
-export function readBlocks(sheet: Sheet): Taught[] | null {
+export function readBlocks(sheet: Sheet, isFree: IsFree): Taught[] | null {
   const taught: Taught[] = [];
   let found = false;
   for (const [at, row] of sheet.rows.entries()) {
@@ -72,7 +73,7 @@ export function readBlocks(sheet: Sheet): Taught[] | null {
     const end = below.findIndex(({ cells }) => !isHour(cells[hourColumn] ?? ""));
     for (const one of end < 0 ? below : below.slice(0, end)) {
       const hour = (one.cells[hourColumn] ?? "").trim();
-      for (const slot of days) taught.push(...taughtAt(one, { ...slot, hour }, teacher));
+      for (const slot of days) taught.push(...taughtAt(one, { ...slot, hour }, teacher, isFree));
     }
   }
   return found ? taught : null;
@@ -105,6 +106,7 @@ function taughtAt(
   { line, cells }: SheetRow,
   { column, day, hour }: Slot,
   teacher: string,
+  isFree: IsFree,
 ): Taught[] {
   const text = cells[column] ?? "";
   return isFree(text) ? [] : [{ teacher, day, hour, line, column, text }];

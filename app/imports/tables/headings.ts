@@ -12,6 +12,10 @@ export type Field =
   | "email"
   | "phone";
 
+/** What the parts of a grid's cell are called. */
+export type CellPart = "class" | "subject" | "room";
+export const PARTS: readonly CellPart[] = ["class", "subject", "room"];
+
 /** Headings in English, Arabic and Hebrew, in small letters, Arabic without article and hamzas. */
 const HEADINGS: Record<Field, readonly string[]> = {
   teacher: [
@@ -50,7 +54,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
   email: ["email", "e-mail", "mail", "بريد", "ايميل", "מייל", "אימייל"],
   phone: ["phone", "mobile", "tel", "telephone", "هاتف", "جوال", "טלפון", "נייד"],
 };
-const FIELDS = Object.keys(HEADINGS) as Field[];
+export const FIELDS = Object.keys(HEADINGS) as Field[];
 
 /** Which column each field of a list is in, by its heading: one that is nothing but the heading before one that holds it. */
 export function columnsOf(cells: readonly string[]): Map<Field, number> {

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { Block } from "~/school/week";
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -57,7 +57,9 @@ export function PasteDialog({
           </Button>
         </PressForm>
       )}
-      {hasLines ? null : <Remembered spellings={spellings} action={action} />}
+      {hasLines ? null : (
+        <RememberedSpellings spellings={spellings} action={action} intent="forget-spelling" />
+      )}
     </RouteDialog>
   );
 }
@@ -165,35 +167,6 @@ function Aside({ lines }: { lines: string[] }) {
             <bdi dir="auto" className="break-words">
               {line}
             </bdi>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** The spellings that lists are known by, each of which can be forgotten. */
-function Remembered({ spellings, action }: { spellings: Spelling[]; action: string }) {
-  if (spellings.length === 0) return null;
-  return (
-    <details className="mt-4 text-sm">
-      <summary className="link min-h-9 cursor-pointer py-1.5">
-        {spellings.length} remembered {spellings.length === 1 ? "spelling" : "spellings"}
-      </summary>
-      <ul className="mt-1 divide-y divide-line">
-        {spellings.map(({ id, spelling, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-            <span className="min-w-0">
-              “<PersonName name={spelling} />” is{" "}
-              <PersonName name={name} className="font-semibold" />
-            </span>
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value="forget-spelling" />
-              <input type="hidden" name="spelling" value={id} />
-              <Button variant="quiet" size="small" aria-label={`Forget ${spelling}`}>
-                Forget
-              </Button>
-            </PressForm>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
   if (intent === "delete") return deleteTeacher(args, form, view, actor);
   if (["week", "presence", "close", "open"].includes(intent))
     return runWeekAction(form, view, actor);
-  if (["import", "import-read", "import-drop", "import-back"].includes(intent))
+  if (intent === "import" || intent.startsWith("import-"))
     return runImportAction(form, view, session);
   throw new Refusal(400, "This form is not one of the screen's");
 }

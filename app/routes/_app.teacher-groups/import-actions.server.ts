@@ -7,11 +7,20 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
-import { fileIsGone, importUpload, keepFile, openFile } from "~/imports/open-import.server";
+import { forgetHabit } from "~/imports/import-habits.server";
+import {
+  fileIsGone,
+  importUpload,
+  keepFile,
+  openFile,
+  readAfresh,
+  sayWhoIsMeant,
+} from "~/imports/open-import.server";
 import { MOST_BYTES } from "~/imports/read-timetable.server";
 import { takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
+import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { isReadOtherwise, readAnswers } from "./import-answers.server";
 import { CELLS_LENGTH, type ImportAnswer } from "./import-state";
 import { urlOf, type View } from "./view";
@@ -51,19 +60,40 @@ export async function runImportAction(
   view: View,
   session: Session,
 ): Promise<Answer> {
-  const intent = textOf(form, "intent");
-  if (intent === "import-drop") {
-    await dropUpload(session.id);
-    return redirect(urlOf(view, { dialog: "import" }), { status: 303 });
-  }
+  const act = ACTS[textOf(form, "intent")];
+  if (!act) throw new Refusal(400, "This form is not one of the screen's");
   try {
-    if (intent === "import-back") return await takeItBack(form, view, session);
-    return intent === "import-read"
-      ? await readAsAnswered(form, view, session)
-      : await importIt(form, view, session);
+    return await act(form, view, session);
   } catch (error) {
     return refused(error);
   }
+}
+
+type Act = (form: FormData, view: View, session: Session) => Promise<Answer>;
+
+/** What the forms ask, by their intents. */
+const ACTS: Record<string, Act> = {
+  import: importIt,
+  "import-read": readAsAnswered,
+  "import-back": takeItBack,
+  "import-drop": thenShow("file", (_, session) => dropUpload(session.id)),
+  "import-afresh": thenShow("found", (_, session) => readAfresh(session.id)),
+  "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
+  "import-spelling": thenShow("file", (form) => forgetSpelling(textOf(form, "spelling"))),
+  "import-person": thenShow("difference", (form, session) =>
+    sayWhoIsMeant(session.id, textOf(form, "name"), textOf(form, "person") || null),
+  ),
+};
+
+/** Does something and leads to a step of the import. */
+function thenShow(
+  step: "file" | "found" | "difference",
+  work: (form: FormData, session: Session) => Promise<void>,
+): Act {
+  return async (form, view, session) => {
+    await work(form, session);
+    return redirect(stepOf(view, step === "difference" ? step : "found"), { status: 303 });
+  };
 }
 
 async function readAsAnswered(form: FormData, view: View, session: Session): Promise<Answer> {
@@ -72,9 +102,10 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   const answers = readAnswers(form, upload.answers, isAdmin(session.user));
   await keepAnswers(session.id, answers);
   const isFinal = textOf(form, "next") === "difference";
-  if (!isFinal || isReadOtherwise(upload.answers, answers))
-    return redirect(stepOf(view, "found"), { status: 303 });
+  if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });
   const opened = await openFile(session.id);
+  const asks = opened?.found?.table?.asks;
+  if (asks) throw new Refusal(400, asks);
   const questions = opened?.found?.kinds.filter(({ meaning }) => meaning === null) ?? [];
   if (questions.length > 0) {
     const names = questions.map(({ name }) => name).join(", ");

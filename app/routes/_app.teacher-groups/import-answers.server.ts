@@ -1,8 +1,10 @@
 import { textOf, textsOf } from "~/http/form.server";
 import type { Answers, KindMeaning } from "~/imports/answers";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
+import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/tables/headings";
 import { isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
+import { readingOf } from "./import-state";
 
 /** The longest word of a file that is listened to, in characters, and how many of them. */
 const LONGEST = 300;
@@ -13,15 +15,30 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
   const chosen = (name: string) => textOf(form, name).slice(0, LONGEST) || undefined;
   return {
     ...before,
+    remembered: undefined,
     encoding: chosen("encoding"),
     sheet: chosen("sheet"),
     week: chosen("week"),
     term: chosen("term"),
     setWeek: maySetWeek && form.has("setWeek"),
+    columns: pairsOf(form, "columnHeading", "column", fieldMeaning),
+    parts: form.has("part") ? textsOf(form, "part").slice(0, MOST).map(partMeaning) : undefined,
+    free: readFree(form, before.free),
     days: pairsOf(form, "dayLabel", "day", dayMeaning),
     hours: pairsOf(form, "hourLabel", "hour", hourMeaning),
     kinds: pairsOf(form, "kindName", "kind", kindMeaning),
   };
+}
+
+/** The signs for "free", parted by commas; as before where they are still as they were shown. */
+function readFree(form: FormData, before: Answers["free"]): Answers["free"] {
+  const typed = textOf(form, "free");
+  if (!form.has("free") || typed === textOf(form, "freeShown")) return before;
+  return typed
+    .split(",")
+    .slice(0, MOST)
+    .map((sign) => sign.trim().slice(0, LONGEST))
+    .filter((sign) => sign !== "");
 }
 
 /** What two lists of fields say together: a word of the file, and what it means. */
@@ -46,12 +63,16 @@ const dayMeaning = (text: string): DayMeaning | null =>
 const hourMeaning = (text: string): HourMeaning | null =>
   text === OFF || isLabel(text) ? text : null;
 
+const fieldMeaning = (text: string): Field | "" => FIELDS.find((one) => one === text) ?? "";
+
+const partMeaning = (text: string): CellPart | "" => PARTS.find((one) => one === text) ?? "";
+
 const kindMeaning = (text: string): KindMeaning | null =>
   text === "out" || text === "busy" ? text : null;
 
-/** Whether another reading of the file was asked for: what it says may be other days, periods and people then. */
-export function isReadOtherwise(before: Answers, after: Answers): boolean {
-  const reading = ({ encoding, sheet, week, term, setWeek = false }: Answers) =>
-    JSON.stringify([encoding, sheet, week, term, setWeek]);
-  return reading(before) !== reading(after);
+/** Whether another reading of the file was asked for than the one that was shown, which the form carries. */
+export function isReadOtherwise(form: FormData): boolean {
+  return (
+    form.has("asShown") && textOf(form, "asShown") !== readingOf((name) => textsOf(form, name))
+  );
 }

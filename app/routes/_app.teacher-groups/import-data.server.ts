@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import { type Habit, listHabits } from "~/imports/import-habits.server";
 import {
   type OpenDifference,
   type OpenFile,
@@ -9,10 +10,17 @@ import {
   openFile,
 } from "~/imports/open-import.server";
 import { findLastImport, type LastImport } from "~/imports/take-back.server";
+import { listSpellings, type Spelling } from "~/teachers/names/spellings.server";
 
 /** Where somebody is with an import: choosing a file, looking at what was found in it, or at what it would do. */
 export type ImportData =
-  | { step: "file"; isDemo: boolean; last: LastImport | null }
+  | {
+      step: "file";
+      isDemo: boolean;
+      last: LastImport | null;
+      habits: Habit[];
+      spellings: Spelling[];
+    }
   | { step: "found"; file: OpenFile; maySetWeek: boolean }
   | { step: "difference"; file: OpenDifference; key: string };
 
@@ -28,7 +36,13 @@ export async function readImport(
     const file = await openFile(session.id);
     if (file) return { step: "found", file, maySetWeek: isAdmin(session.user) };
   }
-  return { step: "file", isDemo: await holdsDemoSchool(), last: await findLastImport() };
+  return {
+    step: "file",
+    isDemo: await holdsDemoSchool(),
+    last: await findLastImport(),
+    habits: await listHabits(),
+    spellings: await listSpellings(),
+  };
 }
 
 /** The import that the address says was just done, while it is the last. */

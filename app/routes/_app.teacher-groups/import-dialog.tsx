@@ -1,9 +1,11 @@
+import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ImportData } from "./import-data.server";
 import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
 import { ImportFound } from "./import-found";
+import { ImportHabits } from "./import-habits";
 import type { ImportAnswer } from "./import-state";
 import { LastImportNotice } from "./last-import";
 import { urlOf, type View } from "./view";
@@ -44,6 +46,12 @@ export function ImportDialog({
             isDemo={data.isDemo}
             action={action}
             cells={answer?.cells}
+          />
+          <ImportHabits habits={data.habits} action={action} />
+          <RememberedSpellings
+            spellings={data.spellings}
+            action={action}
+            intent="import-spelling"
           />
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { Checkbox } from "~/ui/forms/choices";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { People } from "./import-people";
 
 /** What importing a file would do, and the button that does it. */
 export function ImportDifference({
@@ -35,23 +36,26 @@ export function ImportDifference({
     );
   }
   return (
-    <PressForm action={action} autoComplete="off" className="grid gap-4" words="Import timetable">
-      <input type="hidden" name="intent" value="import" />
-      <input type="hidden" name="agreed" value={agree} />
-      <input type="hidden" name="key" value={formKey} />
-      <p className="text-sm">
-        <bdi className="font-semibold">{name}</bdi> · nothing has been changed yet.
-      </p>
-      <Losses view={view} isDemo={isDemo} />
-      <Figures counts={view.counts} />
-      <Added view={view} />
-      <Changed view={view} />
-      <Others view={view} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary">{buttonWords(view)}</Button>
-        {back}
-      </div>
-    </PressForm>
+    <div className="grid gap-4">
+      <People view={view} action={action} />
+      <PressForm action={action} autoComplete="off" className="grid gap-4" words="Import timetable">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="agreed" value={agree} />
+        <input type="hidden" name="key" value={formKey} />
+        <p className="text-sm">
+          <bdi className="font-semibold">{name}</bdi> · nothing has been changed yet.
+        </p>
+        <Losses view={view} isDemo={isDemo} />
+        <Figures counts={view.counts} />
+        <Added view={view} />
+        <Changed view={view} />
+        <Others view={view} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary">{buttonWords(view)}</Button>
+          {back}
+        </div>
+      </PressForm>
+    </div>
   );
 }
 

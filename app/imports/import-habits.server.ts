@@ -1,0 +1,98 @@
+import { db, type Transaction, write } from "db/client";
+import { importHabits } from "db/schema";
+import { asc, eq } from "drizzle-orm";
+import type { Answers } from "./answers";
+import type { Found } from "./found.server";
+import { OFF } from "./mapping";
+
+/** What of a file is remembered besides the answers. */
+type SeenOfFile = Pick<
+  Found,
+  "format" | "days" | "hours" | "kinds" | "weeks" | "terms" | "setWeek"
+>;
+
+/** How files of a kind were read when one was last imported, in words. */
+export type Habit = { kind: string; words: string[] };
+
+/** How the last file of a kind was read; null when none was imported, or it was forgotten. */
+export async function readHabit(kind: string): Promise<Answers | null> {
+  const [row] = await db().select().from(importHabits).where(eq(importHabits.kind, kind));
+  return row ? (row.answers as Answers) : null;
+}
+
+/** All that is remembered of files, by their kinds. */
+export async function listHabits(): Promise<Habit[]> {
+  const rows = await db().select().from(importHabits).orderBy(asc(importHabits.kind));
+  return rows.map(({ kind, answers }) => ({ kind, words: habitInWords(answers as Answers) }));
+}
+
+/**
+ * Remembers, inside the transaction of an import, how a file was read: the beginning for the next one of its kind. Its letters are
+ * not part of it, since the next file has its own, nor whether its week became the school's.
+ */
+export async function keepHabit(
+  tx: Transaction,
+  found: SeenOfFile,
+  answers: Answers,
+): Promise<void> {
+  const { format: kind, days, hours, kinds, weeks, terms, setWeek } = found;
+  const { sheet, columns, parts, free } = answers;
+  const kept: Answers = {
+    sheet,
+    columns,
+    parts,
+    free,
+    week: weeks?.taken,
+    term: terms?.taken,
+    days: days.map(({ label, meaning }) => [label, meaning]),
+    hours: setWeek ? undefined : hours.map(({ label, meaning }) => [label, meaning]),
+    kinds: kinds.flatMap(({ name, meaning }) => (meaning ? [[name, meaning]] : [])),
+  };
+  const row = { answers: kept, at: new Date().toISOString() };
+  await tx
+    .insert(importHabits)
+    .values({ kind, ...row })
+    .onConflictDoUpdate({ target: importHabits.kind, set: row });
+}
+
+/** Forgets how files of a kind were read; of one that is not remembered nothing changes. */
+export async function forgetHabit(kind: string): Promise<void> {
+  await write((tx) => tx.delete(importHabits).where(eq(importHabits.kind, kind)));
+}
+
+/** What is remembered of a file's reading that fits another: the weeks and terms that this one has too. */
+export function fittingTo(
+  { weeks, terms }: Pick<Found, "weeks" | "terms">,
+  habit: Answers,
+): Answers {
+  const { week, term, ...rest } = habit;
+  return {
+    ...rest,
+    ...(week && weeks?.names.includes(week) ? { week } : {}),
+    ...(term && terms?.names.includes(term) ? { term } : {}),
+  };
+}
+
+const MOST_TOLD = 12;
+
+function habitInWords(answers: Answers): string[] {
+  const { sheet, week, term, columns = [], parts = [], free = [], days, hours, kinds } = answers;
+  const pairs = (all: readonly (readonly [string, string])[] = []) => {
+    const told = all.slice(0, MOST_TOLD).map(([label, is]) => `${label} = ${WORDS[is] ?? is}`);
+    return told.join(", ") + (all.length > MOST_TOLD ? ` and ${all.length - MOST_TOLD} more` : "");
+  };
+  const lines: [string, string][] = [
+    ["Sheet", sheet ?? ""],
+    ["Week", week ?? ""],
+    ["Term", term ?? ""],
+    ["Columns", pairs(columns)],
+    ["Parts of a cell", parts.map((part) => part || "left out").join(", ")],
+    ["Free", free.join(", ")],
+    ["Days", pairs(days)],
+    ["Periods", pairs(hours)],
+    ["Without students", pairs(kinds)],
+  ];
+  return lines.flatMap(([what, words]) => (words === "" ? [] : [`${what}: ${words}`]));
+}
+
+const WORDS: Record<string, string> = { "": "left out", [OFF]: "none", out: "left out" };

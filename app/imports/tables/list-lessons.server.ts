@@ -1,0 +1,160 @@
+import { mapInTurns } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
+import { nameKey, plainText } from "~/school/names";
+import { countOf } from "../departments";
+import {
+  type Assumption,
+  type ColumnTaken,
+  type Lesson,
+  type LessonsRead,
+  type PersonFacts,
+  said,
+  type Turns,
+} from "../lesson";
+import { columnsOf, type Field } from "./headings";
+import type { Sheet, SheetRow } from "./sheet";
+import { listed, withoutEmptyKinds } from "./table-words";
+
+/** A table with a row a lesson: what each of its columns holds, and the rows below their headings. */
+export type List = {
+  header: SheetRow;
+  columns: Map<Field, number>;
+  rows: readonly SheetRow[];
+};
+/** What the columns of a list hold, as it was said, by their headings. */
+export type SaidColumns = readonly (readonly [heading: string, field: Field | ""])[];
+
+/** So many rows of a sheet may stand above the headings. */
+const TITLE_ROWS = 15;
+const NEEDED: readonly Field[] = ["teacher", "day", "period"];
+
+/** The list of a sheet: where its columns are as `chosen`, else by headings of which these are known; null for none. */
+export function listIn({ rows }: Sheet, chosen: SaidColumns = []): List | null {
+  for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
+    const list = { header, rows: rows.slice(at + 1) };
+    if (chosen.length > 0 && hasHeadings(header, chosen)) {
+      const fields = chosen.map(([, field]) => field);
+      const columns = fields.flatMap((field, column): [Field, number][] =>
+        field === "" || fields.indexOf(field) < column ? [] : [[field, column]],
+      );
+      return { ...list, columns: new Map(columns) };
+    }
+    const columns = columnsOf(header.cells);
+    if (isWhole({ columns })) return { ...list, columns };
+  }
+  return null;
+}
+
+/** The first rows of a sheet that look like a list of which not every column is known; null for none. */
+export function unknownListIn({ rows }: Sheet): List | null {
+  const at = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => {
+    return new Set(cells.map(plainText).filter((cell) => cell !== "")).size >= NEEDED.length;
+  });
+  const header = rows[at];
+  if (!header) return null;
+  return { header, columns: columnsOf(header.cells), rows: rows.slice(at + 1) };
+}
+
+/** Whether it is known which column holds the teacher, the day and the period. */
+export function isWhole({ columns }: Pick<List, "columns">): boolean {
+  return NEEDED.every((field) => columns.has(field));
+}
+
+function hasHeadings({ cells }: SheetRow, chosen: SaidColumns): boolean {
+  return (
+    cells.length === chosen.length &&
+    chosen.every(([heading], column) => plainText(cells[column] ?? "") === plainText(heading))
+  );
+}
+
+/** The columns of a list as they were taken, to be corrected. */
+export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
+  const fields = new Map([...columns].map(([field, column]) => [column, field]));
+  return header.cells.map((heading, column) => {
+    const below = rows.slice(0, 50).map(({ cells }) => plainText(cells[column] ?? ""));
+    return {
+      heading: plainText(heading),
+      sample: below.find((text) => text !== "") ?? "",
+      field: fields.get(column) ?? "",
+    };
+  });
+}
+
+/** The lessons of a list. Throws a Refusal (400) for a `week` that it does not have. */
+export async function readList(
+  { columns, rows }: List,
+  options: { week?: string },
+): Promise<LessonsRead> {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const cellOf = ({ cells }: SheetRow, field: Field) => cells[columns.get(field) ?? -1] ?? "";
+  const { isTaken, assumed, weeks } = chooseWeek(
+    filled.map((row) => cellOf(row, "week")),
+    options.week,
+  );
+  const taken = filled.filter((row) => isTaken(cellOf(row, "week")));
+  const lessons = await mapInTurns(taken, (row): Lesson => {
+    const text = (field: Field) => plainText(cellOf(row, field));
+    return {
+      line: row.line,
+      activity: `line ${row.line}`,
+      day: text("day"),
+      hour: text("period"),
+      subject: text("subject") || null,
+      teachers: listed(cellOf(row, "teacher"), TEACHERS),
+      room: text("room"),
+      students: columns.has("students") ? listed(cellOf(row, "students"), /[+;,\n]/) : null,
+      tags: [],
+    };
+  });
+  const found = [...columns]
+    .sort(([, a], [, b]) => a - b)
+    .map(([field, column]) => `${field} ${column + 1}`)
+    .join(", ");
+  return {
+    ...withoutEmptyKinds(lessons),
+    faults: [],
+    people: taken.flatMap((row): PersonFacts[] => {
+      const [name, another] = listed(cellOf(row, "teacher"), TEACHERS);
+      const facts = said({
+        email: plainText(cellOf(row, "email")),
+        phone: plainText(cellOf(row, "phone")),
+      });
+      return name && !another ? [{ name, ...facts }] : [];
+    }),
+    assumed: [{ says: `A list, a row for each lesson; columns: ${found}` }, ...assumed],
+    weeks,
+  };
+}
+
+/** What parts the teachers of one cell. */
+const TEACHERS = /[+;\n]|\s\/\s/;
+
+/** Of weeks that take turns one is taken, the commonest unless another is asked for: both together would invent classes. */
+function chooseWeek(
+  weeks: readonly string[],
+  asked?: string,
+): { isTaken: (week: string) => boolean; assumed: Assumption[]; weeks?: Turns } {
+  const counts = countOf(weeks.map(plainText).filter((week) => week !== ""));
+  const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([week]) => week);
+  const chosen = asked ?? commonest;
+  if (asked !== undefined && ![...counts.keys()].some((one) => nameKey(one) === nameKey(asked))) {
+    throw new Refusal(
+      400,
+      `--week: the file has no "${asked}" but ${[...counts.keys()].join(", ")}`,
+    );
+  }
+  const isTaken = (week: string) => {
+    const key = nameKey(week);
+    return key === "" || key === nameKey(chosen);
+  };
+  if (counts.size < 2) return { isTaken, assumed: [] };
+  const leftOut = weeks.filter((week) => !isTaken(week)).length;
+  const others = [...counts.keys()].filter((one) => nameKey(one) !== nameKey(chosen));
+  const says = `Of the file's weeks "${chosen}" was taken (rows of others, left out: ${leftOut})`;
+  const option = `--week takes another: ${others.join(", ")}`;
+  return {
+    isTaken,
+    assumed: [{ says, option }],
+    weeks: { names: [...counts.keys()], taken: chosen },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Spelling } from "~/teachers/names/spellings.server";
+import { Button } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+
+/** The spellings that were said to be somebody's, each to be forgotten by a form of this intent. */
+export function RememberedSpellings({
+  spellings,
+  action,
+  intent,
+}: {
+  spellings: Spelling[];
+  action: string;
+  intent: string;
+}) {
+  if (spellings.length === 0) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="link min-h-9 cursor-pointer py-1.5">
+        {spellings.length} remembered {spellings.length === 1 ? "spelling" : "spellings"}
+      </summary>
+      <ul className="mt-1 divide-y divide-line">
+        {spellings.map(({ id, spelling, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+            <span className="min-w-0">
+              “<PersonName name={spelling} />” is{" "}
+              <PersonName name={name} className="font-semibold" />
+            </span>
+            <PressForm action={action}>
+              <input type="hidden" name="intent" value={intent} />
+              <input type="hidden" name="spelling" value={id} />
+              <Button variant="quiet" size="small" aria-label={`Forget ${spelling}`}>
+                Forget
+              </Button>
+            </PressForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

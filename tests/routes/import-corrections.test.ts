@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { readingOf } from "~/routes/_app.teacher-groups/import-state";
+import { listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { clerkAt, DIFFERENCE, faultsOf, fileOf, PATH } from "./import-clerk";
+
+freshSchoolEachTest();
+
+type Clerk = Awaited<ReturnType<typeof clerkAt>>;
+
+const tableOf = async (clerk: Clerk) => {
+  const { table } = await clerk.seeFound();
+  if (!table) throw new Error("it is no table");
+  return table;
+};
+const sundayOf = async (name: string) =>
+  (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
+
+describe("the columns of a list", () => {
+  const cells = "Lehrer\tTag\tStunde\tKlasse\tOrt\nMona Adel\tSunday\t1\t7A\tB12";
+  const columnHeading = ["Lehrer", "Tag", "Stunde", "Klasse", "Ort"];
+
+  test("whose headings say nothing are asked for, and read as they were said", async () => {
+    const clerk = await clerkAt();
+    expect((await clerk.upload({ cells })).status).toBe(303);
+    const { asks, columns } = await tableOf(clerk);
+    expect(asks).toMatch(/in no layout that is known/);
+    expect(columns[0]).toEqual({ heading: "Lehrer", sample: "Mona Adel", field: "" });
+    const tooFew = { columnHeading, column: ["teacher", "day", "", "", ""] };
+    const form = { intent: "import-read", next: "difference", ...tooFew };
+    const refused = await clerk.send(form);
+    expect(await faultsOf(refused)).toEqual([
+      "Say which columns hold the teacher, the day and the period",
+    ]);
+    const column = ["teacher", "day", "period", "students", "room"];
+    await clerk.send({ intent: "import-read", columnHeading, column });
+    expect((await tableOf(clerk)).asks).toBeNull();
+    await clerk.importIt();
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "B12", students: "7A" }]);
+  });
+
+  test("are remembered for the next file with these headings, shown, and can be forgotten", async () => {
+    const clerk = await clerkAt();
+    await clerk.upload({ cells });
+    const column = ["teacher", "day", "period", "students", ""];
+    await clerk.send({ intent: "import-read", columnHeading, column });
+    await clerk.importIt();
+    const first = await clerk.see();
+    const [habit] = first.step === "file" ? first.habits : [];
+    expect(habit).toMatchObject({ kind: "table" });
+    expect(habit?.words).toContain(
+      "Columns: Lehrer = teacher, Tag = day, Stunde = period, Klasse = students, Ort = left out",
+    );
+    await clerk.upload({ cells: cells.replace("7A", "7B") });
+    const again = await clerk.see();
+    expect(again).toMatchObject({ step: "found", file: { answers: { remembered: true } } });
+    expect((await clerk.seeDifference()).changed[0]?.changes).toEqual([
+      "Sunday, block 1: 7B, was 7A",
+    ]);
+    await clerk.send({ intent: "import-afresh" });
+    expect((await tableOf(clerk)).asks).toMatch(/no layout/);
+    await clerk.send({ intent: "import-drop" });
+    await clerk.send({ intent: "import-forget", kind: "table" });
+    expect(await clerk.see()).toMatchObject({ step: "file", habits: [] });
+  });
+});
+
+describe("a grid", () => {
+  const grid = [
+    "Teacher\tSun-1\tSun-2\tMon-1\tMon-2",
+    "Mona Adel\tPhysics / 7A\tPPA / PPA\tPhysics / 8B\tfree",
+  ].join("\n");
+
+  test("is corrected in the parts of its cells and in what stands for free", async () => {
+    const clerk = await clerkAt();
+    await clerk.upload({ cells: grid });
+    const { parts, free } = await tableOf(clerk);
+    expect({ parts, free }).toEqual({
+      parts: [
+        { sample: "Physics", part: "class" },
+        { sample: "7A", part: "subject" },
+      ],
+      free: ["free"],
+    });
+    const signs = { free: "PPA / PPA, free", freeShown: "free" };
+    await clerk.send({ intent: "import-read", part: ["subject", "class"], ...signs });
+    expect((await tableOf(clerk)).free).toEqual(["PPA / PPA", "free"]);
+    await clerk.importIt();
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
+    expect((await listTeachers())[0]).toMatchObject({ subject: "Physics" });
+  });
+
+  test("in one of several sheets is read from that one alone", async () => {
+    const sheetOf = (students: string) =>
+      [
+        ["Hour", "Sunday", "Monday", "Tuesday"],
+        ["1", students, "", ""],
+      ].map((row) => row.map((value) => ({ value, type: String })));
+    const names = ["Huda Nasser", "Huda (old)"];
+    const file = await writeExcelFile(
+      names.map((sheet, at) => ({ sheet, data: sheetOf(`7${at}`) })) as never,
+    ).toBuffer();
+    const clerk = await clerkAt();
+    await clerk.upload({ timetable: ["a.xlsx", new Uint8Array(file)] });
+    expect((await tableOf(clerk)).sheets).toEqual({ names, taken: null });
+    expect((await clerk.seeDifference()).added).toHaveLength(2);
+    await clerk.send({ intent: "import-read", sheet: "Huda Nasser" });
+    expect((await tableOf(clerk)).sheets).toEqual({ names, taken: "Huda Nasser" });
+    expect((await clerk.seeDifference()).added.map(({ name }) => name)).toEqual(["Huda Nasser"]);
+  });
+});
+
+test("what is shown and sent unchanged leads on, what reads the file otherwise shows it anew", async () => {
+  const clerk = await clerkAt();
+  const week = (name: string) => `Huda Nasser\tSunday\t1\t7A\t${name}`;
+  await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
+  const asShown = readingOf((name) => (name === "week" ? ["A"] : []));
+  const form = { intent: "import-read", next: "difference", asShown };
+  const on = await clerk.send({ ...form, week: "A" });
+  expect(on.headers.get("Location")).toBe(DIFFERENCE);
+  const again = await clerk.send({ ...form, week: "B" });
+  expect(again.headers.get("Location")).toBe(PATH);
+  await clerk.importIt();
+  await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
+  expect((await clerk.seeFound()).weeks?.taken).toBe("B");
+});
+
+test("a new name is said to be somebody who is here, which is remembered and can be taken back", async () => {
+  await addTeachers(makeTeacher("huda", { name: "Huda Nasser" }));
+  const clerk = await clerkAt();
+  const file: [string, string] = ["a.csv", fileOf("Sunday|1|Art|Huda Naser|C1|7A")];
+  await clerk.upload({ timetable: file });
+  const before = await clerk.seeDifference();
+  expect(before).toMatchObject({ counts: { added: 1, others: 1 }, people: [] });
+  expect(before.likely).toEqual([{ name: "Huda Naser", teacherId: "huda", theirs: "Huda Nasser" }]);
+  const saying = { intent: "import-person", name: "Huda Naser" };
+  await clerk.send({ ...saying, person: "huda" }, DIFFERENCE);
+  expect(await clerk.seeDifference()).toMatchObject({
+    counts: { added: 0, changed: 1, others: 0 },
+    people: [{ name: "Huda Naser", theirs: "Huda Nasser" }],
+    likely: [],
+  });
+  await clerk.send({ ...saying, person: "" }, DIFFERENCE);
+  expect((await clerk.seeDifference()).counts).toMatchObject({ added: 1 });
+  await clerk.send({ ...saying, person: "huda" }, DIFFERENCE);
+  await clerk.importIt();
+  expect((await listTeachers()).map(({ name }) => name)).toEqual(["Huda Nasser"]);
+  await clerk.upload({ timetable: file });
+  expect((await clerk.seeDifference()).counts).toMatchObject({ added: 0, unchanged: 1 });
+  await clerk.send({ intent: "import-drop" });
+  const first = await clerk.see();
+  const [spelling] = first.step === "file" ? first.spellings : [];
+  expect(spelling).toMatchObject({ spelling: "Huda Naser", name: "Huda Nasser" });
+  await clerk.send({ intent: "import-spelling", spelling: spelling?.id ?? "" });
+  expect(await clerk.see()).toMatchObject({ spellings: [] });
+});
