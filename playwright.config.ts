@@ -2,8 +2,12 @@ import { defineConfig } from "playwright/test";
 import { findChromium } from "./tests/chromium.mjs";
 
 const report = process.env.REPORT_FILE;
-/** What `npm run test:deep` runs, and nothing else does. */
-const DEEP = "**/*.deep.test.ts";
+/** What only `npm run test:deep` runs: files named so, and tests whose title says it. */
+const DEEP = /\.deep\.test\.ts|@deep/;
+/** The journeys that `npm test` makes without JavaScript too; the others are made so by `npm run test:deep`. */
+const BOTH_WAYS = /@both/;
+/** What needs scripts by its nature. */
+const WITH_SCRIPTS = /\.(js|deep)\.test\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -36,17 +40,23 @@ export default defineConfig({
   projects:
     process.env.DEEP === "1"
       ? [
-          { name: "server", testDir: "tests/server", testMatch: DEEP },
-          { name: "with JavaScript", testMatch: DEEP },
+          { name: "server", testDir: "tests/server", grep: DEEP },
+          { name: "with JavaScript", grep: DEEP },
+          {
+            name: "without JavaScript",
+            testIgnore: WITH_SCRIPTS,
+            grepInvert: BOTH_WAYS,
+            use: { javaScriptEnabled: false },
+          },
         ]
       : [
           // The program itself, started and stopped; no page is opened.
-          { name: "server", testDir: "tests/server", testIgnore: DEEP },
-          { name: "with JavaScript", testIgnore: DEEP },
-          // The journeys; what a screen shows is proved once.
+          { name: "server", testDir: "tests/server", grepInvert: DEEP },
+          { name: "with JavaScript", grepInvert: DEEP },
           {
             name: "without JavaScript",
-            testIgnore: [DEEP, "**/*.js.test.ts"],
+            testIgnore: WITH_SCRIPTS,
+            grep: BOTH_WAYS,
             use: { javaScriptEnabled: false },
           },
         ],

@@ -25,9 +25,14 @@ export function missingTests(rows: Row[]): string[] {
     .map(({ file, name }) => `${file} “${name}”`);
 }
 
+/** When a test runs, at the end of its title: ` @deep`, or what decides it. */
+const TAG = / ?(@\w+|\$\{[^{}]*\})(?=["`])/g;
+
 /** Whether a file of tests has a test of this name, or a table of tests a row of it. */
 function hasTest({ file, name }: { file: string; name: string }): boolean {
   if (!existsSync(file)) return false;
   const source = readFileSync(file, "utf8");
-  return source.includes(`"${name}"`) || source.includes(`\`${name}\``);
+  return [source, source.replace(TAG, "")].some(
+    (titles) => titles.includes(`"${name}"`) || titles.includes(`\`${name}\``),
+  );
 }

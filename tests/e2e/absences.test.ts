@@ -17,8 +17,9 @@ for (const [where, viewport] of [
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport });
+    const isWide = viewport.width > 1000;
 
-    test("until block 2; from Sunday to Thursday with a reason, and from Wednesday on back again", async ({
+    test(`until block 2; from Sunday to Thursday with a reason, and from Wednesday on back again ${isWide ? "@both" : "@deep"}`, async ({
       page,
       school,
     }) => {
@@ -56,7 +57,7 @@ for (const [where, viewport] of [
       await expect(page.getByRole("button", { name: "Remove Omar Khalil" })).toBeVisible();
     });
 
-    test("a day that is recorded already and cover that would be lost are asked about first", async ({
+    test(`a day that is recorded already and cover that would be lost are asked about first${isWide ? " @deep" : ""}`, async ({
       page,
       school,
     }) => {
@@ -88,7 +89,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("what is wrong is said beside its field, and nothing typed is lost", async ({
+test("what is wrong is said beside its field, and nothing typed is lost @both", async ({
   page,
   school,
 }) => {

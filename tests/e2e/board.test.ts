@@ -22,8 +22,9 @@ for (const [where, viewport] of [
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport });
+    const isWide = viewport.width > 1000;
 
-    test("a normal day: names, one press, and all is assigned as one change", async ({
+    test(`a normal day: names, one press, and all is assigned as one change ${isWide ? "@both" : "@deep"}`, async ({
       page,
       school,
     }) => {
@@ -41,7 +42,7 @@ for (const [where, viewport] of [
       expect(kinds.filter((kind) => kind === "assigned")).toHaveLength(1);
     });
 
-    test("the clerk's word goes first: choose somebody, leave a class open, not today", async ({
+    test(`the clerk's word goes first: choose somebody, leave a class open, not today ${isWide ? "@deep" : "@both"}`, async ({
       page,
       school,
     }) => {
@@ -72,7 +73,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("by keyboard: names, then Enter in the empty box and Enter on Assign", async ({
+test("by keyboard: names, then Enter in the empty box and Enter on Assign @both", async ({
   page,
   school,
 }) => {
@@ -216,7 +217,10 @@ test.describe("at 10:20", () => {
     expect(await given()).toEqual(["huda 2", "huda 3"]);
   });
 
-  test("where no times are known the clerk says which block is next", async ({ page, school }) => {
+  test("where no times are known the clerk says which block is next @both", async ({
+    page,
+    school,
+  }) => {
     await open(page, school);
     await expect(boardLine(page)).toHaveText("3 classes: 3 proposed");
     await page.getByLabel("Next block").selectOption("3");

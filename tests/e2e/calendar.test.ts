@@ -14,7 +14,7 @@ async function expectFigures(page: Page, ...[total, covered, average, day]: stri
   await expect(figure(page, "Most Active Day")).toHaveText(day ?? "");
 }
 
-test("the four figures follow the month shown", async ({ page, school }) => {
+test("the four figures follow the month shown @both", async ({ page, school }) => {
   await write((tx) =>
     insertSubstitutions(tx, [
       makeSubstitution("2026-11-03", "huda", "1", "rana"),

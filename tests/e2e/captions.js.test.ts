@@ -21,7 +21,7 @@ test("the dashboard says what it is for, and the rules of Group 2", async ({ pag
   ).toBeVisible();
 });
 
-test("the groups of Manage Substitutions stand in one, two or three columns", async ({
+test("the groups of Manage Substitutions stand in one, two or three columns @deep", async ({
   page,
   school,
 }) => {
@@ -138,7 +138,7 @@ test("the confirmation tells of its success, and leads to the Dashboard", async 
   await expect(page).toHaveURL("/");
 });
 
-test("the administrator is marked by a shield, nobody else", async ({ page, school }) => {
+test("the administrator is marked by a shield, nobody else @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/user-management");
   const heading = (name: string) => page.getByRole("heading", { name, level: 3 });
@@ -167,7 +167,7 @@ test("the classes that need cover are listed under their teacher", async ({ page
 test.describe("a school without teachers", () => {
   test.use({ teachers: [[], { scope: "test" }] });
 
-  test("each tab of Teacher Groups says what is missing in words of its own", async ({
+  test("each tab of Teacher Groups says what is missing in words of its own @deep", async ({
     page,
     school,
   }) => {
@@ -198,7 +198,7 @@ test.describe("a teacher's card", () => {
     ],
   });
 
-  test("has a badge of its group, and Complete or what remains", async ({ page, school }) => {
+  test("has a badge of its group, and Complete or what remains @deep", async ({ page, school }) => {
     await school.signIn(page);
     await page.goto("/teacher-groups?tab=all");
     const card = (name: string) =>

@@ -13,6 +13,8 @@ export type State = {
   as?: "mona" | "nobody";
   after?: string;
   act?: (page: Page) => Promise<unknown>;
+  /** Looked at at every change: one of each kind. The others are before a release. */
+  always?: true;
 };
 
 export const nameOf = ({ path, as, after }: State) =>
@@ -77,6 +79,7 @@ const lookCloser = async (page: Page) => {
 const atTheDoor: State[] = [
   { path: "/login", as: "nobody" },
   {
+    always: true,
     path: "/login",
     as: "nobody",
     after: "a wrong password",
@@ -95,6 +98,7 @@ const atTheDoor: State[] = [
 const onTheSunday: State[] = [
   { path: "/" },
   {
+    always: true,
     path: "/",
     after: "opening Notifications",
     act: (page) => page.getByText("Notifications", { exact: true }).click(),
@@ -102,19 +106,20 @@ const onTheSunday: State[] = [
   { path: find() },
   { path: find("&unknown=%D7%A0%D7%99%D7%A0%D7%94") },
   { path: find("&block=1") },
-  { path: find("&block=1&pick=mona%401&pick=rana%401&pick=huda") },
+  { always: true, path: find("&block=1&pick=mona%401&pick=rana%401&pick=huda") },
   { path: find("&class=huda%7C3") },
-  { path: find("&class=huda%7C1"), after: "looking closer", act: lookCloser },
+  { always: true, path: find("&class=huda%7C1"), after: "looking closer", act: lookCloser },
   { path: find("&dialog=which&name=Sami+Fadel") },
   { path: find("&dialog=remove&teacher=huda") },
   { path: find("&dialog=remove&teacher=david") },
-  { path: find("&dialog=absence&teacher=david") },
+  { always: true, path: find("&dialog=absence&teacher=david") },
   { path: find("&dialog=absence&teacher=omar") },
   { path: find("&dialog=keys") },
   { path: "/find-substitute?date=2026-11-27" },
   { path: "/find-substitute?date=2026-11-19" },
   { path: "/find-substitute?date=2026-11-31&block=9" },
   {
+    always: true,
     path: find(),
     after: "an unknown name",
     act: async (page) => {
@@ -123,29 +128,30 @@ const onTheSunday: State[] = [
       await page.getByText("No teacher has this name").waitFor();
     },
   },
-  { path: manage() },
-  { path: manage("&dialog=cancel&teacher=huda") },
+  { always: true, path: manage() },
+  { always: true, path: manage("&dialog=cancel&teacher=huda") },
   { path: manage("&dialog=cancel&teacher=mona") },
-  { path: manage("&view=sheet") },
+  { always: true, path: manage("&view=sheet") },
   { path: manage("&view=sheet&by=teacher") },
   { path: manage("&view=sheet&by=substitute&names=no") },
-  { path: manage("&view=tell") },
+  { always: true, path: manage("&view=tell") },
   { path: "/manage-substitutions?date=2026-11-27&view=sheet" },
   { path: "/manage-substitutions?date=2026-11-27&view=tell" },
   { path: "/manage-substitutions?date=2026-11-19" },
   { path: "/manage-substitutions?date=2026-11-19&dialog=covered-by&class=mona%7C4" },
   { path: "/manage-substitutions?date=2026-11-24" },
   { path: "/manage-substitutions?date=2026-11-27" },
-  { path: "/calendar" },
+  { always: true, path: "/calendar" },
   { path: "/calendar?month=2026-12" },
-  { path: "/teacher-groups?tab=all" },
+  { always: true, path: "/teacher-groups?tab=all" },
   { path: "/teacher-groups?tab=dedicated" },
   { path: "/teacher-groups?q=nobody+at+all" },
   { path: "/teacher-groups?dialog=add" },
-  { path: "/teacher-groups?dialog=week" },
-  { path: "/teacher-groups?tab=all&dialog=edit&id=mona" },
+  { always: true, path: "/teacher-groups?dialog=week" },
+  { always: true, path: "/teacher-groups?tab=all&dialog=edit&id=mona" },
   { path: "/teacher-groups?tab=all&dialog=delete&id=david" },
   {
+    always: true,
     path: "/teacher-groups?dialog=add",
     after: "an empty form",
     act: async (page) => {
@@ -158,16 +164,17 @@ const onTheSunday: State[] = [
   },
   { path: "/reports" },
   { path: "/reports?preview=1" },
-  { path: "/reports?type=weekly&date=2026-11-22&preview=1" },
+  { always: true, path: "/reports?type=weekly&date=2026-11-22&preview=1" },
   { path: "/reports?type=monthly&date=2026-11-22&preview=1" },
   { path: "/reports?date=2026-12-27&preview=1" },
-  { path: "/user-management" },
+  { always: true, path: "/user-management" },
   { path: "/user-management?dialog=add" },
   { path: "/user-management?dialog=edit&id=mona" },
   { path: "/user-management?dialog=verify&then=reset&id=mona" },
   { path: "/user-management?dialog=reset&id=mona" },
   { path: "/user-management?dialog=delete&id=mona" },
   {
+    always: true,
     path: "/user-management?dialog=add",
     after: "a refused form",
     act: async (page) => {
@@ -180,6 +187,7 @@ const onTheSunday: State[] = [
   },
   // Last, since it changes the day.
   {
+    always: true,
     path: find("&block=1&pick=rana%401"),
     after: "Confirm",
     act: async (page) => {
@@ -193,8 +201,8 @@ export const onAMixedSunday = [...atTheDoor, ...onTheSunday];
 
 /** The screens that look different when there is nothing to show. */
 export const withNothing: State[] = [
-  { path: "/" },
-  { path: "/find-substitute" },
+  { always: true, path: "/" },
+  { always: true, path: "/find-substitute" },
   { path: "/manage-substitutions" },
   { path: "/calendar" },
   { path: "/teacher-groups" },
@@ -227,7 +235,7 @@ export async function aFullSunday(): Promise<void> {
 /** The screens that grow with the day; a card of Teacher Groups is the same however many there are. */
 export const withMany: State[] = [
   { path: "/" },
-  { path: find("&block=2&pick=t150%402") },
+  { always: true, path: find("&block=2&pick=t150%402") },
   { path: "/manage-substitutions" },
   { path: "/reports?type=monthly&preview=1" },
 ];

@@ -147,7 +147,7 @@ test.describe("a toast", () => {
     await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
   });
 
-  test("stays when the time of the one before is up just as it comes", async ({ page }) => {
+  test("stays when the time of the one before is up just as it comes @deep", async ({ page }) => {
     const runningDue = page.evaluate(runTimersAsItComes, "Yusuf Amin");
     await makeToast(page);
     await makeToast(page, "Yusuf Amin");
@@ -156,7 +156,7 @@ test.describe("a toast", () => {
     await expect(page.locator(".toast")).toContainText("Yusuf Amin");
   });
 
-  test("is swept off to the right by 50 px, not by 49", async ({ page }) => {
+  test("is swept off to the right by 50 px, not by 49 @deep", async ({ page }) => {
     await makeToast(page);
     const toast = page.locator(".toast");
     await sweep(page, 49);

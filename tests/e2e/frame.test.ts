@@ -66,7 +66,7 @@ test("whoever is signed in reaches every screen but User Management", async ({ p
   }
 });
 
-test("on a phone the menu button opens the sidebar", async ({ page, school }) => {
+test("on a phone the menu button opens the sidebar @both", async ({ page, school }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await school.signIn(page, "mona");
   await page.goto("/reports");
@@ -80,7 +80,7 @@ test("on a phone the menu button opens the sidebar", async ({ page, school }) =>
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
 });
 
-test("the header opens the day's changes and leads to Find Substitute; a screen may hide that", async ({
+test("the header opens the day's changes and leads to Find Substitute; a screen may hide that @both", async ({
   page,
   school,
 }) => {

@@ -14,7 +14,10 @@ const FILE = [
 
 test.use({ teachers: [] });
 
-test("from an empty school and its timetable to a covered class", async ({ page, school }) => {
+test("from an empty school and its timetable to a covered class @both", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   await expect(

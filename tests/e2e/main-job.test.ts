@@ -3,7 +3,7 @@ import { substitutions } from "db/schema";
 import { boardLine, mainJob, nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-test("a morning from the first name to the downloaded report", async ({ page }) => {
+test("a morning from the first name to the downloaded report @both", async ({ page }) => {
   await mainJob(page);
   const rows = await db().select().from(substitutions);
   expect(
@@ -93,7 +93,7 @@ test("two clerks confirm the same class: one row, one clear refusal", async ({
   expect(await db().select().from(substitutions)).toHaveLength(1);
 });
 
-test("the clerk chooses another class for a person, and Confirm does exactly that", async ({
+test("the clerk chooses another class for a person, and Confirm does exactly that @both", async ({
   page,
   school,
 }) => {
@@ -113,7 +113,7 @@ test("the clerk chooses another class for a person, and Confirm does exactly tha
   expect(row).toMatchObject({ classBlock: "3", substituteTeacherId: "mona" });
 });
 
-test("an absence with cover asks before it goes, and cancels that cover", async ({
+test("an absence with cover asks before it goes, and cancels that cover @both", async ({
   page,
   school,
 }) => {

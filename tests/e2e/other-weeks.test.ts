@@ -58,7 +58,7 @@ const WEEKS = [
 test.use({ teachers: [] });
 
 for (const { name, days, date, weekday, blocks, said, called } of WEEKS) {
-  test(`a morning from the absence to the report, in a week of ${name}`, async ({
+  test(`a morning from the absence to the report, in a week of ${name}${blocks === NINE ? "" : " @deep"}`, async ({
     page,
     school,
   }) => {
@@ -155,7 +155,7 @@ test("a block is called by its own name, with its times, wherever it is met", as
 /** Sends the week's form as it is. */
 const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
 
-test("the administrator sets the week and closes a day, and the day is off everywhere", async ({
+test("the administrator sets the week and closes a day, and the day is off everywhere @both", async ({
   page,
   school,
 }) => {

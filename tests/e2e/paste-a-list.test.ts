@@ -20,7 +20,7 @@ const teachers = [
 ];
 test.use({ teachers: [teachers, { scope: "test" }] });
 
-test("six names with one misspelt and one that two have are pasted, looked at and added", async ({
+test("six names with one misspelt and one that two have are pasted, looked at and added @both", async ({
   page,
   school,
 }) => {

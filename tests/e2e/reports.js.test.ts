@@ -58,7 +58,7 @@ test("a typed date and a type chosen right after it load together", async ({ pag
   expect(asked).toEqual(["?type=weekly&date=2026-11-03"]);
 });
 
-test("a change waits for a date that is none to become one", async ({ page, school }) => {
+test("a change waits for a date that is none to become one @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/reports");
   await page.getByLabel("Date").fill("");

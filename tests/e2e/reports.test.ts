@@ -55,7 +55,10 @@ async function download(page: Page, format: string): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a clerk looks at today's report, previews it and hides it", async ({ page, school }) => {
+test("a clerk looks at today's report, previews it and hides it @both", async ({
+  page,
+  school,
+}) => {
   await cover(...ROWS);
   await school.signIn(page);
   await page.goto("/");
@@ -215,7 +218,7 @@ test("what the URL gets wrong is named, and today's daily report is shown", asyn
   }
 });
 
-test("printed, the preview has the school, the title and the days, and no controls", async ({
+test("printed, the preview has the school, the title and the days, and no controls @deep", async ({
   page,
   school,
 }) => {

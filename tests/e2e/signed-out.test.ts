@@ -18,7 +18,7 @@ async function signInAgain(page: Page, username = "admin") {
 const notDone = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "There is a problem" }).getByText("has not been done");
 
-test("a teacher's form outlasts its session, a wrong password included, and is saved when it is sent again", async ({
+test("a teacher's form outlasts its session, a wrong password included, and is saved when it is sent again @both", async ({
   page,
   school,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from "./school-fixture";
 
-test("a clerk signs in, lands on the page asked for, and signs out", async ({ page }) => {
+test("a clerk signs in, lands on the page asked for, and signs out @both", async ({ page }) => {
   await page.goto("/?month=2026-12");
   await expect(page).toHaveURL(/\/login\?to=/);
   await page.getByLabel("Username").fill("Mona");

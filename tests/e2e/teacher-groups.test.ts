@@ -19,7 +19,7 @@ const DAYS_AND_BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].flatMap((bl
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name });
 
-test("finding teachers by group, name and subject", async ({ page, school }) => {
+test("finding teachers by group, name and subject @both", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   const figures = page.getByRole("main").locator("dl > div");
@@ -64,7 +64,10 @@ test("finding teachers by group, name and subject", async ({ page, school }) => 
   ).toBeVisible();
 });
 
-test("adding a teacher, after a form that comes back as it was typed", async ({ page, school }) => {
+test("adding a teacher, after a form that comes back as it was typed @both", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Add Teacher" }).click();

@@ -93,7 +93,7 @@ test("the keyboard's focus shows it at once, Escape hides it, and a press does",
   await expect(tooltip).toHaveText("Previous month, September 2026");
 });
 
-test("in a dialog Escape hides the tooltip first, then closes the dialog", async ({
+test("in a dialog Escape hides the tooltip first, then closes the dialog @deep", async ({
   page,
   school,
 }) => {
@@ -109,7 +109,7 @@ test("in a dialog Escape hides the tooltip first, then closes the dialog", async
   await expect(dialog).toHaveCount(0);
 });
 
-test("the pointer may go onto it", async ({ page, school }) => {
+test("the pointer may go onto it @deep", async ({ page, school }) => {
   await open(page, school, "/calendar");
   await rest(page, arrow(page, /^Next month/));
   const tooltip = tooltipOn(page);
@@ -118,7 +118,7 @@ test("the pointer may go onto it", async ({ page, school }) => {
   await expect(tooltip).toBeVisible();
 });
 
-test("whoever scrolls takes that of the focus along", async ({ page, school }) => {
+test("whoever scrolls takes that of the focus along @deep", async ({ page, school }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await open(page, school, "/calendar");
   await arrow(page, /^Previous month/).focus();

@@ -22,7 +22,7 @@ async function signInAs(page: Page, username: string, password: string) {
   await press(page, "Sign In");
 }
 
-test("the administrator adds a user, who can sign in", async ({ page, school }) => {
+test("the administrator adds a user, who can sign in @both", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/");
   await page.getByRole("link", { name: "User Management" }).click();
@@ -72,7 +72,7 @@ test("the administrator changes names, but not the own username", async ({ page,
   await expect(field(page, "Username")).not.toBeEditable();
 });
 
-test("a reset asks for the admin password, and ends the user's session", async ({
+test("a reset asks for the admin password, and ends the user's session @both", async ({
   page,
   school,
   browser,

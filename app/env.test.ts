@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { EnvironmentFault, readEnvironment } from "./env.server";
+
+const PRODUCTION = {
+  SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
+  ADMIN_PASSWORD: "correct horse battery",
+  SCHOOL_NAME: "Test School",
+  SCHOOL_TIME_ZONE: "Asia/Dubai",
+};
+
+test.each([
+  ["PORT", "eighty", "a port number"],
+  ["METRICS_PORT", "70000", "a port number"],
+  ["DATABASE_URL", "mysql://localhost/school", "a libSQL URL"],
+  ["SCHOOL_TIME_ZONE", "Mars/Olympus", "an IANA time zone"],
+  ["SCHOOL_LOCALE", "no locale", "a language tag"],
+  ["SCHOOL_COUNTRY_CODE", "+971", "the digits before a phone number"],
+  ["SESSION_SECRET", "short", "at least 32 characters"],
+  ["ADMIN_PASSWORD", "1234567", "at least 8 characters"],
+  ["CLIENT_IP_HEADER", "not a header", "the name of a header"],
+  ["DEMO", "yes", "0 or 1"],
+])("%s=%s is a fault that names it", (name, value, words) => {
+  const read = () => readEnvironment({ ...PRODUCTION, [name]: value }, false);
+  expect(read).toThrow(EnvironmentFault);
+  expect(read).toThrow(`${name} is not right: it takes ${words}`);
+});
+
+test.each(Object.keys(PRODUCTION))(
+  "production needs %s, a school's own machine does not",
+  (name) => {
+    const without = { ...PRODUCTION, [name]: "" };
+    expect(() => readEnvironment(without, true)).toThrow(`${name} is not set: production needs it`);
+    expect(readEnvironment(without, false).production).toBe(false);
+  },
+);
