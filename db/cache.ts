@@ -9,8 +9,8 @@ import { combinedQuery } from "./json-rows";
  * What is kept of the roster is of the school's presence too.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
-/** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence` where the school says it. */
-export type Versions = Record<Part | "demo" | "presence", string | null>;
+/** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence` and `yearBegins` where the school says them. */
+export type Versions = Record<Part | "demo" | "presence" | "yearBegins", string | null>;
 type Source = Database | Transaction;
 
 /** The versions as JSON, for a statement that reads more beside them. */
@@ -21,6 +21,7 @@ export const VERSIONS = sql<Versions>`json_object(
   'week', (select value from settings where name = 'week'),
   'demo', (select value from settings where name = 'demo'),
   'presence', (select value from settings where name = 'presence'),
+  'yearBegins', (select value from settings where name = 'yearBegins'),
   'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)),
   'changes', ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), ''))`;
 const askForVersions = combinedQuery({ versions: VERSIONS });

@@ -127,7 +127,8 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.start <= date && date <= range.end;
 }
 
-const MONTHS = [
+/** The months by their English names. */
+export const MONTHS = [
   "January",
   "February",
   "March",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schoolYearOf } from "./school-year";
+import { dayOfYearInWords, parseDayOfYear, schoolYearOf } from "./school-year";
 
 test.each([
   ["2026-11-22", "2026-09-01"],
@@ -12,4 +12,12 @@ test.each([
 
 test("a school can begin its years on another day", () => {
   expect(schoolYearOf("2026-08-31", "08-25")).toBe("2026-08-25");
+});
+
+test("a day of the year is one that every year has", () => {
+  expect(parseDayOfYear("08-25")).toBe("08-25");
+  for (const none of ["02-29", "02-30", "13-01", "8-25", "2026-08-25", "", null]) {
+    expect(parseDayOfYear(none), String(none)).toBeNull();
+  }
+  expect(dayOfYearInWords("08-05")).toBe("5 August");
 });

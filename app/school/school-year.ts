@@ -1,11 +1,24 @@
-import type { IsoDate } from "./dates";
+import { type IsoDate, MONTHS, parseIsoDate } from "./dates";
 
-/** The month and day on which a school year begins, unless the school says another. */
-const YEAR_BEGINS = "09-01";
+/** A day of every year, as `09-01`. */
+export type DayOfYear = `${number}-${number}`;
 
-/** The first day of the school year that a date is in; `begins` is the month and day on which years begin. */
-export function schoolYearOf(date: IsoDate, begins: string = YEAR_BEGINS): IsoDate {
+/** The day on which school years begin, unless the school says another. */
+export const YEAR_BEGINS: DayOfYear = "09-01";
+
+/** The first day of the school year that a date is in; `begins` is the day on which years begin. */
+export function schoolYearOf(date: IsoDate, begins: DayOfYear = YEAR_BEGINS): IsoDate {
   const year = Number(date.slice(0, 4));
   const first = `${year}-${begins}` as IsoDate;
   return first <= date ? first : (`${year - 1}-${begins}` as IsoDate);
+}
+
+/** The day of the year that a text names exactly as `MM-DD`, or null; 29 February is not in every year, and none. */
+export function parseDayOfYear(text: string | null): DayOfYear | null {
+  return parseIsoDate(`2001-${text}`) ? (text as DayOfYear) : null;
+}
+
+/** `1 September`. */
+export function dayOfYearInWords(day: DayOfYear): string {
+  return `${Number(day.slice(3))} ${MONTHS[Number(day.slice(0, 2)) - 1] ?? ""}`;
 }

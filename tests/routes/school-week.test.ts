@@ -1,4 +1,9 @@
+import { db } from "db/client";
+import { acts, settings } from "db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { setYearBegins } from "~/cover/week/school-year.server";
+import { loader as reports } from "~/routes/_app.reports/route";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
@@ -69,6 +74,36 @@ test("a presence that is none, or said by somebody else, changes nothing", async
   expect(refused.status).toBe(403);
   const { dialog } = await dataAt(loader, PATH);
   expect(dialog).toMatchObject({ data: { presence: "all day" } });
+});
+
+const yearForm = (month: string, day: string): Fields => {
+  return { intent: "school-year", "year-month": month, "year-day": day };
+};
+
+test("the first day of the school year is saved, and Reports begin there", async () => {
+  const beginOf = async () => (await dataAt(reports, `/reports?date=${SUNDAY}`))?.yearBegins;
+  expect(await beginOf()).toBe("2026-09-01");
+  const saved = await send(yearForm("08", "25"));
+  expect(saved.headers.get("Location")).toBe(PATH);
+  expect(await toastOf(saved)).toMatchObject({ title: "First day saved", tone: "success" });
+  expect(await beginOf()).toBe("2026-08-25");
+  expect((await dataAt(loader, PATH)).dialog).toMatchObject({ data: { yearBegins: "08-25" } });
+  const said = await db().select({ what: acts.what }).from(acts);
+  expect(said).toContainEqual({ what: "said that school years begin on 25 August" });
+  await setYearBegins("09-01", null);
+  expect(await db().select().from(settings).where(eq(settings.name, "yearBegins"))).toEqual([]);
+});
+
+test("a day that not every year has is no first day, and stays as it was chosen", async () => {
+  const wrong = await send(yearForm("02", "29"));
+  expect(wrong.status).toBe(400);
+  expect(await answerOf(wrong)).toMatchObject({
+    yearBegins: "02-29",
+    faults: ["Choose a day that every year has"],
+  });
+  const refused = await send(yearForm("01", "05"), "huda").catch((thrown: Response) => thrown);
+  expect(refused.status).toBe(403);
+  expect((await dataAt(loader, PATH)).dialog).toMatchObject({ data: { yearBegins: "09-01" } });
 });
 
 test("days, blocks, names and times are saved", async () => {

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
+import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
 import { actOrRefuse } from "~/http/respond.server";
@@ -52,9 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return actOrRefuse(async () => {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const { by } = search;
-    const [report, term] = await Promise.all([
+    const [report, term, yearBegins] = await Promise.all([
       readReport(search.period, search.date),
       by ? readTermReport({ ...search, by }) : null,
+      readYearBegins(),
     ]);
     const table = reportTable(report);
     const { rows: _, ...aroundRows } = table;
@@ -72,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isPast: report.isPast,
       away: search.isPreviewed ? report.away : [],
       term: term && { table: term.table },
-      yearBegins: schoolYearOf(search.date),
+      yearBegins: schoolYearOf(search.date, yearBegins),
       isAdmin: isAdmin(user),
       table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
     });

@@ -36,7 +36,7 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
   const intent = textOf(form, "intent");
   if (intent === "save") return saveTeacher(args, form, view, actor);
   if (intent === "delete") return deleteTeacher(args, form, view, actor);
-  if (["week", "presence", "close", "open"].includes(intent))
+  if (["week", "presence", "school-year", "close", "open"].includes(intent))
     return runWeekAction(form, view, actor);
   if (intent === "import" || intent.startsWith("import-"))
     return runImportAction(form, view, session);

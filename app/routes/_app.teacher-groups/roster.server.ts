@@ -5,6 +5,7 @@ import { listConflicts } from "~/cover/day/conflicts.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
+import { readYearBegins } from "~/cover/week/school-year.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -104,8 +105,12 @@ export async function readDialog(
       return removal ? { kind: "delete", removal } : { kind: "gone" };
     }
     case "week": {
-      const [week, presence] = await Promise.all([readWeek(), readPresence()]);
-      return { kind: "week", data: { week, presence, today: today(), mayChange } };
+      const [week, presence, yearBegins] = await Promise.all([
+        readWeek(),
+        readPresence(),
+        readYearBegins(),
+      ]);
+      return { kind: "week", data: { week, presence, yearBegins, today: today(), mayChange } };
     }
     case "import":
       return { kind: "import", data: await readImport(parameters, session) };

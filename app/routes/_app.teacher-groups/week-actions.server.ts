@@ -10,6 +10,7 @@ import {
   sumOfWay,
 } from "~/cover/week/change-calendar.server";
 import { changeWeek, type Displaced, sumOf } from "~/cover/week/change-week.server";
+import { setYearBegins } from "~/cover/week/school-year.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
@@ -18,11 +19,19 @@ import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { isPresence } from "~/school/presence";
+import { parseDayOfYear } from "~/school/school-year";
 import { isBlockOf, isLabel } from "~/school/week";
 import { readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "./view";
-import { edited, NOTE_LENGTH, rangeOfForm, stateOfForm, type WeekAnswer } from "./week-state";
+import {
+  edited,
+  NOTE_LENGTH,
+  rangeOfForm,
+  stateOfForm,
+  type WeekAnswer,
+  yearOfForm,
+} from "./week-state";
 
 type Answer = Response | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
 
@@ -37,6 +46,15 @@ export async function runWeekAction(form: FormData, view: View, actor: User): Pr
     if (!isPresence(presence)) throw new Refusal(400, "This form is not one of the screen's");
     await setPresence(presence, actor);
     return redirectWithToast(back, { title: "Presence saved", tone: "success" });
+  }
+  if (intent === "school-year") {
+    const chosen = yearOfForm(form);
+    const begins = parseDayOfYear(chosen);
+    if (!begins) {
+      return answer({ yearBegins: chosen, faults: ["Choose a day that every year has"] }, 400);
+    }
+    await setYearBegins(begins, actor);
+    return redirectWithToast(back, { title: "First day saved", tone: "success" });
   }
   if (intent === "week") return saveWeek(form, back, actor);
   if (intent === "close") return addRange(form, back, actor);

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { IsoDate } from "~/school/dates";
 import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
+import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,13 +14,20 @@ import { urlOf, type View } from "./view";
 import { WeekFields } from "./week-fields";
 import { emptyRange, stateOfWeek, type WeekAnswer } from "./week-state";
 import { WeekTable } from "./week-table";
+import { YearForm } from "./year-form";
 
 /** What the dialog is about: the whole week, and who asks. */
-export type WeekData = { week: Week; presence: Presence; today: IsoDate; mayChange: boolean };
+export type WeekData = {
+  week: Week;
+  presence: Presence;
+  yearBegins: DayOfYear;
+  today: IsoDate;
+  mayChange: boolean;
+};
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by the administrator. */
 export function WeekDialog({
-  data: { week, presence, today, mayChange },
+  data: { week, presence, yearBegins, today, mayChange },
   view,
   answer,
 }: {
@@ -28,7 +36,8 @@ export function WeekDialog({
   answer: WeekAnswer | undefined;
 }) {
   const action = urlOf(view, { dialog: "week" });
-  const errors = (answer?.faults ?? []).map((message) => ({ fieldId: null, message }));
+  const fieldId = answer?.yearBegins ? "year-day" : null;
+  const errors = (answer?.faults ?? []).map((message) => ({ fieldId, message }));
   return (
     <RouteDialog
       title="School Week"
@@ -70,11 +79,19 @@ export function WeekDialog({
             </Field>
             <Button>Save Presence</Button>
           </PressForm>
+          <YearForm
+            begins={answer?.yearBegins ?? yearBegins}
+            fault={answer?.yearBegins && answer.faults[0]}
+            action={action}
+          />
         </Fragment>
       ) : (
         <>
           <WeekTable week={week} />
-          <p className="mt-3 text-sm">Teachers are in school {PRESENCE_WORDS[presence]}.</p>
+          <p className="mt-3 text-sm">
+            Teachers are in school {PRESENCE_WORDS[presence]}. The school year begins on{" "}
+            {dayOfYearInWords(yearBegins)}.
+          </p>
         </>
       )}
       <h3 className="mb-2 mt-6 font-semibold">Calendar</h3>

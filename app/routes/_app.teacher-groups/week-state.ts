@@ -20,6 +20,8 @@ export const NOTE_LENGTH = 80;
 export type WeekAnswer = {
   week?: WeekState;
   range?: RangeState;
+  /** The first day of the school year, as it was chosen. */
+  yearBegins?: string;
   faults: string[];
   /** What would have no place, a line each, and the sum of it that agreeing names. */
   displaced: string[];
@@ -73,11 +75,17 @@ export function rangeOfForm(form: FormData): RangeState {
   };
 }
 
+/** Reads the first day of the school year as it is chosen. */
+export function yearOfForm(form: FormData): string {
+  return `${form.get("year-month")}-${form.get("year-day")}`;
+}
+
 /** A form of the dialog as it was typed, with why it was not carried out; undefined for any other form. */
 export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefined {
   const intent = form.get("intent");
   const nothing = { faults: [why], displaced: [], agree: "", key: "again" };
   if (intent === "week") return { week: stateOfForm(form), ...nothing };
+  if (intent === "school-year") return { yearBegins: yearOfForm(form), ...nothing };
   return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;
 }
 
