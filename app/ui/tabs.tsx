@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Count } from "~/ui/badge";
 import { PressLink } from "~/ui/press/press";
 
@@ -10,27 +11,35 @@ export type Tab = {
 };
 
 /** The parts of one screen as links to it, each with how many it has, of how many at most; scrolls within itself. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({
+  label,
+  tabs,
+  children,
+}: {
+  label: string;
+  tabs: Tab[];
+  /** A link (`tab`) to another view of the same, at the end of the row. */
+  children?: ReactNode;
+}) {
   return (
-    <nav aria-label={label} className="screen-only mb-4 overflow-x-auto border-b border-line">
-      <ul className="flex gap-1">
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <PressLink
-              to={tab.href}
-              aria-current={tab.isCurrent ? "page" : undefined}
-              className={`flex min-h-10 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm font-semibold coarse:min-h-11 ${
-                tab.isCurrent
-                  ? "border-accent text-accent"
-                  : "border-transparent text-muted hover:text-ink"
-              }`}
-            >
-              {tab.label}
-              {tab.count === undefined ? null : <Count count={tab.count} most={tab.most} />}
-            </PressLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="screen-only mb-4 flex overflow-x-auto border-b border-line">
+      <nav aria-label={label} className="flex-1">
+        <ul className="flex gap-1">
+          {tabs.map((tab) => (
+            <li key={tab.href}>
+              <PressLink
+                to={tab.href}
+                aria-current={tab.isCurrent ? "page" : undefined}
+                className="tab"
+              >
+                {tab.label}
+                {tab.count === undefined ? null : <Count count={tab.count} most={tab.most} />}
+              </PressLink>
+            </li>
+          ))}
+        </ul>
+      </nav>{" "}
+      {children}
+    </div>
   );
 }

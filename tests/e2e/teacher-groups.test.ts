@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const cards = (page: Page) =>
@@ -207,4 +208,49 @@ test("a dialog about a teacher who has been deleted is a notice", async ({ page,
   await expect(page.getByText("This teacher is no longer there")).toBeVisible();
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/teacher-groups");
+});
+
+test.describe("a long roster", () => {
+  const week = { Sunday: ["1", "2"] };
+  const names = [..."ABCDEFGHIJKL"].map((letter) => `${letter} Person`);
+  test.use({
+    teachers: [
+      names.map((name) => makeTeacher(name.slice(0, 1), { name, subject: "Art", week })),
+      { scope: "test" },
+    ],
+  });
+
+  test("is a table, in which a name opens the week, also on a phone and by keyboard", async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await school.signIn(page);
+    await page.goto("/teacher-groups?tab=all");
+    const row = (name: string) =>
+      page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+    await expect(page.getByRole("columnheader")).toHaveText([
+      ...["Teacher", "Department", "Group", "Scheduled", "Covered", "Share"],
+    ]);
+    await expect(row("B Person")).toContainText(/Art *Group 2 *2 of 20 18 remaining *0 of 20 *0 %/);
+    await expect(page.getByRole("table", { name: "Timetable" })).toHaveCount(0);
+
+    await page.getByRole("link", { name: "B Person", exact: true }).press("Enter");
+    await expect(page.getByRole("cell", { name: "R1", exact: true })).toHaveCount(2);
+    await expect(page.getByText("Covered 0 this month, 0 since 1 Sep 2026")).toBeVisible();
+    await page.getByRole("link", { name: "L Person", exact: true }).press("Enter");
+    await expect(page.getByRole("table", { name: "Timetable" })).toHaveCount(2);
+    const b = page.getByRole("link", { name: "B Person", exact: true });
+    await expect(b).toHaveAttribute("aria-expanded", "true");
+    await b.press("Enter");
+    await expect(page.getByRole("table", { name: "Timetable" })).toHaveCount(1);
+    await expect(page).toHaveURL(/\?tab=all&open=L(#|$)/);
+
+    await page.getByRole("link", { name: "Edit L Person" }).click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Teacher updated successfully")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit L Person" })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
 });

@@ -39,7 +39,10 @@ describe("saving", () => {
   test("adds a teacher and goes back to the view with a toast", async () => {
     const answer = await send("?tab=all&q=art&dialog=add", filledIn);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=all&q=art");
+    const [{ id } = { id: "" }] = await listTeachers();
+    expect(answer.headers.get("Location")).toBe(
+      `/teacher-groups?tab=all&q=art&open=${id}#week-${id}`,
+    );
     expect(await toastOf(answer)).toMatchObject({
       title: "Teacher added successfully",
       tone: "success",
@@ -55,7 +58,9 @@ describe("saving", () => {
 
   test("goes back to the page of the list it was opened on", async () => {
     const answer = await send("?tab=all&page=3&dialog=add", filledIn);
-    expect(answer.headers.get("Location")).toBe("/teacher-groups?tab=all&page=3");
+    expect(answer.headers.get("Location")).toMatch(
+      /^\/teacher-groups\?tab=all&page=3&open=([^&#]+)#week-\1$/,
+    );
   });
 
   test("answers 400 and what was typed when something is missing", async () => {

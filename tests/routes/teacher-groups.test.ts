@@ -1,6 +1,10 @@
+import { write } from "db/client";
 import { describe, expect, test } from "vitest";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
-import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/view";
+import { makeSubstitution } from "../make-rows";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, dataOf, thrownBy } from "./call";
 
@@ -53,6 +57,27 @@ describe("the teachers shown", () => {
     );
   });
 
+  test("are a table once they are more than ten, with the weeks that were opened", async () => {
+    const week = { Sunday: ["1"], Tuesday: ["1", "2"] };
+    const ids = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+    await addTeachers(...ids.map((id) => makeTeacher(id, { week })));
+    const few = await show("?tab=all&open=a");
+    expect(few).toMatchObject({ isShort: true, view: { open: [] } });
+    expect(few.teachers?.every(({ details, row }) => details && !row)).toBe(true);
+
+    await addTeachers(makeTeacher("k", { subject: "SUB" }));
+    await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "a", "1", "b")]));
+    const many = await show("?tab=all&open=c&open=nobody&open=b");
+    expect(many).toMatchObject({ isShort: false, month: "November 2026" });
+    expect(many.view.open).toEqual(["b", "c"]);
+    const opened = many.teachers?.filter(({ details, term }) => details && term);
+    expect(opened?.map(({ id }) => id)).toEqual(["b", "c"]);
+    const [, b] = many.teachers ?? [];
+    expect(b).toMatchObject({ remaining: 17, term: { covered: { month: 1 } } });
+    expect(b?.row).toMatchObject({ scheduled: 3, load: 20, covered: { used: 1, limit: 20 } });
+    expect(many.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
+  });
+
   test("are 200 at a time of a larger school, which says how many it has", async () => {
     const number = (at: number) => String(at).padStart(4, "0");
     await addTeachers(...Array.from({ length: 2500 }, (_, at) => makeTeacher(number(at + 1))));
@@ -84,4 +109,14 @@ describe("a dialog in the URL", () => {
   test("that does not exist is none", async () => {
     expect((await show("?dialog=explode")).dialog).toBeNull();
   });
+});
+
+test("a row that is pressed opens and closes, and of more than ten the first that was opened closes", () => {
+  const view = readView(new URLSearchParams("tab=all&q=a"));
+  const opened = withToggled(view, "x");
+  expect(urlOf(opened)).toBe("/teacher-groups?tab=all&q=a&open=x");
+  expect(withToggled(opened, "x")).toEqual(view);
+  expect(elsewhere(opened, { tab: "group2" })).toMatchObject({ tab: "group2", q: "a", open: [] });
+  const many = new URLSearchParams([..."abcdefghijkl"].map((id) => ["open", id]));
+  expect(readView(many).open).toEqual([..."cdefghijkl"]);
 });

@@ -58,6 +58,7 @@ import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
 import { readMonth } from "~/reports/figures.server";
+import { readTermOf } from "~/reports/term/people.server";
 import type { Block } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { canReadDatabase } from "~/setup/health.server";
@@ -190,6 +191,7 @@ async function arrangeCover(): Promise<void> {
   await rememberASpelling(absent.id);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
   await readMonth("2026-11");
+  await readTermOf([absent.id]);
   await matchTeachers([absent.name]);
 }
 

@@ -17,7 +17,7 @@ import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { matchTeachers, type Teacher } from "~/teachers/teachers.server";
 import { receiveTimetable, runImportAction } from "./import-actions.server";
 import type { ImportAnswer } from "./import-state";
-import { readView, urlOf, type View } from "./view";
+import { readView, urlOf, type View, weekId } from "./view";
 import { runWeekAction } from "./week-actions.server";
 import type { WeekAnswer } from "./week-state";
 
@@ -60,7 +60,10 @@ async function saveTeacher(
   );
   if (teacher) {
     const isApart = id !== "" && (await listConflicts(id)).length > 0;
-    return redirectWithToast(urlOf(view, isApart ? { check: id } : {}), {
+    const shown = id
+      ? urlOf(view, isApart ? { check: id } : {})
+      : `${urlOf({ ...view, open: [...view.open, teacher.id] })}#${weekId(teacher.id)}`;
+    return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
       text: (await namesakeNote(teacher)) ?? teacher.name,
       tone: "success",

@@ -34,7 +34,7 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
                   <abbr className="no-underline sm:hidden" title={weekday}>
                     {weekday.slice(0, 3)}
                   </abbr>
-                  <span className="max-sm:hidden">{weekday}</span>
+                  <span className="hidden sm:inline">{weekday}</span>
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { isFiltered, type Tab, urlOf, type View } from "./view";
+import { elsewhere, isFiltered, type Tab, urlOf, type View } from "./view";
 
 const EMPTY: Record<Tab, { title: string; text: string; search: string }> = {
   all: {
@@ -80,24 +80,24 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
       />
     );
   }
-  const elsewhere = found.all;
+  const others = found.all;
   return (
     <EmptyState
       icon="find"
       title={words.search}
       text={
-        elsewhere > 0
-          ? `Other groups have ${elsewhere === 1 ? "1 teacher who matches" : `${elsewhere} teachers who match`}.`
+        others > 0
+          ? `Other groups have ${others === 1 ? "1 teacher who matches" : `${others} teachers who match`}.`
           : "Try a part of the name, or another subject."
       }
       action={
         <>
-          {elsewhere > 0 ? (
-            <ButtonLink sameScreen href={urlOf({ ...view, tab: "all", page: 1 })} variant="primary">
+          {others > 0 ? (
+            <ButtonLink sameScreen href={urlOf(elsewhere(view, { tab: "all" }))} variant="primary">
               Show in All Teachers
             </ButtonLink>
           ) : null}
-          <ButtonLink sameScreen href={urlOf({ ...view, q: "", subject: "", page: 1 })}>
+          <ButtonLink sameScreen href={urlOf(elsewhere(view, { q: "", subject: "" }))}>
             Clear the search
           </ButtonLink>
         </>

@@ -5,7 +5,7 @@ import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-b
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
-import { isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
+import { elsewhere, isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -81,7 +81,7 @@ export function RosterFilters({
       {isFiltered(ahead) ? (
         <ButtonLink
           sameScreen
-          href={urlOf({ ...ahead, q: "", subject: "", page: 1 })}
+          href={urlOf(elsewhere(ahead, { q: "", subject: "" }))}
           variant="quiet"
         >
           Clear

@@ -2,19 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { Refusal } from "~/http/refusal";
+import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
-import { formatLongDate } from "~/school/dates";
+import { formatDate, formatLongDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { termsInWords } from "~/teachers/cover-terms";
+import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
@@ -26,20 +28,40 @@ import type { WeekData } from "./week-dialog";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
 const PAGE_SIZE = 200;
+/** As many teachers as are shown by their cards at once; more are a table, each card one press away. */
+const SHORT_LIST = 10;
 
-/** The screen's teachers: a page of those of the tab that the search finds, and how many there are. */
+/**
+ * The screen's teachers: a page of those of the tab that the search finds, and how many there are. Each has how often they cover this
+ * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year.
+ */
 export async function readRoster(view: View) {
-  const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
+  const [week, everyone, day] = await Promise.all([
+    readWeek(),
+    listTeachers(),
+    readCoverDay(today()),
+  ]);
   const found = searchTeachers(everyone, view);
   const inTab = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
-  const { shown: teachers, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
+  const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
+  const isShort = place.count <= SHORT_LIST;
+  const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
+  const term = opened.length > 0 ? await readTermOf(opened) : null;
+  const usageOf = new Map(day.people.map(({ id, usage }) => [id, usage.monthly]));
   return {
-    view: { ...view, page: place.page },
+    view: { ...view, page: place.page, open: isShort ? [] : opened },
     place,
     counts: countGroups(everyone),
     found: countGroups(found),
     subjects: distinctSubjects(everyone).sort(compareNames),
-    teachers: teachers.map(rosterTeacherIn(week)),
+    isShort,
+    month: formatMonth(monthOf(today())),
+    yearBegins: term ? formatDate(term.yearBegins) : null,
+    teachers: shown.map((one) => {
+      const teacher = rosterTeacherIn(week)(one);
+      const covered = { used: usageOf.get(one.id) ?? 0, limit: limitsOf(one).monthly };
+      return { teacher, covered, term: term?.of.get(one.id) ?? null };
+    }),
     week: gridWeekOf(week),
   };
 }
@@ -74,6 +96,7 @@ const rosterTeacherIn = memoize((inWeek: Week) =>
 );
 
 export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;
+export type Listed = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
 
 export type OpenDialog =
   | { kind: "add"; newId: string }

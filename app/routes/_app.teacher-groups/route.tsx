@@ -9,11 +9,11 @@ import { actOrRefuse } from "~/http/respond.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
+import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import type { MarkStatic } from "~/ui/static";
 import { staticData } from "~/ui/static-data.server";
 import { Tabs } from "~/ui/tabs";
 import { runAction } from "./actions.server";
@@ -24,13 +24,15 @@ import { ImportDialog } from "./import-dialog";
 import { LastImportNotice } from "./last-import";
 import { ConflictNotice, GoneNotice, NotListedYet } from "./notices";
 import { RemovalDialog } from "./removal-dialog";
-import type { OpenDialog, RosterTeacher } from "./roster.server";
+import type { OpenDialog } from "./roster.server";
 import { readConflicts, readDialog, readFree, readRoster } from "./roster.server";
 import { NobodyYet, RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
-import { TeacherCards, type TeacherOnScreen } from "./teacher-card";
+import { TeacherCards } from "./teacher-cards";
 import { TeacherDialog } from "./teacher-dialog";
-import { readFreeView, readView, TABS, type Tab, urlOf } from "./view";
+import { TeacherTable } from "./teacher-table";
+import { onScreen } from "./teachers-on-screen";
+import { elsewhere, readFreeView, readView, TABS, type Tab, urlOf } from "./view";
 import { WeekDialog } from "./week-dialog";
 import { weekFormAgain } from "./week-state";
 
@@ -81,21 +83,14 @@ export async function loader(args: LoaderFunctionArgs) {
     return json({
       ...roster,
       freeWeek,
-      teachers: isAlone || freeWeek ? null : teachersOnScreen(roster.teachers, staticData(args)),
+      teachers:
+        isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort, staticData(args)),
       dialog,
       conflicts,
       imported,
       again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
       weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
     });
-  });
-}
-
-function teachersOnScreen(teachers: RosterTeacher[], asStatic: MarkStatic): TeacherOnScreen[] {
-  return teachers.map((teacher) => {
-    const { id, name, group, classesPerWeek, scheduled } = teacher;
-    const remaining = group === "dedicated" ? null : classesPerWeek - scheduled;
-    return { id, name, remaining, details: asStatic(teacher) };
   });
 }
 
@@ -112,6 +107,9 @@ export default function TeacherGroups() {
     found,
     subjects,
     teachers,
+    isShort,
+    month,
+    yearBegins,
     freeWeek,
     week,
     dialog,
@@ -134,9 +132,6 @@ export default function TeacherGroups() {
         description="Manage teachers, their groups and their timetables"
         actions={
           <>
-            <ButtonLink sameScreen href={urlOf(ahead, freeWeek ? {} : { view: "free" })}>
-              {freeWeek ? "All timetables" : "Who is free when"}
-            </ButtonLink>
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
               School Week
             </ButtonLink>
@@ -208,35 +203,46 @@ export default function TeacherGroups() {
           icon="swap"
         />
       </StatGrid>
+      {freeWeek ? null : (
+        <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
+      )}
+      <Tabs
+        label="Groups"
+        tabs={TABS.map((tab) => ({
+          href: urlOf(elsewhere(ahead, { tab })),
+          label: TAB_LABELS[tab],
+          count: found[tab],
+          most: counts[tab],
+          isCurrent: tab === ahead.tab && !freeWeek,
+        }))}
+      >
+        <PressLink
+          to={urlOf(ahead, { view: "free" })}
+          aria-current={freeWeek ? "page" : undefined}
+          className="tab"
+        >
+          Who is free when
+        </PressLink>
+      </Tabs>
       {freeWeek ? (
         <FreeWhen {...freeWeek} view={view} />
+      ) : found[view.tab] === 0 ? (
+        <RosterEmpty view={view} found={found} />
+      ) : teachers === null ? (
+        <NotListedYet closeTo={closeTo} />
+      ) : isShort ? (
+        <TeacherCards {...{ teachers, week, view, yearBegins }} />
       ) : (
         <>
-          <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
-          <Tabs
-            label="Groups"
-            tabs={TABS.map((tab) => ({
-              href: urlOf({ ...ahead, tab, page: 1 }),
-              label: TAB_LABELS[tab],
-              count: found[tab],
-              most: counts[tab],
-              isCurrent: tab === ahead.tab,
-            }))}
+          <TeacherTable
+            {...{ teachers, week, view, yearBegins, month }}
+            ahead={ahead.open.join("\n")}
           />
-          {found[view.tab] === 0 ? (
-            <RosterEmpty view={view} found={found} />
-          ) : teachers ? (
-            <>
-              <TeacherCards teachers={teachers} week={week} view={view} />
-              <Pagination
-                label="Pages of teachers"
-                place={place}
-                hrefOf={(page) => `${urlOf({ ...view, page })}#teachers`}
-              />
-            </>
-          ) : (
-            <NotListedYet closeTo={closeTo} />
-          )}
+          <Pagination
+            label="Pages of teachers"
+            place={place}
+            hrefOf={(page) => `${urlOf({ ...view, page, open: [] })}#teachers`}
+          />
         </>
       )}
     </>

@@ -1,15 +1,15 @@
-import { memo } from "react";
+import type { PersonTerm } from "~/reports/term/people.server";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import type { WeekEntry } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
-import { Static, type StaticData } from "~/ui/static";
+import { Static } from "~/ui/static";
 import type { Tone } from "~/ui/tones";
 import type { RosterTeacher } from "./roster.server";
+import type { TeacherOnScreen } from "./teachers-on-screen";
 import { urlOf, type View } from "./view";
 import { type GridWeek, WeekGrid } from "./week-grid";
 
@@ -19,54 +19,37 @@ const GROUP_TONES: Record<Group, Tone> = {
   dedicated: "success",
 };
 
-/** `remaining`: how many classes the timetable has yet to get; null for a dedicated substitute, who has no load to fill. */
-export type TeacherOnScreen = {
-  id: string;
-  name: string;
-  remaining: number | null;
-  details: StaticData<RosterTeacher>;
-};
+export type CardContext = { week: GridWeek; view: View; yearBegins: string | null };
 
-/** The teachers of a view, a card each: made anew for other teachers only, not while something is on its way. */
-export const TeacherCards = memo(function TeacherCards({
-  teachers,
+/** What a card says of a teacher, and its links. */
+export function TeacherCard({
+  teacher: { id, name, remaining, details, term },
   week,
   view,
-}: {
-  teachers: TeacherOnScreen[];
-  week: GridWeek;
-  view: View;
-}) {
-  const hrefTo = (dialog: "edit" | "delete") => urlOf(view, { dialog });
-  const [edit, remove] = [hrefTo("edit"), hrefTo("delete")];
+  yearBegins,
+}: CardContext & { teacher: TeacherOnScreen }) {
   const showTeacher = (teacher: RosterTeacher) => <TeacherFacts teacher={teacher} week={week} />;
   return (
     <>
-      <ul id="teachers" className="paint-when-parsed grid gap-4 xl:grid-cols-2">
-        {teachers.map(({ id, name, remaining, details }) => (
-          <li key={id} className="teacher-card off-screen-later">
-            <Static className="contents" of={details} show={showTeacher} />
-            <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
-              <span className="flex-1">
-                {remaining === null ? null : <Completeness remaining={remaining} />}
-              </span>{" "}
-              <DialogLink href={edit} verb="Edit" id={id} name={name} />{" "}
-              <DialogLink href={remove} verb="Delete" id={id} name={name} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <PaintMarker />
+      {details ? <Static className="contents" of={details} show={showTeacher} /> : null}
+      {term && yearBegins ? <Term term={term} yearBegins={yearBegins} /> : null}
+      <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
+        <span className="flex-1">
+          {remaining === null ? null : <Completeness remaining={remaining} />}
+        </span>{" "}
+        <DialogLink href={urlOf(view, { dialog: "edit" })} verb="Edit" id={id} name={name} />{" "}
+        <DialogLink href={urlOf(view, { dialog: "delete" })} verb="Delete" id={id} name={name} />
+      </div>
     </>
   );
-});
+}
 
 /** Who, which group, the week and how full it is. */
 function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWeek }) {
   const { name, subject, group, classesPerWeek, scheduled, cells } = teacher;
   return (
     <>
-      <div className="flex items-start gap-3">
+      <div className="card-head">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap justify-between gap-x-2">
@@ -78,9 +61,9 @@ function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWee
           <p dir="auto" className="text-sm text-muted">
             {subject}
           </p>
-          <More {...teacher} />
         </div>
       </div>
+      <More {...teacher} />
       {group === "dedicated" ? (
         <DedicatedWeek scheduled={scheduled} cells={cells} week={week} />
       ) : (
@@ -92,6 +75,22 @@ function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWee
         </>
       )}
     </>
+  );
+}
+
+/** How often somebody covered and was away this month, and since the school year's first day. */
+function Term({ term: { covered, away }, yearBegins }: { term: PersonTerm; yearBegins: string }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+      <span>
+        Covered <span className="text-ink">{covered.month}</span> this month, {covered.year} since{" "}
+        {yearBegins}
+      </span>{" "}
+      <span>
+        Away <span className="text-ink">{away.month}</span> {away.month === 1 ? "day" : "days"} this
+        month, {away.year} since then
+      </span>
+    </p>
   );
 }
 

@@ -8,8 +8,11 @@ export type Tab = (typeof TABS)[number];
 /** The longest search that is listened to, in characters. */
 export const SEARCH_LENGTH = 120;
 
-/** What the URL says is shown: a tab, what teachers are looked for by, and which page of those found. */
-export type View = { tab: Tab; q: string; subject: string; page: number };
+/** As many rows of the table as can be open at once: of more, the first that was opened closes. */
+const MOST_OPEN = 10;
+
+/** What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. */
+export type View = { tab: Tab; q: string; subject: string; page: number; open: string[] };
 
 const DEFAULT_TAB: Group = "group1";
 
@@ -20,20 +23,39 @@ export function readView(parameters: URLSearchParams): View {
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
     page: readPage(parameters.get("page")),
+    open: [...new Set(parameters.getAll("open"))].slice(-MOST_OPEN),
   };
 }
 
 /** The address of a view, with more parameters: an open dialog, a teacher. */
-export function urlOf({ tab, q, subject, page }: View, more: Record<string, string> = {}): string {
-  const parameters = new URLSearchParams({
-    ...(tab === DEFAULT_TAB ? {} : { tab }),
-    ...(q ? { q } : {}),
-    ...(subject ? { subject } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...more,
-  }).toString();
+export function urlOf(
+  { tab, q, subject, page, open }: View,
+  more: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams([
+    ...(tab === DEFAULT_TAB ? [] : [["tab", tab]]),
+    ...(q ? [["q", q]] : []),
+    ...(subject ? [["subject", subject]] : []),
+    ...(page > 1 ? [["page", String(page)]] : []),
+    ...open.map((id) => ["open", id]),
+    ...Object.entries(more),
+  ]).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;
 }
+
+/** Another part of the list: its first page, with nobody's week open. */
+export function elsewhere(view: View, changed: Partial<Pick<View, "tab" | "q" | "subject">>): View {
+  return { ...view, ...changed, page: 1, open: [] };
+}
+
+/** The view with somebody's week open, or closed where it was open. */
+export function withToggled(view: View, id: string): View {
+  const others = view.open.filter((one) => one !== id);
+  return { ...view, open: others.length < view.open.length ? others : [...others, id] };
+}
+
+/** What the open week of a teacher is called in the page. */
+export const weekId = (id: string) => `week-${id}`;
 
 export function isFiltered({ q, subject }: View): boolean {
   return q.trim() !== "" || subject.trim() !== "";

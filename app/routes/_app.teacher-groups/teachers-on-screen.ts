@@ -1,0 +1,43 @@
+import type { PersonTerm } from "~/reports/term/people.server";
+import type { Group } from "~/teachers/groups";
+import type { MarkStatic, StaticData } from "~/ui/static";
+import type { Listed, RosterTeacher } from "./roster.server";
+
+/**
+ * A teacher as the screen lists them. `remaining` is how many classes the timetable has yet to get, null for a dedicated substitute, who
+ * has no load to fill; `row` is there where the list is a table, `details` and `term` where their card is shown.
+ */
+export type TeacherOnScreen = {
+  id: string;
+  name: string;
+  remaining: number | null;
+  row?: RowFacts;
+  details?: StaticData<RosterTeacher>;
+  term?: PersonTerm;
+};
+
+export type RowFacts = {
+  subject: string;
+  group: Group;
+  scheduled: number;
+  load: number;
+  covered: Listed["covered"];
+};
+
+/** The teachers as the page has them; what their cards only show is marked so. */
+export function onScreen(
+  listed: Listed[],
+  isShort: boolean,
+  asStatic: MarkStatic,
+): TeacherOnScreen[] {
+  return listed.map(({ teacher, covered, term }) => {
+    const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
+    return {
+      id,
+      name,
+      remaining: group === "dedicated" ? null : load - scheduled,
+      ...(isShort ? {} : { row: { subject, group, scheduled, load, covered } }),
+      ...(term ? { term, details: asStatic(teacher) } : {}),
+    };
+  });
+}
