@@ -1,7 +1,6 @@
 import { Fragment, memo } from "react";
-import { usageTone } from "~/cover/day/limits";
+import { usageInWords, usageTone } from "~/cover/day/limits";
 import { GROUP_NAMES } from "~/teachers/groups";
-import { usageInWords } from "~/ui/cover/usage-meter";
 import { Icon } from "~/ui/icons";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { PersonName } from "~/ui/person-name";
