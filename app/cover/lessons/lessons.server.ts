@@ -30,21 +30,31 @@ export async function readLessons(
     const teachers = await listTeachersOn(weekday, db(), versions);
     return [weekday, teachers.map((one) => ({ ...one, usage: NO_USAGE }))] as const;
   });
-  const people = new Map(await Promise.all(listed));
+  const peopleOn = new Map(await Promise.all(listed));
   const [lessons, daysAway]: [Lesson[], DayAway[]] = [[], []];
   for (const { start, end } of monthsWithin(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: a month after the other, others in between
     const found = await askForFacts(db(), { start, end, today: today() });
     const days = await mapInTurns(factsByDate(found), ([date, facts]) => {
       const schoolDay = schoolDayAsItWas(week, { date, isPast: date < today() }, facts);
-      const everyone = (schoolDay.weekday && people.get(schoolDay.weekday)) ?? [];
-      const day = dayOfFacts({ date, today: today(), week, schoolDay }, facts, everyone);
+      const everyone = (schoolDay.weekday && peopleOn.get(schoolDay.weekday)) ?? [];
+      const known = whoIsNamed(facts);
+      const people = everyone.filter(({ id }) => known.has(id));
+      const day = dayOfFacts({ date, today: today(), week, schoolDay }, facts, people);
       return { lessons: lessonsOf(day), daysAway: daysAwayOf(day) };
     });
     lessons.push(...days.flatMap((day) => day.lessons));
     daysAway.push(...days.flatMap((day) => day.daysAway));
   }
   return { lessons, daysAway };
+}
+
+/** The people a date's lessons are made of: of a large school a few. */
+function whoIsNamed({ absent, rows }: DayFacts): Set<string | null> {
+  return new Set([
+    ...absent.map(({ teacherId }) => teacherId),
+    ...rows.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
+  ]);
 }
 
 /** What is known of each date on which somebody is away or covered, in order. */

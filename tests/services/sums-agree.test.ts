@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { listTodaysChanges } from "~/changes/changes.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { classesToCover } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { releaseClass } from "~/cover/releases/releases.server";
+import { type Random, seededRandom } from "~/demo/random";
+import { Refusal } from "~/http/refusal";
+import { readMonth } from "~/reports/figures.server";
+import { readOpenByDate } from "~/reports/open-by-date.server";
+import { reportTable } from "~/reports/report-table";
+import { readReport } from "~/reports/reports.server";
+import type { TermView } from "~/reports/term/term";
+import { readTermReport } from "~/reports/term/term.server";
+import { BLOCKS } from "../default-week";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+
+const PEOPLE = smallSchool.map(({ id }) => id);
+const one = <T>(random: Random, list: readonly T[]): T => random.shuffled(list)[0] as T;
+
+/** One act of a clerk on the day, or the taking back of one; a refusal is an answer. */
+async function act(random: Random): Promise<void> {
+  const [person, other] = random.shuffled(PEOPLE) as [string, string];
+  const day = await readCoverDay(SUNDAY);
+  const absent = day.absences.map(({ teacherId }) => teacherId);
+  const pairs = absent.flatMap((id) =>
+    BLOCKS.map((block) => ({
+      personId: one(random, ["rana", "yusuf", "david", "mona", other]),
+      classId: `${id}|${block}`,
+    })),
+  );
+  const assign = () =>
+    assignBoard(SUNDAY, { pairs: random.shuffled(pairs).slice(0, 8), moves: [] }, CLERK);
+  const ids = random.shuffled(day.substitutions.map(({ id }) => id)).slice(0, 2);
+  const classes = absent.flatMap((id) => classesToCover(day, id));
+  const toRelease = classes.length > 0 ? one(random, classes) : null;
+  const ref = {
+    absentTeacherId: toRelease?.absentTeacherId ?? person,
+    block: toRelease?.block ?? ("1" as const),
+  };
+  const said = { note: "Exam", withTeacherId: random.chance(0.5) ? other : "", cancelCover: true };
+  const changes = await listTodaysChanges();
+  const acts: (() => Promise<unknown>)[] = [
+    () => addAbsence(SUNDAY, one(random, ["huda", "omar", "sami", "lea"]), CLERK),
+    () => addAbsence(SUNDAY, person, CLERK),
+    () => removeAbsence(SUNDAY, person, { cancelCover: true }, CLERK),
+    assign,
+    assign,
+    assign,
+    () => cancelSubstitutions(ids, CLERK),
+    () => releaseClass(SUNDAY, ref, said, CLERK),
+    () => reverseChange(one(random, changes)?.id ?? 0, CLERK),
+  ];
+  await one(random, acts)().catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+/** The rows of a term's table as records by their header, and its totals by their labels. */
+async function added(by: TermView) {
+  const search = { period: "daily", date: SUNDAY, isPreviewed: false, by } as const;
+  const { table } = await readTermReport(search);
+  const rows = table.rows.map(({ cells }) =>
+    Object.fromEntries(table.header.map((column, at) => [column, cells[at] ?? ""])),
+  );
+  const sumOf = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  const totals = Object.fromEntries(table.totals.map(({ label, value }) => [label, value]));
+  return { rows, sumOf, totals };
+}
+
+const tally = (names: readonly (string | undefined)[]) => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name ?? ""] = (counts[name ?? ""] ?? 0) + 1;
+  return counts;
+};
+const moreThanNone = (rows: Record<string, string>[], name: string, column: string) =>
+  Object.fromEntries(
+    rows.filter((row) => row[column] !== "0").map((row) => [row[name], Number(row[column])]),
+  );
+
+/** Holds every figure of the day against the rows of its register; answers how many there are of each kind. */
+async function expectSumsOfLists() {
+  const report = await readReport("daily", SUNDAY);
+  const rowsOf = (kind: string) => reportTable(report).rows.filter((row) => row.kind === kind);
+  const [counted, released, open] = [rowsOf("counted"), rowsOf("released"), rowsOf("open")];
+  const ownerOf = ({ cells }: { cells: string[] }) => cells.at(-2);
+  expect(report.totals.totalSubstitutions).toBe(counted.length);
+
+  const bySubstitute = await added("substitute");
+  expect(bySubstitute.totals["Classes covered"]).toBe(counted.length);
+  expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "Classes")).toEqual(
+    tally(counted.map(({ cells }) => cells[0])),
+  );
+  const byAbsent = await added("absent");
+  for (const [column, rows] of [
+    ["Covered", counted],
+    ["Released", released],
+    ["Open", open],
+  ] as const) {
+    expect(byAbsent.totals[column], column).toBe(rows.length);
+    expect(moreThanNone(byAbsent.rows, "Absent Teacher", column), column).toEqual(
+      tally(rows.map(ownerOf)),
+    );
+  }
+  const byClass = await added("class");
+  expect([byClass.sumOf("Covered"), byClass.sumOf("Released"), byClass.sumOf("Open")]).toEqual([
+    counted.length,
+    released.length,
+    open.length,
+  ]);
+  const { figures, counts } = await readMonth("2026-11");
+  expect([figures.total, counts[SUNDAY] ?? 0]).toEqual([counted.length, counted.length]);
+  expect((await readOpenByDate("2026-11"))[SUNDAY] ?? 0).toBe(open.length);
+  return { counted, released, open, cancelled: rowsOf("cancelled") };
+}
+
+test.each(Array.from({ length: 3 }, (_, seed) => seed))(
+  "whatever was assigned, cancelled, released and taken back, figures are the sums of the lists (seed %i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    await addTeachers(...smallSchool);
+    const seen = new Set<string>();
+    for (let times = 0; times < 9; times++) {
+      for (let acts = 0; acts < 4; acts++) await act(random);
+      const lists = await expectSumsOfLists();
+      for (const [kind, rows] of Object.entries(lists)) if (rows.length > 0) seen.add(kind);
+    }
+    expect([...seen].sort()).toEqual(["cancelled", "counted", "open", "released"]);
+  },
+);
