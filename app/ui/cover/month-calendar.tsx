@@ -182,7 +182,7 @@ function DayCell({
 function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
   return (
     <span
-      className={`-mx-1 text-center text-xs leading-tight ${isPast ? "text-muted" : "font-semibold text-warning"}`}
+      className={`-mx-1 text-center text-xs leading-tight sm:mx-0 ${isPast ? "text-muted" : "font-semibold text-warning"}`}
     >
       {count} open
     </span>
