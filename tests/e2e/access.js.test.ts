@@ -92,13 +92,13 @@ test("no write that another site sends gets in, whatever it is written as", asyn
     // Where nothing is written there is nothing to refuse.
     if ([404, 405].includes(own.status) && !write.path.includes("nobody")) continue;
     refused.push(write.path);
-    for (const headers of foreign) {
-      for (const type of types) {
-        const answer = await ask(school.url, { ...write, type }, { Cookie, ...headers });
-        const words = `${write.method} ${write.path} as ${type} from ${JSON.stringify(headers)}`;
-        expect(answer.status, words).toBe(403);
-        expect(answer.text, words).toContain("This request came from another site");
-      }
+    // Each way with another type, so that over all the writes each has met each.
+    for (const [at, headers] of foreign.entries()) {
+      const type = types[(refused.length + at) % types.length] ?? "";
+      const answer = await ask(school.url, { ...write, type }, { Cookie, ...headers });
+      const words = `${write.method} ${write.path} as ${type} from ${JSON.stringify(headers)}`;
+      expect(answer.status, words).toBe(403);
+      expect(answer.text, words).toContain("This request came from another site");
     }
   }
   // The calls of the API that write, and every screen's own action with what scripts send to it.

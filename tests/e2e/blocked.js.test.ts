@@ -1,4 +1,4 @@
-import { edit, inBrowser, WAYS, withoutStyles } from "./blocked";
+import { edit, inBrowser, WAYS } from "./blocked";
 import { mainJob } from "./journey";
 import { test } from "./school-fixture";
 
@@ -11,6 +11,3 @@ for (const name of ["every script file blocked", "data cut off"] as const) {
   test(`${name}: the main job and a teacher's edit go through`, ({ browser, school }) =>
     inBrowser({ browser, school }, WAYS[name], mainJob, edit));
 }
-
-test("styles cut off: the main job and a teacher's edit go through", ({ browser, school }) =>
-  withoutStyles({ browser, school }, "cut off"));

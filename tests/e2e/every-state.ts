@@ -143,8 +143,8 @@ const onTheSunday: State[] = [
   { path: "/manage-substitutions?date=2026-11-27" },
   { always: true, path: "/calendar" },
   { path: "/calendar?month=2026-12" },
-  { always: true, path: "/teacher-groups?tab=all" },
-  { path: "/teacher-groups?tab=dedicated" },
+  { path: "/teacher-groups?tab=all" },
+  { always: true, path: "/teacher-groups?tab=dedicated" },
   { path: "/teacher-groups?q=nobody+at+all" },
   { path: "/teacher-groups?dialog=add" },
   { always: true, path: "/teacher-groups?dialog=week" },
@@ -235,7 +235,7 @@ export async function aFullSunday(): Promise<void> {
 /** The screens that grow with the day; a card of Teacher Groups is the same however many there are. */
 export const withMany: State[] = [
   { path: "/" },
-  { always: true, path: find("&block=2&pick=t150%402") },
+  { path: find("&block=2&pick=t150%402") },
   { path: "/manage-substitutions" },
-  { path: "/reports?type=monthly&preview=1" },
+  { always: true, path: "/reports?type=monthly&preview=1" },
 ];

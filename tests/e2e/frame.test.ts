@@ -50,7 +50,10 @@ test("every entry of the sidebar leads to its screen", async ({ page, school }) 
   }
 });
 
-test("whoever is signed in reaches every screen but User Management", async ({ page, school }) => {
+test("whoever is signed in reaches every screen but User Management @deep", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page, "mona");
   for (const [path, title] of [
     ["/", "Dashboard"],

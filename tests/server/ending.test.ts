@@ -22,7 +22,7 @@ function postTo(path: string, cookie: string, body: string): string {
   return lines.join("\r\n");
 }
 
-test("SIGTERM lets what runs finish, closes what is idle, and ends within ten seconds", async ({
+test("SIGTERM lets what runs finish, closes what is idle, and ends within ten seconds @deep", async ({
   school,
 }) => {
   const server = await school.start();

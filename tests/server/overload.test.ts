@@ -32,7 +32,7 @@ test("eight requests sent ahead on one connection are answered in order", async 
   endAll([line]);
 });
 
-test("whoever sends more ahead loses the connection, and nobody else notices", async ({
+test("whoever sends more ahead loses the connection, and nobody else notices @deep", async ({
   school,
 }) => {
   const { url, pid } = await school.start({ ...HEAP, ...DIRECT });
@@ -84,7 +84,7 @@ test("behind a proxy the address that it tells is counted, not its own", async (
   endAll(lines);
 });
 
-test("of one address 320 connections are open at once, whatever is sent on them", async ({
+test("of one address 320 connections are open at once, whatever is sent on them @deep", async ({
   school,
 }) => {
   const { url } = await school.start(DIRECT);
@@ -94,7 +94,7 @@ test("of one address 320 connections are open at once, whatever is sent on them"
   endAll(lines);
 });
 
-test("who sends on after a 413 is cut off instead of read to the end", async ({ school }) => {
+test("who sends on after a 413 is cut off instead of read to the end @deep", async ({ school }) => {
   const { url } = await school.start();
   const size = 64 * 1024 * 1024;
   const line = openLine(url);

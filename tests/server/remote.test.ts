@@ -16,7 +16,7 @@ const test = base.extend<{ remote: LibsqlServer }>({
   },
 });
 
-test("the same program on a libSQL server: the main job, and what is said when it is away", async ({
+test("the same program on a libSQL server: the main job, and what is said when it is away @deep", async ({
   school,
   remote,
 }) => {

@@ -80,7 +80,7 @@ test("a port in use is one line", async ({ variables }) => {
   holder.close();
 });
 
-test("an import before the first start takes the week that the environment says", async ({
+test("an import before the first start takes the week that the environment says @deep", async ({
   folder,
   variables,
 }) => {
@@ -123,7 +123,10 @@ for (const [what, prepare] of [
     },
   ],
 ] as const) {
-  test(`a database that ${what} is one line`, async ({ variables, folder }) => {
+  test(`a database that ${what} is one line${what === "is a folder" ? "" : " @deep"}`, async ({
+    variables,
+    folder,
+  }) => {
     const { code, lines } = await startInVain({ ...variables, DATABASE_URL: prepare(folder) });
     expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL \(file:.*\) cannot be opened/)]);
     expect(code).toBe(1);
@@ -156,7 +159,10 @@ test("the first start says how to sign in, the second does not, and the data sta
   await second.stop();
 });
 
-test("the week that an import set before the first start stays", async ({ variables, folder }) => {
+test("the week that an import set before the first start stays @deep", async ({
+  variables,
+  folder,
+}) => {
   const file = `${folder}/school.csv`;
   writeFileSync(
     file,
