@@ -68,14 +68,17 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
         title={words.title}
         text={words.text}
         action={
-          <ButtonLink
-            sameScreen
-            href={urlOf(view, { dialog: "add" })}
-            variant="primary"
-            icon="plus"
-          >
-            Add Teacher
-          </ButtonLink>
+          // A school without anybody has the ways to begin above.
+          found.all === 0 ? null : (
+            <ButtonLink
+              sameScreen
+              href={urlOf(view, { dialog: "add" })}
+              variant="primary"
+              icon="plus"
+            >
+              Add Teacher
+            </ButtonLink>
+          )
         }
       />
     );
