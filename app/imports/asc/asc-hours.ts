@@ -1,4 +1,6 @@
+import { BLOCK_NAME_LENGTH, readTime } from "~/school/week-fields";
 import { inNumberOrder } from "../fet-words";
+import type { BlockFacts } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { textOf } from "./asc-file";
 
@@ -14,6 +16,8 @@ export type Labels = {
   firstDay: string;
   /** What the days of the file's week are called, in their order. */
   days: readonly string[];
+  /** What the file says of its periods, by their labels. */
+  periods: readonly BlockFacts[];
   listsPeriods: boolean;
   /** Whether the file lists a period of that number. */
   isListed: (period: string) => boolean;
@@ -43,6 +47,7 @@ export function readLabels(elements: XmlElements): Labels {
     hours: (used) => (inNumberOrder([...new Set(used)]) ?? []).map(hourOf),
     firstDay: days.byBit.get(0) || "Day 1",
     days: [...days.byBit].sort(([a], [b]) => a - b).map(([, name]) => name),
+    periods: (elements.get("period") ?? []).map(factsOfPeriod),
     listsPeriods: hours.size > 0,
     isListed: (period) => hours.has(period),
   };
@@ -63,6 +68,18 @@ function dayNames(elements: XmlElements) {
 }
 
 const placesOf = (bits: string) => [...bits].flatMap((bit, at) => (bit === "1" ? [at] : []));
+
+/** A period's own name and times, as far as it has them. */
+function factsOfPeriod(period: XmlElement): BlockFacts {
+  const [number, name] = [textOf(period, "period"), textOf(period, "name")];
+  const [begins, ends] = ["starttime", "endtime"].map((one) => readTime(textOf(period, one)));
+  return {
+    hour: hourLabel(period),
+    ...(name === "" || name === number ? {} : { name: name.slice(0, BLOCK_NAME_LENGTH) }),
+    ...(begins ? { begins } : {}),
+    ...(begins && ends && ends > begins ? { ends } : {}),
+  };
+}
 
 function hourLabel(period: XmlElement): string {
   const [number, name] = [textOf(period, "period"), textOf(period, "name", "short")];

@@ -48,6 +48,7 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
       ...sentences.flatMap((says) => (says === null ? [] : [{ says }])),
     ],
     days: names.labels.days,
+    week: { blocks: names.labels.periods },
     people: names.teachers.facts,
     weeks: week.turns,
     terms: term.turns,

@@ -116,6 +116,14 @@ describe("older and other shapes", () => {
     expect(dayOf(timetable, "هدى ناصر", "Thursday")).toHaveLength(1);
   });
 
+  it("gives its periods' names and times to the school's week", async () => {
+    const { week } = await read(fixture("odd-weeks"), { setWeek: true });
+    expect(week?.blocks.slice(0, 2)).toEqual([
+      { label: "1", name: null, begins: "07:45", ends: "08:30" },
+      { label: "2", name: "Second", begins: "08:30", ends: "09:15" },
+    ]);
+  });
+
   it("days without names are numbered from the file's first", async () => {
     const xml = fixture("odd-weeks")
       .toString()
