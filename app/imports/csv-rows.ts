@@ -1,34 +1,78 @@
 import Papa from "papaparse";
+import { Refusal } from "~/http/refusal";
 
 /** One record of a CSV text; `line` is where it begins in the file (the first line is 1). */
 export type CsvRow = { line: number; cells: string[]; fault: string | null };
 
 const DELIMITERS = [",", ";", "|", "\t"];
 
-/**
- * Reads a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
- * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read.
- */
+/** More rows than any school's timetable has. */
+export const MOST_ROWS = 60_000;
+/** So many are read in a step. */
+const ROWS_A_STEP = 500;
+const PIECE = 256 * 1024;
+
+/** All rows of a CSV text that is short, or beginning of one, as `csvRowsInSteps` reads them. */
 export function readCsvRows(csv: string): CsvRow[] {
-  const text = csv
-    .replace(/^\uFEFF/, "")
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n+$/, "");
-  const { data, errors } = Papa.parse<string[]>(text, {
+  const steps = csvRowsInSteps(csv);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Reads, in many small steps, a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
+ * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read. Throws
+ * a Refusal (400) for more rows than any timetable has.
+ */
+export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
+  const text = yield* withPlainLines(csv);
+  const config = {
     newline: "\n",
-    delimiter: delimiterOf(text.split("\n", 20)),
+    delimiter: delimiterOf(text.slice(0, 20_000).split("\n", 20)),
     quoteChar: text.startsWith("'") ? "'" : '"',
-  });
-  const misquoted = new Set(
-    errors.filter(({ type }) => type === "Quotes").map((error) => error.row),
-  );
-  let nextLine = 1;
-  const rows = data.map((cells, index): CsvRow => {
-    const line = nextLine;
-    nextLine += cells.join("").split("\n").length;
-    return { line, cells, fault: misquoted.has(index) ? quoteFault(line, nextLine - 1) : null };
-  });
-  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    preview: ROWS_A_STEP,
+    // Else it would look through all that is left at every step.
+    fastMode: false,
+  } as const;
+  const rows: CsvRow[] = [];
+  let [at, nextLine] = [0, 1];
+  while (at < text.length) {
+    const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), config);
+    const misquoted = new Set(
+      errors.filter(({ type }) => type === "Quotes").map((error) => error.row),
+    );
+    for (const [index, cells] of data.entries()) {
+      const line = nextLine;
+      nextLine += cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
+      const fault = misquoted.has(index) ? quoteFault(line, nextLine - 1) : null;
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells, fault });
+    }
+    if (rows.length > MOST_ROWS) throw new Refusal(400, TOO_MANY);
+    yield;
+    if (!meta.truncated || meta.cursor === 0) break;
+    at += meta.cursor;
+  }
+  return rows;
+}
+
+const TOO_MANY = `The file has more than ${MOST_ROWS} rows: copy the timetable alone into a new one`;
+
+/** A text without its byte order mark and the empty lines at its end, every line ended by one sign. */
+function* withPlainLines(csv: string): Generator<void, string> {
+  const pieces: string[] = [];
+  let from = csv.startsWith("\uFEFF") ? 1 : 0;
+  while (from < csv.length) {
+    const to = from + PIECE + (csv[from + PIECE - 1] === "\r" ? 1 : 0);
+    pieces.push(csv.slice(from, to).replace(/\r\n?/g, "\n"));
+    from = to;
+    yield;
+  }
+  const text = pieces.join("");
+  let end = text.length;
+  while (text[end - 1] === "\n") end -= 1;
+  return text.slice(0, end);
 }
 
 function delimiterOf(firstLines: readonly string[]): string {

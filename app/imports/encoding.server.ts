@@ -28,12 +28,27 @@ export async function decodeText(bytes: Uint8Array, given?: string): Promise<Dec
   }
   const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return { text: await decodeAs(bytes, marked[0]), encoding: marked[0], shownBy: null };
-  if (bytes.subarray(0, PIECE).includes(0)) throw new Refusal(400, "The file is no text");
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return { text: await decodeAs(bytes, unmarked), encoding: unmarked, shownBy: null };
+  if (bytes.subarray(0, PIECE).includes(0)) throw new Refusal(400, NO_TEXT);
   const utf8 = await decodeStrictly(bytes);
   if (utf8 !== null) return { text: utf8, encoding: "utf-8", shownBy: null };
   const encoding = mostPlausible(sampleOf(bytes), declaredIn(bytes));
   const text = await decodeAs(bytes, encoding);
   return { text, encoding, shownBy: sampleWord(text) };
+}
+
+const NO_TEXT =
+  "The file is no text that can be read: export it again, or save the table as .xlsx or as CSV (UTF-8)";
+
+/** UTF-16 without its mark, by the zeros between plain letters; null for anything else. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, 200);
+  const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (bytes.length % 2 === 1 || even + odd < start.length / 4) return null;
+  if (even === 0) return "utf-16le";
+  return odd === 0 ? "utf-16be" : null;
 }
 
 /** The encoding that a text says of itself, `<?xml encoding="…"?>`, or null. */

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { type CsvRow, readCsvRows } from "./csv-rows";
+import { type CsvRow, csvRowsInSteps } from "./csv-rows";
 import type { Fault, Lesson, LessonsRead } from "./lesson";
 
 const COLUMNS = {
@@ -17,11 +17,11 @@ const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
 type Column = keyof typeof ALL_COLUMNS;
 
 /**
- * The lines of the CSV that FET exports as "timetable", one for each hour of a lesson, its columns in any order, its
+ * The lines, read in many small steps, of the CSV that FET exports as "timetable", one for each hour of a lesson, its columns in any order, its
  * teachers and students joined by `+`; and the lines that are broken. Throws a Refusal (400) for a missing column.
  */
-export function readFetLessons(csv: string): LessonsRead {
-  const [header, ...rows] = readCsvRows(csv);
+export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
+  const [header, ...rows] = yield* csvRowsInSteps(csv);
   const titles = (header?.cells ?? []).map((cell) => plainText(cell).toLowerCase());
   const missing = Object.values(COLUMNS).filter((title) => !titles.includes(title.toLowerCase()));
   if (missing.length > 0) {
@@ -34,6 +34,7 @@ export function readFetLessons(csv: string): LessonsRead {
     const reason = row.fault ?? columnFault(row, titles.length);
     if (reason) faults.push({ line: row.line, reason });
     else lessons.push(lessonOf(row, titles));
+    yield;
   }
   const namesStudents = lessons.some(({ students }) => students?.length);
   return {

@@ -2,7 +2,7 @@ import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { checkContacts } from "./contacts.server";
-import { readCsvRows } from "./csv-rows";
+import { csvRowsInSteps } from "./csv-rows";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText } from "./format";
@@ -75,11 +75,12 @@ export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Pr
 export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
 
 async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
-  if (format === "FET timetable CSV") return readFetLessons(text);
+  if (format === "FET timetable CSV") return runInTurns(readFetLessons(text));
   if (format === "aSc Timetables XML") return readAscLessons(text, options);
   if (format === "Untis GPU001") {
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
-    return readUntisLessons(text, names);
+    return runInTurns(readUntisLessons(text, names));
   }
-  return readTableLessons([{ name: null, rows: readCsvRows(text) }], options);
+  const rows = await runInTurns(csvRowsInSteps(text));
+  return readTableLessons([{ name: null, rows }], options);
 }

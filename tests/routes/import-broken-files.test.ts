@@ -1,10 +1,20 @@
+import { setImmediate } from "node:timers/promises";
 import { db } from "db/client";
 import { uploads } from "db/schema";
+import { strToU8, zipSync } from "fflate";
+import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
 import { clerkAt, faultsOf } from "./import-clerk";
 
 freshSchoolEachTest();
+
+/** How an old Excel file begins, and one with a password. */
+const OLE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const ODS = zipSync({
+  mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
+  "content.xml": strToU8("<x/>"),
+});
 
 describe("what is no timetable", () => {
   test.each<[string, Record<string, string | [string, string | Uint8Array]>, RegExp]>([
@@ -12,6 +22,22 @@ describe("what is no timetable", () => {
     ["a photo", { timetable: ["t.xml", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])] }, /a picture/],
     ["a file and cells", { timetable: ["a.csv", "a"], cells: "b" }, /not both/],
     ["an XML that is cut", { timetable: ["a.xml", "<timetable><cards><card "] }, /cut when it was/],
+    ["a file of 0 bytes", { timetable: ["a.csv", ""] }, /^Choose a file/],
+    ["blank lines", { timetable: ["a.csv", "\n \n"] }, /The file is empty/],
+    ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /no timetable but a PDF/],
+    ["an old or locked Excel file", { timetable: ["a.xlsx", OLE] }, /save it without a password/],
+    ["an OpenDocument table", { timetable: ["a.xlsx", ODS] }, /another archive: save it as \.xlsx/],
+    ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /no text that can be read/],
+    [
+      "rows without end",
+      { timetable: ["a.csv", "a,b,c\n".repeat(70_000)] },
+      /more than 60000 rows/,
+    ],
+    [
+      "entities that grow",
+      { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
+      /DOCTYPE/,
+    ],
     ["cells of nothing", { cells: "a\tb\nc\td" }, /in no layout that is known/],
   ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
@@ -28,4 +54,55 @@ describe("what is no timetable", () => {
     expect(response.status).toBe(413);
     expect(await faultsOf(response)).toEqual(["The file is larger than 8 MB"]);
   });
+});
+
+const LIST =
+  "Teacher\tDay\tPeriod\tClass\nزينة الحربي\tSunday\t1\t7A\nزينة الحربي\tMonday\t1\t7A\n";
+
+test.each(["utf-16le", "utf-16be", "windows-1256", "utf-8"])(
+  "a table whose letters are %s is read",
+  async (encoding) => {
+    const clerk = await clerkAt();
+    await clerk.upload({ timetable: ["a.tsv", new Uint8Array(iconv.encode(LIST, encoding))] });
+    const { letters, sample } = await clerk.seeFound();
+    expect([letters?.encoding, sample]).toEqual([encoding, ["زينة الحربي"]]);
+  },
+);
+
+test("an upload that breaks off keeps nothing, and says so", async () => {
+  const clerk = await clerkAt();
+  const response = await clerk.uploadPart(
+    '--x\r\nContent-Disposition: form-data; name="timetable"; filename="a.csv"\r\n\r\nTeacher,Day',
+  );
+  expect(response.status).toBe(400);
+  expect(await faultsOf(response)).toEqual([
+    "The file did not arrive whole: choose it again and send it once more",
+  ]);
+  expect(await db().select().from(uploads)).toEqual([]);
+});
+
+test("others are answered while a large file is read, and several at once are each kept", async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, at) => `Teacher${at % 90}\tSunday\t${(at % 7) + 1}\t7A`,
+  );
+  const cells: [string, string] = ["a.tsv", `Teacher\tDay\tPeriod\tClass\n${rows.join("\n")}`];
+  const clerks = await Promise.all(["one", "two", "three"].map((name) => clerkAt(name)));
+  let isReading = true;
+  const sent = Promise.all(clerks.map((clerk) => clerk.upload({ timetable: cells }))).finally(
+    () => {
+      isReading = false;
+    },
+  );
+  let answered = 0;
+  const other = await clerkAt("other");
+  while (isReading) {
+    await other.see();
+    // The next request comes in a turn of its own.
+    await setImmediate();
+    if (isReading) answered += 1;
+  }
+  expect((await sent).map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(answered).toBeGreaterThan(3);
+  expect(await db().select().from(uploads)).toHaveLength(3);
 });

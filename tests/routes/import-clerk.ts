@@ -26,6 +26,11 @@ export async function clerkAt(username = "clerk") {
     const headers = { Cookie: cookie };
     return answer(new Request(`http://school.test${PATH}`, { method: "POST", headers, body }));
   };
+  /** Sends a body of its own, as one that breaks off. */
+  const uploadPart = (body: string) => {
+    const headers = { Cookie: cookie, "Content-Type": "multipart/form-data; boundary=x" };
+    return answer(new Request(`http://school.test${PATH}`, { method: "POST", headers, body }));
+  };
   const send = (fields: Fields, path = PATH) => {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(fields)) {
@@ -53,7 +58,7 @@ export async function clerkAt(username = "clerk") {
     const { agree, key } = await seeDifference();
     return send({ intent: "import", agreed: agree, key, ...more }, DIFFERENCE);
   };
-  return { upload, send, see, seeFound, seeDifference, importIt };
+  return { upload, uploadPart, send, see, seeFound, seeDifference, importIt };
 }
 
 /** A FET file of lessons, each "day hour subject teacher room students" by bars. */

@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { type CsvRow, readCsvRows } from "../csv-rows";
+import { type CsvRow, csvRowsInSteps, readCsvRows } from "../csv-rows";
 import { dayNamed, inNumberOrder } from "../fet-words";
 import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } from "../lesson";
 
@@ -42,17 +42,18 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
 }
 
 /**
- * The lessons of Untis' timetable (GPU001), a row for each class of each hour; `teachers` (GPU004) gives the people behind the
+ * The lessons, read in many small steps, of Untis' timetable (GPU001), a row for each class of each hour; `teachers` (GPU004) gives the people behind the
  * short names. A joint class, whose row is there once for each of its classes, is one lesson number and becomes one class.
  * Throws a Refusal (400) when `teachers` is none of Untis' lists.
  */
-export function readUntisLessons(text: string, teachers?: string): LessonsRead {
+export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
   const people = teachers === undefined ? [] : peopleIn(teachers);
   const names = new Map(people.map(({ short, name }) => [nameKey(short), name]));
   const lessons: Lesson[] = [];
   const faults: Fault[] = [];
   const unknown = new Set<string>();
-  for (const row of readCsvRows(text)) {
+  for (const row of yield* csvRowsInSteps(text)) {
+    yield;
     const reason = row.fault ?? rowFault(row);
     if (reason) {
       faults.push({ line: row.line, reason });
