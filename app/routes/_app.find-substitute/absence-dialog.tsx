@@ -1,5 +1,6 @@
 import { REASONS } from "~/cover/absences/planned-absence";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
@@ -101,16 +102,13 @@ export function AbsenceDialog({
           />
         ) : null}
         {answer ? <Questions answer={answer} /> : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <ButtonLink href={url} sameScreen>
-            Cancel
-          </ButtonLink>
+        <DialogButtons closeTo={url}>
           <Button variant={cancels > 0 ? "destructive" : "primary"}>
             {cancels > 0
               ? `${saves} and cancel ${cancels} ${cancels === 1 ? "substitution" : "substitutions"}`
               : saves}
           </Button>
-        </div>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { MOST_OUT } from "~/cover/classes-out/planned-outing";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
@@ -32,7 +33,7 @@ export function ClassesOutDialog({ shown, date, url, answer }: Props) {
       description="Students who are on a trip or sit an exam. Their classes need no cover then, and their teachers are free to cover."
     >
       <OutList shown={shown} action={action} />
-      <OutForm shown={shown} action={action} date={date} answer={ofDialog} />
+      <OutForm shown={shown} action={action} date={date} answer={ofDialog} url={url} />
     </RouteDialog>
   );
 }
@@ -87,12 +88,7 @@ function TakeBack({
   );
 }
 
-function OutForm({
-  shown,
-  action,
-  date,
-  answer,
-}: Pick<Props, "shown" | "date" | "answer"> & { action: string }) {
+function OutForm({ shown, action, date, answer, url }: Props & { action: string }) {
   const { typed = {}, errors = {} } = answer ?? {};
   const faults = summaryOf(errors, "out");
   return (
@@ -147,8 +143,10 @@ function OutForm({
           placeholder="Trip to the museum"
         />
       </Field>
-      <div className="col-span-2 flex justify-end">
-        <Button variant="primary">Record classes out</Button>
+      <div className="col-span-2">
+        <DialogButtons closeTo={url}>
+          <Button variant="primary">Record classes out</Button>
+        </DialogButtons>
       </div>
     </PressForm>
   );
@@ -215,18 +213,17 @@ function Asked({
           </li>
         ))}
       </ul>
-      <PressForm action={action} className="flex flex-wrap justify-end gap-2">
+      <PressForm action={action}>
         <input type="hidden" name="intent" value={form} />
         <input type="hidden" name="agreed" value={asks.agreed} />
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ButtonLink href={url} sameScreen>
-          Leave it as it is
-        </ButtonLink>
-        <Button variant="destructive">
-          {form === "classes-out" ? "Record and cancel" : "Take back and cancel"} {many}
-        </Button>
+        <DialogButtons closeTo={url} close="Leave it as it is">
+          <Button variant="destructive">
+            {form === "classes-out" ? "Record and cancel" : "Take back and cancel"} {many}
+          </Button>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { Block } from "~/school/week";
 import type { Spelling } from "~/teachers/names/spellings.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
@@ -52,9 +53,11 @@ export function PasteDialog({
         <PressForm key={answer?.key ?? "first"} action={action} className="space-y-4">
           <input type="hidden" name="intent" value="paste" />
           <Pasted answer={answer} rows={8} />
-          <Button variant="primary" pending={isPending} pendingLabel="Reading...">
-            Read the list
-          </Button>
+          <DialogButtons closeTo={url}>
+            <Button variant="primary" pending={isPending} pendingLabel="Reading...">
+              Read the list
+            </Button>
+          </DialogButtons>
         </PressForm>
       )}
       {hasLines ? null : (
@@ -130,7 +133,12 @@ function Review({
           </Button>
         </div>
       </details>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <DialogButtons closeTo={url}>
+        {hasNobody ? (
+          <Button name="intent" value="paste" variant={count > 0 ? "secondary" : "primary"}>
+            Look up corrections
+          </Button>
+        ) : null}
         <Button
           variant={count > 0 ? "primary" : "secondary"}
           name="intent"
@@ -140,15 +148,7 @@ function Review({
         >
           {count > 0 ? `Add ${count} ${count === 1 ? "absence" : "absences"}` : "Add those ticked"}
         </Button>
-        {hasNobody ? (
-          <Button name="intent" value="paste" variant={count > 0 ? "secondary" : "primary"}>
-            Look up corrections
-          </Button>
-        ) : null}
-        <ButtonLink sameScreen href={url}>
-          Cancel
-        </ButtonLink>
-      </div>
+      </DialogButtons>
     </PressForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from "~/school/dates";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -28,16 +29,15 @@ export function ReleaseDialog({
         </>
       }
     >
-      <PressForm action={url} after={afterForm(date)} className="flex flex-wrap justify-end gap-2">
+      <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="class" value={classId} />
         <input type="hidden" name="note" value={note} />
         <input type="hidden" name="with" value={withTeacherId} />
         <input type="hidden" name="cancelCover" value="yes" />
-        <ButtonLink href={url} sameScreen>
-          Keep the cover
-        </ButtonLink>
-        <Button variant="destructive">No cover needed, cancel it</Button>
+        <DialogButtons closeTo={url} close="Keep the cover">
+          <Button variant="destructive">No cover needed, cancel it</Button>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

@@ -1,7 +1,8 @@
 import { SCOPE_WORDS, SCOPES, type Scope } from "~/cover/absences/scope";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -79,16 +80,13 @@ export function RemovalDialog({
             defaultValue="day"
           />
         )}
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <ButtonLink href={url} sameScreen>
-            Keep the absence
-          </ButtonLink>
+        <DialogButtons closeTo={url} close="Keep the absence">
           <Button variant="destructive">
             {scope
               ? `Remove and cancel ${covered.length} ${covered.length === 1 ? "substitution" : "substitutions"}`
               : "Remove"}
           </Button>
-        </div>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

@@ -1,6 +1,7 @@
 import type { IsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
@@ -60,14 +61,11 @@ export function SubstituteDialog({
             <DateInput name="lastDate" defaultValue={typed?.lastDate ?? date} required />
           </Field>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons closeTo={url}>
           <Button variant="primary" icon="plus" pending={isPending} pendingLabel="Adding...">
             Add substitute
           </Button>
-          <ButtonLink sameScreen href={url}>
-            Cancel
-          </ButtonLink>
-        </div>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

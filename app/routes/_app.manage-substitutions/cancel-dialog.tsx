@@ -1,6 +1,7 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import { blockAndStudents } from "~/teachers/entry";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
@@ -32,17 +33,16 @@ export function CancelDialog({
           </li>
         ))}
       </ul>
-      <PressForm className="flex flex-wrap justify-end gap-2">
+      <PressForm>
         <input type="hidden" name="intent" value="cancel" />
         {group.covers.map((cover) => (
           <input key={cover.id} type="hidden" name="id" value={cover.id} />
         ))}
-        <ButtonLink sameScreen href={closeTo}>
-          {cancelsAll ? "No, Keep Them" : "No, Keep It"}
-        </ButtonLink>
-        <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
-          {cancelsAll ? "Yes, Cancel All" : "Yes, Cancel It"}
-        </Button>
+        <DialogButtons closeTo={closeTo} close={cancelsAll ? "No, Keep Them" : "No, Keep It"}>
+          <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
+            {cancelsAll ? "Yes, Cancel All" : "Yes, Cancel It"}
+          </Button>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

@@ -1,6 +1,7 @@
 import type { PeopleThen, SomebodyThen } from "~/cover/corrections/past-class";
 import { blockAndStudents } from "~/teachers/entry";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
@@ -35,14 +36,13 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
         </>
       }
     >
-      <PressForm className="flex flex-wrap justify-end gap-2">
+      <PressForm>
         <Said intent="did-not-happen" correction={correction} />
-        <ButtonLink sameScreen href={closeTo}>
-          No, Keep It
-        </ButtonLink>
-        <Button variant="destructive" pending={isPending} pendingLabel="Recording...">
-          Did not happen
-        </Button>
+        <DialogButtons closeTo={closeTo} close="No, Keep It">
+          <Button variant="destructive" pending={isPending} pendingLabel="Recording...">
+            Did not happen
+          </Button>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );
@@ -85,14 +85,14 @@ function CoveredBy({
             <Choices label="Elsewhere then" people={elsewhere} cannotBe />
           </Select>
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <ButtonLink sameScreen href={closeTo}>
-            {correction.recorded ? "No, Keep It" : "Leave It Open"}
-          </ButtonLink>
+        <DialogButtons
+          closeTo={closeTo}
+          close={correction.recorded ? "No, Keep It" : "Leave It Open"}
+        >
           <Button variant="primary" pending={isPending} pendingLabel="Recording...">
             Record
           </Button>
-        </div>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

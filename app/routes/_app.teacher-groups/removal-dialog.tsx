@@ -1,5 +1,6 @@
 import type { Removal } from "~/cover/delete-teacher.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
@@ -29,15 +30,19 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <PressForm action={urlOf(view, { dialog: "delete", id })} className="flex flex-wrap gap-2">
+      <PressForm action={urlOf(view, { dialog: "delete", id })}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
-        <Button variant="destructive" icon="delete" pending={isPending} pendingLabel="Deleting...">
-          Delete Teacher
-        </Button>
-        <ButtonLink sameScreen href={urlOf(view)}>
-          Keep Teacher
-        </ButtonLink>
+        <DialogButtons closeTo={urlOf(view)} close="Keep Teacher">
+          <Button
+            variant="destructive"
+            icon="delete"
+            pending={isPending}
+            pendingLabel="Deleting..."
+          >
+            Delete Teacher
+          </Button>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

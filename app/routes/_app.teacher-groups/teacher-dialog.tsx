@@ -7,7 +7,8 @@ import {
 } from "@conform-to/react";
 import { NAME_LENGTH } from "~/school/names";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -122,14 +123,11 @@ export function TeacherDialog({
           error={fields.grid.errors}
         />
         <MoreFields fields={fields} />
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons closeTo={urlOf(view)}>
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
             {teacher ? "Save Changes" : "Add Teacher"}
           </Button>
-          <ButtonLink sameScreen href={urlOf(view)}>
-            Close
-          </ButtonLink>
-        </div>
+        </DialogButtons>
       </PressForm>
     </RouteDialog>
   );

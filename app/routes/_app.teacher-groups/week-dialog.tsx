@@ -4,6 +4,7 @@ import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
 import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
@@ -60,11 +61,11 @@ export function WeekDialog({
             </button>
             <WeekFields state={answer?.week ?? stateOfWeek(week)} focus={answer?.focus} />
             {answer?.week ? <Agreement answer={answer} /> : null}
-            <div className="flex flex-wrap gap-2">
+            <DialogButtons closeTo={urlOf(view)}>
               <Button variant="primary">
                 {answer?.week && answer.displaced.length > 0 ? "Change the Week" : "Save Week"}
               </Button>
-            </div>
+            </DialogButtons>
           </PressForm>
           <PressForm action={action} className="mt-6 flex flex-wrap items-end gap-3">
             <input type="hidden" name="intent" value="presence" />

@@ -1,7 +1,8 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { SCREEN } from "./dialog-state";
 
-/** What ends a dialog's form: the button that sends it, and Close. */
+/** What ends a dialog's form: Close, and the button that sends it. */
 export function FormButtons({
   label,
   disabled,
@@ -14,13 +15,10 @@ export function FormButtons({
   pendingLabel: string;
 }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <DialogButtons closeTo={SCREEN}>
       <Button variant="primary" disabled={disabled} pending={pending} pendingLabel={pendingLabel}>
         {label}
       </Button>
-      <ButtonLink sameScreen href={SCREEN}>
-        Close
-      </ButtonLink>
-    </div>
+    </DialogButtons>
   );
 }
