@@ -36,6 +36,10 @@ export function changeInWords(
   const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
   const nameOf = (id: string) => names[id] ?? "Unknown";
   if (kind === "corrected") return correctedInWords(rows, nameOf, on);
+  const byWhom = ({ substituteTeacherId, dedicatedSubstitute }: SubstitutionRow) => {
+    const who = substituteTeacherId ? nameOf(substituteTeacherId) : dedicatedSubstitute;
+    return who ? ` by ${who}` : "";
+  };
   const cancelled = new Map<string, SubstitutionRow[]>();
   const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
@@ -53,10 +57,14 @@ export function changeInWords(
   }
   const ended = [...cancelled.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
-    const blocks = [first, ...more].map(blockInWords).join(", ");
+    const all = [first, ...more];
+    const blocks = all.map((row, at) => {
+      const [next, by] = [all[at + 1], byWhom(row)];
+      return blockInWords(row) + (next && byWhom(next) === by ? "" : by);
+    });
     const owner = nameOf(first.absentTeacherId);
     const when = on(first.date);
-    return `cancelled cover of ${owner}, block ${blocks}${when && `,${when}`}`;
+    return `cancelled cover of ${owner}, block ${blocks.join(", ")}${when && `,${when}`}`;
   });
   return [...ended, ...said];
 }

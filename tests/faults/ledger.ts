@@ -150,7 +150,9 @@ async function faultsOfSubstitutions(client: Client, { assigned }: Ledger, trail
   const told = trail.flatMap((what) => {
     const [, owner, blocks = "", on] =
       what.match(/^cancelled cover of (.*), block (.*), on (.*)$/) ?? [];
-    return blocks ? blocks.split(", ").map((block) => `${block} ${owner} ${on}`) : [];
+    return blocks
+      ? blocks.split(", ").map((block) => `${block.replace(/ by .*$/, "")} ${owner} ${on}`)
+      : [];
   });
   const states = new Map(rows.map(([id = "", status = ""]) => [id, status]));
   const absences = await rowsOf(

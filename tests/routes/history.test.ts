@@ -70,7 +70,7 @@ describe("the history of a day", () => {
     const [taken, assigned] = await readHistory();
     expect(taken).toMatchObject({
       button: "Assign again",
-      words: "cancelled cover of Huda Nasser, block 1",
+      words: "cancelled cover of Huda Nasser, block 1 by Rana Aziz",
     });
     expect(assigned).toMatchObject({
       button: "Take back",
@@ -105,7 +105,7 @@ describe("a press on its button", () => {
       location: MANAGE,
       toast: {
         title: "Taken back",
-        text: "Cancelled cover of Huda Nasser, block 1, 2.",
+        text: "Cancelled cover of Huda Nasser, block 1, 2 by Rana Aziz.",
         tone: "success",
       },
     });
@@ -137,7 +137,7 @@ describe("a press on its button", () => {
     const [row] = await db().select().from(substitutions);
     await press({ intent: "cancel", id: row?.id ?? "" });
     expect((await press({ intent: "reverse", change: "2" })).toast).toMatchObject({
-      text: "Cancelled cover of Huda Nasser, block 2. Left alone: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
+      text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Left alone: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
       tone: "info",
     });
   });

@@ -39,7 +39,7 @@ describe("cover to come", () => {
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
     expect((await listTeachers()).map(({ name }) => name)).toContain("Sami Fadel");
     expect((await trailOf()).map(({ what }) => what)).toContain(
-      "cancelled cover of Huda Nasser, block 2, on 22 Nov 2026",
+      "cancelled cover of Huda Nasser, block 2 by Sami Fadel, on 22 Nov 2026",
     );
   });
 

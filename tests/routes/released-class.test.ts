@@ -50,11 +50,13 @@ describe("No cover needed", () => {
     const { dialog } = await dataAt(loader, `${to.pathname}${to.search}`);
     expect(dialog.release).toEqual({
       ...{ classId: "huda|2", block: "2", owner: "Huda Nasser", by: "Rana Aziz" },
-      ...{ note: "Exam", withTeacherId: "sami" },
+      ...{ note: "Exam", withTeacherId: "sami", withName: "Sami Fadel" },
     });
     expect(await db().select().from(releases)).toEqual([]);
     const yes = await press({ ...RELEASE, note: "Exam", with: "sami", cancelCover: "yes" });
-    expect(await toastOf(yes)).toMatchObject({ text: "Block 2; its cover is cancelled" });
+    expect(await toastOf(yes)).toMatchObject({
+      text: "Block 2 of Huda Nasser, with Sami Fadel. Rana Aziz (block 2) is free again.",
+    });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
     expect(await db().select().from(releases)).toMatchObject([{ withName: "Sami Fadel" }]);
   });

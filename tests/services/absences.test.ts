@@ -49,7 +49,9 @@ describe("an absence", () => {
     await expect(
       removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK),
     ).rejects.toMatchObject({ status: 409 });
-    expect(await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK)).toBe(1);
+    expect(await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK)).toMatchObject([
+      { date: SUNDAY },
+    ]);
     expect(await db().select().from(absences)).toHaveLength(0);
     expect((await db().select().from(substitutions))[0]?.status).toBe("cancelled");
   });

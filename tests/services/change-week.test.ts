@@ -196,8 +196,8 @@ describe("the calendar", () => {
     await closeDays(closed, whole && sumOfWay(whole), CLERK);
     expect((await trailOf()).map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        "cancelled cover of Huda Nasser, block 5L2, on 22 Nov 2026",
-        "cancelled cover of Huda Nasser, block 1, on 22 Nov 2026",
+        "cancelled cover of Huda Nasser, block 5L2 by Dana Aziz, on 22 Nov 2026",
+        "cancelled cover of Huda Nasser, block 1 by Dana Aziz, on 22 Nov 2026",
         "removed the absence of Huda Nasser on 22 Nov 2026",
       ]),
     );

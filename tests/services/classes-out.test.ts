@@ -69,7 +69,7 @@ describe("classes out", () => {
       lastBlock: "4",
       note: "Trip",
     });
-    expect(answer).toEqual({ kind: "done", days: 1, cancelled: 0 });
+    expect(answer).toEqual({ kind: "done", days: 1, cancelled: [] });
     expect(await rows()).toMatchObject([
       { students: "7B, 7A", firstBlock: "2", lastBlock: "4", note: "Trip", enteredBy: "Clerk" },
     ]);
@@ -95,7 +95,10 @@ describe("classes out", () => {
     });
     expect(await rows()).toEqual([]);
     const agreed = asked.kind === "asks" ? asked.agreed : "";
-    expect(await record({}, agreed)).toEqual({ kind: "done", days: 1, cancelled: 1 });
+    expect(await record({}, agreed)).toMatchObject({
+      ...{ kind: "done", days: 1 },
+      cancelled: [{ date: SUNDAY, block: "2", by: "lea" }],
+    });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
     const [last] = (await db().select().from(changes)).slice(-1);
     expect(last?.kind).toBe("classes out");
@@ -104,7 +107,7 @@ describe("classes out", () => {
 
   test("of which only a part is out keep their cover", async () => {
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
-    expect(await record()).toMatchObject({ kind: "done", cancelled: 0 });
+    expect(await record()).toMatchObject({ kind: "done", cancelled: [] });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
   });
 
@@ -158,7 +161,7 @@ describe("taking that back", () => {
     await record({ students: "7B", until: MONDAY });
     const { id } = await rowOf(0);
     const answer = await takeBackClassesOut({ date: SUNDAY, id, all: true }, null, CLERK);
-    expect(answer).toEqual({ kind: "done", days: 4, cancelled: 0 });
+    expect(answer).toEqual({ kind: "done", days: 4, cancelled: [] });
     expect((await rows()).map(({ students }) => students)).toEqual(["7B", "7B"]);
   });
 
@@ -172,7 +175,9 @@ describe("taking that back", () => {
       ...{ kind: "asks", lost: ["22 Nov 2026: block 2 of huda, covered by omar"] },
     });
     const agreed = asked.kind === "asks" ? asked.agreed : "";
-    expect(await takeBackClassesOut(which, agreed, CLERK)).toMatchObject({ cancelled: 1 });
+    expect(await takeBackClassesOut(which, agreed, CLERK)).toMatchObject({
+      cancelled: [{ block: "2", by: "omar" }],
+    });
     expect(await open()).toContain("2");
   });
 

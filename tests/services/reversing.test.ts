@@ -87,7 +87,7 @@ describe("an assignment", () => {
       { id: changeId, kind: "cancelled", reverses: id, who: "Clerk (clerk)" },
     ]);
     expect((await trailOf())[0]?.what).toBe(
-      "cancelled cover of Huda Nasser, block 1, 2, on 22 Nov 2026",
+      "cancelled cover of Huda Nasser, block 1 by Rana Aziz, 2 by Yusuf Amin, on 22 Nov 2026",
     );
   });
 

@@ -45,7 +45,7 @@ const seriesCount = async () =>
 describe("an absence of several days", () => {
   test("is one a school day, belonging together, with the same blocks and reason", async () => {
     const answer = await enter({ until: "2026-11-29", lastBlock: "2", reason: "Training" });
-    expect(answer).toMatchObject({ done: { left: [], cancelled: 0 } });
+    expect(answer).toMatchObject({ done: { left: [], cancelled: [] } });
     expect(await days()).toEqual(
       [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, "2026-11-29"].map((date) => `${date} 1-2 Training`),
     );
@@ -174,14 +174,14 @@ describe("cover that would be left without a class", () => {
     const other = await enter({ lastBlock: "1" }, { date: SUNDAY, agreed: "something else" });
     expect("questions" in other).toBe(true);
     const done = await enter({ lastBlock: "2" }, { date: SUNDAY, agreed: agree });
-    expect(done).toMatchObject({ done: { cancelled: 1 } });
+    expect(done).toMatchObject({ done: { cancelled: [{ block: "3", by: "Rana Aziz" }] } });
     expect(await statuses()).toEqual([
       `${SUNDAY} 1 assigned`,
       `${SUNDAY} 3 cancelled`,
       `${MONDAY} 2 assigned`,
     ]);
     const said = (await trailOf()).map(({ what }) => what);
-    expect(said).toContain("cancelled cover of Huda Nasser, block 3, on 22 Nov 2026");
+    expect(said).toContain("cancelled cover of Huda Nasser, block 3 by Rana Aziz, on 22 Nov 2026");
     expect(said).toContain("changed to Huda Nasser absent, blocks 1 to 2, on 22 Nov 2026");
   });
 
@@ -200,9 +200,12 @@ describe("cover that would be left without a class", () => {
     await expect(
       removeAbsence(SUNDAY, "huda", { cancelCover: false, scope: "all" }, CLERK),
     ).rejects.toMatchObject({ message: "Huda Nasser has 3 covered class(es) on these days" });
-    expect(await removeAbsence(SUNDAY, "huda", { cancelCover: true, scope: "from" }, CLERK)).toBe(
-      3,
-    );
+    const lost = await removeAbsence(SUNDAY, "huda", { cancelCover: true, scope: "from" }, CLERK);
+    expect(lost.map(({ date, block }) => `${date} ${block}`)).toEqual([
+      `${SUNDAY} 1`,
+      `${SUNDAY} 3`,
+      `${MONDAY} 2`,
+    ]);
     expect((await statuses()).every((one) => one.endsWith("cancelled"))).toBe(true);
   });
 

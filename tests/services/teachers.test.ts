@@ -178,7 +178,7 @@ describe("deleting a teacher", () => {
       expect.arrayContaining([
         "Clerk (clerk) deleted the teacher Huda Nasser",
         "Clerk (clerk) removed the absence of Huda Nasser on 22 Nov 2026",
-        "Clerk (clerk) cancelled cover of Huda Nasser, block 1, on 22 Nov 2026",
+        "Clerk (clerk) cancelled cover of Huda Nasser, block 1 by Mona Adel, on 22 Nov 2026",
       ]),
     );
   });

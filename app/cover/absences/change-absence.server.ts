@@ -14,14 +14,9 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
+import type { LostCover } from "../lost-cover";
 import { deleteAbsences, deleteSaidBeyond, insertAbsences } from "./absences.server";
-import {
-  cancelBeyondLimits,
-  type LostCover,
-  readCoverOf,
-  sayCover,
-  sumOfCover,
-} from "./cover-of-absence.server";
+import { cancelBeyondLimits, readCoverOf, sayCover, sumOfCover } from "./cover-of-absence.server";
 import {
   type AbsenceFaults,
   MOST_DAYS,
@@ -51,8 +46,8 @@ export type AbsenceQuestions = {
   recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
 };
 
-/** The days that are recorded now, those that were left as they were, and how many substitutions were cancelled. */
-export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: number };
+/** The days that are recorded now, those that were left as they were, and the cover that was cancelled. */
+export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: LostCover[] };
 
 /**
  * Records an absence that begins on a date, or changes the one that is recorded there: for a part of the day, for several school
@@ -98,7 +93,7 @@ export function changeAbsence(
       await cancelRows(tx, lost);
       await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
     });
-    return { done: { dates, left, cancelled: covered.length } };
+    return { done: { dates, left, cancelled: covered } };
   });
 }
 

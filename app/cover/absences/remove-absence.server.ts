@@ -8,19 +8,15 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, UNKNOWN_NAME } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
+import type { LostCover } from "../lost-cover";
 import { addAbsences, deleteAbsences } from "./absences.server";
 import { absencesToCome, seriesOf } from "./change-absence.server";
-import {
-  cancelBeyondLimits,
-  type LostCover,
-  readCoverOf,
-  sayCover,
-} from "./cover-of-absence.server";
+import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import { datesInScope, type Scope } from "./scope";
 
 /**
  * Takes an absence back: of one day, or of several that belong together. One that has cover is only removed with `cancelCover`,
- * which cancels that cover. Answers how many that counted were cancelled. Throws 409 for a past date, or for cover
+ * which cancels that cover. Answers what counted of it. Throws 409 for a past date, or for cover
  * that was not agreed to be cancelled; an absence that is not there changes nothing.
  */
 export function removeAbsence(
@@ -28,17 +24,17 @@ export function removeAbsence(
   teacherId: string,
   { cancelCover, scope = "day" }: { cancelCover: boolean; scope?: Scope },
   actor: Actor,
-): Promise<number> {
+): Promise<LostCover[]> {
   refusePastDate(date);
   return write(async (tx) => {
     const days = await daysMeant(tx, date, teacherId, scope);
     const dates = days.map((row) => row.date);
     const rows = await readCoverOf(tx, teacherId, dates);
-    const covered = rows.filter(({ isOpen }) => !isOpen).length;
-    if (covered > 0 && !cancelCover) {
+    const lost = await sayCover(tx, rows);
+    if (lost.length > 0 && !cancelCover) {
       const name = (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME;
       const when = dates.length > 1 ? "these days" : "this day";
-      throw new Refusal(409, `${name} has ${covered} covered class(es) on ${when}`, {
+      throw new Refusal(409, `${name} has ${lost.length} covered class(es) on ${when}`, {
         details: { reason: "has cover" },
       });
     }
@@ -47,7 +43,7 @@ export function removeAbsence(
       await cancelRows(tx, rows);
       await cancelBeyondLimits(tx, dates, teacherId);
     });
-    return covered;
+    return lost;
   });
 }
 

@@ -17,6 +17,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import type { ClassesOut } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
+import type { LostCover } from "../lost-cover";
 import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
 import { type OutingFaults, planOuting, type WantedOuting } from "./planned-outing";
 
@@ -24,7 +25,7 @@ import { type OutingFaults, planOuting, type WantedOuting } from "./planned-outi
 export type OutingAnswer =
   | { kind: "faults"; faults: OutingFaults }
   | { kind: "asks"; lost: string[]; agreed: string }
-  | { kind: "done"; days: number; cancelled: number };
+  | { kind: "done"; days: number; cancelled: LostCover[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -66,7 +67,7 @@ export function recordClassesOut(
       );
       await tx.run(insertRows(rows));
     });
-    return { kind: "done", days: dates.length, cancelled: lost.length };
+    return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });
 }
 
@@ -107,7 +108,7 @@ export function takeBackClassesOut(
       );
       await tx.delete(classesOut).where(inArray(classesOut.id, [...ids]));
     });
-    return { kind: "done", days: dates.length, cancelled: lost.length };
+    return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });
 }
 
@@ -134,11 +135,20 @@ async function lostOn(
   return lost;
 }
 
-/** What was agreed to is compared with what is; rows that nobody is there to cover are nothing to ask about. */
+/** What is asked about, and told; not rows that nobody is there to cover. */
+function counted(lost: readonly Lost[]): LostCover[] {
+  return lost
+    .filter(({ row }) => !row.isOpen)
+    .map(({ day, row }) => {
+      const { id, classBlock: block } = row;
+      return { id, date: day.date, block, by: substituteName(day, row) };
+    });
+}
+
+/** What was agreed to is compared with what is. */
 function sumOf(lost: readonly Lost[]): string {
-  const counted = lost.filter(({ row }) => !row.isOpen);
-  return counted
-    .map(({ row }) => row.id)
+  return counted(lost)
+    .map(({ id }) => id)
     .sort()
     .join(" ");
 }

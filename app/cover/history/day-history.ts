@@ -43,11 +43,12 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
   const bySubject = [...groupBy(change.rows, subjectOf)];
   const { name } = reversalOf(kind);
   const all = bySubject.map((one) => lineOf(one, change, parts, now));
-  // What is the same of each is said once.
+  const [words, whole] = [changeInBrief(change, date), changeInWords(change, date).join("; ")];
+  // What is the same of each is said once, and nothing is counted that is named nowhere.
   const isOne = !canReverse && new Set(all.map(({ note }) => note)).size < 2;
-  const lines = all.length > 1 && !isOne ? all : [];
+  const lines = all.length > 1 && !(isOne && words === whole) ? all : [];
   return {
-    ...{ id, who, words: changeInBrief(change, date), lines },
+    ...{ id, who, words, lines: isOne ? lines.map((line) => ({ ...line, note: null })) : lines },
     when: on === date ? time : `${formatDate(on)} ${time}`,
     button: canReverse ? name : null,
     note: isClosed(change, now) ? null : noteOf(parts, lines.length > 0 && canReverse),

@@ -1,7 +1,7 @@
 import type { ChangedRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { type Change, changeInBrief, changeInWords } from "~/changes/change";
+import { type Change, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
@@ -74,12 +74,31 @@ export function reverseChange(
     return {
       ...{
         title: saidDone(reversal.name),
-        done: made ? changeInBrief(made, date) : "",
+        done: made ? doneInShort(made) : "",
         changeId: madeId,
       },
       left: parts.flatMap((part) => (isStep(part) || part.by ? [] : leftOf(part, change))),
     };
   });
+}
+
+/** As many letters as a notice takes before it only counts. */
+const SHORT = 120;
+
+/** What was done, named where it is little, else counted: the history names it. */
+function doneInShort(made: Change): string {
+  const words = changeInWords(made, made.date).join("; ");
+  if (words.length <= SHORT) return words;
+  const count = (is: "assigned" | "cancelled") =>
+    made.rows.filter(({ table, after }) => table === "substitutions" && after?.status === is)
+      .length;
+  const [assigned, cancelled] = [count("assigned"), count("cancelled")];
+  const many = (classes: number) => (classes === 1 ? "1 class is" : `${classes} classes are`);
+  const said = [
+    ...(cancelled > 0 ? [`${many(cancelled)} open again`] : []),
+    ...(assigned > 0 ? [`${many(assigned)} covered again`] : []),
+  ];
+  return `${said.join(", ") || `${made.rows.length} entries are as before`}; History names them`;
 }
 
 function leftOf({ row, reason }: Part & { does: "nothing" }, { kind, names, date }: Change) {

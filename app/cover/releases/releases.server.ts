@@ -16,6 +16,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
 import { whyNotAlong } from "../day/released";
 import { refusePastDate } from "../editable-date.server";
+import type { LostCover } from "../lost-cover";
 import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
@@ -28,7 +29,7 @@ export type WantedRelease = {
 
 /**
  * Says that a class of somebody absent needs no cover, for every clerk; what was said of it before is replaced. Cover that it has is
- * cancelled with it, when that was agreed to. Answers how much that was. Throws 409 for a past date, a day off, cover that
+ * cancelled with it, when that was agreed to. Answers that cover, and who takes the students along. Throws 409 for a past date, a day off, cover that
  * was not agreed to be cancelled, and who cannot take the students along, 404 for what is not there, 400 for a long note.
  */
 export function releaseClass(
@@ -36,7 +37,7 @@ export function releaseClass(
   ref: ClassRef,
   wanted: WantedRelease,
   actor: Actor,
-): Promise<number> {
+): Promise<{ cancelled: LostCover[]; along: string | null }> {
   const note = plainText(wanted.note);
   refuseLongText("note", "A note", note, RELEASE_NOTE_LENGTH);
   return write(async (tx) => {
@@ -49,7 +50,9 @@ export function releaseClass(
       await cancelRows(tx, rows);
       await putRelease(tx, date, one, { note: note || null, along }, actor);
     });
-    return one.cover ? 1 : 0;
+    const { block, cover } = one;
+    const cancelled = cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
+    return { cancelled, along: along?.name ?? null };
   });
 }
 

@@ -12,11 +12,12 @@ import { isScope, type Scope } from "~/cover/absences/scope";
 import { isAbsent, isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
+import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { formatDate } from "~/school/dates";
+import { formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { type AbsenceAnswer, fieldsOf } from "./absence-fields";
 import type { DialogState } from "./dialogs";
@@ -44,12 +45,12 @@ export async function saveAbsence(form: FormData, state: SearchState, user: User
     if (!(error instanceof Refusal) || !error.errors) throw error;
     return again({ faults: error.errors as AbsenceFaults }, 400);
   }
-  if ("questions" in changed) return again(inWords(changed.questions), 409);
+  if ("questions" in changed) return again(inWords(changed.questions, terms.recorded), 409);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
   return redirectWithToast(searchUrl(isAway ? withoutPicks(state, [teacherId]) : state), {
     title: wasThere ? "Absence changed" : "Absence recorded",
-    text: saidOf(nameOf(day, teacherId), changed.done),
+    text: saidOf(nameOf(day, teacherId), changed.done, state.date),
     tone: "success",
   });
 }
@@ -58,27 +59,34 @@ function wantedOf({ firstBlock, lastBlock, until, reason }: WantedAbsence): Want
   return { firstBlock, lastBlock, until, reason };
 }
 
-function inWords({ covered, agree, recorded }: AbsenceQuestions): Partial<AbsenceAnswer> {
+/** What becomes of days that are recorded already is asked first: which cover is lost depends on it. */
+function inWords(
+  { covered, agree, recorded }: AbsenceQuestions,
+  said: "leave" | "change" | null,
+): Partial<AbsenceAnswer> {
+  const asksCover = recorded.length === 0 || said !== null;
+  const lost = asksCover ? covered : [];
   return {
-    covered: covered.map(({ id, date, block, by }) => ({ id, when: formatDate(date), block, by })),
-    agree,
+    covered: lost.map(({ id, date, block, by }) => ({ id, when: formatDate(date), block, by })),
+    agree: asksCover ? agree : "",
     recorded: recorded.map(({ date, ...part }) => {
       return `${formatDate(date)}: ${partInWords(part) || "the whole day"}`;
     }),
   };
 }
 
-/** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. 2 substitutions cancelled." */
-function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence): string {
+/** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. 1 substitution(s) cancelled. Mona Adel (block 2) is free again." */
+function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known: IsoDate): string {
   const last = dates.at(-1);
   const many =
     dates.length > 1 && last ? `, ${dates.length} school days until ${formatDate(last)}` : "";
   const said = [
     `${name}${many}`,
     ...(left.length > 0 ? [`Left as it was: ${left.map(formatDate).join(", ")}`] : []),
-    ...(cancelled > 0 ? [`${cancelled} substitution(s) cancelled`] : []),
+    ...(cancelled.length > 0 ? [`${cancelled.length} substitution(s) cancelled`] : []),
   ];
-  return said.length > 1 ? `${said.join(". ")}.` : (said[0] ?? "");
+  const words = said.length > 1 ? `${said.join(". ")}.` : (said[0] ?? "");
+  return `${words} ${sayFreed(cancelled, known)}`.trim();
 }
 
 /** Without the clerk's yes, an absence that has cover, or more days than this one, opens the dialog that asks. */
@@ -94,11 +102,11 @@ export async function remove(form: FormData, state: SearchState, user: User) {
     scope: isScope(scope) ? scope : undefined,
   };
   try {
-    const count = await removeAbsence(state.date, teacher, terms, user);
-    if (count === 0) return redirect(searchUrl(state), 303);
+    const lost = await removeAbsence(state.date, teacher, terms, user);
+    if (lost.length === 0) return redirect(searchUrl(state), 303);
     return redirectWithToast(searchUrl(state), {
       title: "Substitutions cancelled",
-      text: `${count} substitution(s) have been cancelled successfully`,
+      text: `${lost.length} substitution(s) have been cancelled successfully. ${sayFreed(lost, state.date)}`,
       tone: "success",
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { classesToCover } from "~/cover/day/classes";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import type { Block } from "~/school/week";
 
 /** A covered class that is to need no cover, as it was asked for. */
@@ -11,6 +11,8 @@ export type AskedRelease = {
   by: string;
   note: string;
   withTeacherId: string;
+  /** Who takes the students along; null for nobody. */
+  withName: string | null;
 };
 
 /** What the dialog asks before cover is cancelled since its class needs none; null where there is nothing to ask. */
@@ -20,10 +22,12 @@ export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedR
   const { absentTeacherId } = classRefOf(classId);
   const one = classesToCover(day, absentTeacherId).find(({ id }) => id === classId);
   if (!one?.cover) return null;
+  const along = findPerson(day, parameters.get("with") ?? "");
   return {
     ...{ classId, block: one.block, owner: nameOf(day, absentTeacherId) },
     by: one.cover.substituteName,
     note: parameters.get("note") ?? "",
-    withTeacherId: parameters.get("with") ?? "",
+    withTeacherId: along?.id ?? "",
+    withName: along?.name ?? null,
   };
 }

@@ -2,6 +2,9 @@ import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { nameOf } from "~/cover/day/day";
+import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
@@ -52,10 +55,17 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
   const wanted = { note: note ?? "", withTeacherId: withTeacherId ?? "" };
   const cancelCover = textOf(form, "cancelCover") === "yes";
   try {
-    const count = await releaseClass(state.date, ref, { ...wanted, cancelCover }, user);
+    const { along, cancelled } = await releaseClass(
+      state.date,
+      ref,
+      { ...wanted, cancelCover },
+      user,
+    );
+    const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
+    const what = `Block ${ref.block} of ${owner}${along ? `, with ${along}` : ""}.`;
     return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
       title: "No cover needed",
-      text: `Block ${ref.block}${count > 0 ? "; its cover is cancelled" : ""}`,
+      text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
       tone: "success",
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   recordClassesOut,
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
+import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { onlyFields, textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -51,7 +52,8 @@ async function answerOf(
     const { days, cancelled } = answer;
     const text = [
       days > 1 ? `On ${days} school days.` : "",
-      cancelled > 0 ? `${cancelled} substitution(s) have been cancelled.` : "",
+      cancelled.length > 0 ? `${cancelled.length} substitution(s) have been cancelled.` : "",
+      sayFreed(cancelled, state.date),
     ];
     return redirectWithToast(searchUrl(state), {
       ...{ title, text: text.filter(Boolean).join(" ") || undefined },

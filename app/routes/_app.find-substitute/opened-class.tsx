@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
+import type { AskedRelease } from "./asked-release";
 import { Who } from "./board-cell";
 import type { BoardProps } from "./board-props";
 import { CandidateRow } from "./candidate-row";
@@ -21,8 +22,14 @@ import { OpenAgain, ReleaseForm } from "./release-form";
 export function OpenedClass({
   opened,
   answer,
+  asked,
   ...props
-}: BoardProps & { opened: Opened; answer: ClassFormAnswer | undefined }) {
+}: BoardProps & {
+  opened: Opened;
+  answer: ClassFormAnswer | undefined;
+  /** What is asked about before the class is released. */
+  asked: AskedRelease | null;
+}) {
   const { date, state, url, canChange } = props;
   const panel = useRef<HTMLElement>(null);
   const close = afterChange(date, (before) => ({ ...before, opened: undefined }));
@@ -75,7 +82,7 @@ export function OpenedClass({
       ) : null}
       {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
       {canChange && !opened.released ? (
-        <ReleaseForm {...props} opened={opened} answer={answer} />
+        <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
       ) : null}
       <WorkAndRoom {...props} opened={opened} answer={answer} />
       {opened.released ? null : <WhoCould {...props} opened={opened} />}

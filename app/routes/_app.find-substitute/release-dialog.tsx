@@ -9,7 +9,7 @@ import { afterForm } from "./presses";
 
 /** Asks before the cover of a class is cancelled since it needs none. */
 export function ReleaseDialog({
-  asked: { classId, block, owner, by, note, withTeacherId },
+  asked: { classId, block, owner, by, note, withTeacherId, withName },
   date,
   url,
 }: {
@@ -24,8 +24,18 @@ export function ReleaseDialog({
       closeTo={url}
       description={
         <>
-          Block {block} of <PersonName name={owner} /> is covered by <PersonName name={by} />. If it
-          needs no cover, that is cancelled, and they are free again.
+          Block {block} of <PersonName name={owner} /> is covered by <PersonName name={by} />, who
+          is free again then.{" "}
+          {withName ? (
+            <>
+              <PersonName name={withName} /> takes the students along.{" "}
+            </>
+          ) : null}
+          {note ? (
+            <>
+              Note: <bdi>{note}</bdi>
+            </>
+          ) : null}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
+import type { AskedRelease } from "./asked-release";
 import type { BoardProps } from "./board-props";
 import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
 import { afterForm } from "./presses";
@@ -16,10 +17,11 @@ export function ReleaseForm({
   date,
   url,
   answer,
-}: Props & { answer: ClassFormAnswer | undefined }) {
+  asked,
+}: Props & { answer: ClassFormAnswer | undefined; asked: AskedRelease | null }) {
   const refused = typedIn(answer, "release", opened.id);
   const { typed = {}, errors = {} } = refused ?? {};
-  const { note = "", with: along = "" } = typed;
+  const { note = asked?.note ?? "", with: along = asked?.withTeacherId ?? "" } = typed;
   const faults = summaryOf(errors, "release");
   return (
     <>
@@ -36,9 +38,9 @@ export function ReleaseForm({
             placeholder="Exam in the hall"
           />
         </Field>
-        <Field id="release-with" label="With" error={errors.with}>
+        <Field id="release-with" label="With a teacher" error={errors.with}>
           <Select name="with" defaultValue={along}>
-            <option value="">Nobody</option>
+            <option value="">nobody</option>
             <Along label="Teach then" people={opened.along.teaching} />
             <Along label="Free then" people={opened.along.free} />
           </Select>

@@ -1,13 +1,10 @@
 import type { User } from "~/accounts/sessions.server";
-import { reverseChange } from "~/cover/history/reverse.server";
+import { type Reversed, reverseChange } from "~/cover/history/reverse.server";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { asHeadline, asSentence } from "~/school/sentence";
-
-/** As much of what was left alone as a notice names. */
-const NAMED = 3;
 
 /**
  * Reverses the change that a form of a day's history carries (`change`, and `only` for one class or person of it); answers the toast
@@ -19,15 +16,8 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
   try {
     if (!/^\d{1,15}$/.test(id)) throw new Refusal(400, "This is not a change of the history");
     const { title, done, left } = await reverseChange(Number(id), user, { only });
-    const named = left
-      .slice(0, NAMED)
-      .map(({ what, reason }) => asHeadline(asSentence(`${what}: ${reason}`)));
-    const more = left.length > NAMED ? [`And ${left.length - NAMED} more.`] : [];
-    const text = [
-      asHeadline(asSentence(done)),
-      ...(left.length > 0 ? ["Left alone:", ...named, ...more] : []),
-    ];
-    return { title, text: text.join(" "), tone: left.length > 0 ? "info" : "success" };
+    const text = [asHeadline(asSentence(done)), ...leftInShort(left)].join(" ");
+    return { title, text, tone: left.length > 0 ? "info" : "success" };
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
@@ -35,4 +25,12 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
     if (details?.reason === "already") return { title: "Taken back already", text, tone: "info" };
     return { title: "Not taken back", text, tone: "destructive" };
   }
+}
+
+/** One that was left alone is named with the reason; of several the history says it. */
+function leftInShort(left: Reversed["left"]): string[] {
+  const [one] = left;
+  if (!one) return [];
+  if (left.length > 1) return [`${left.length} are left alone: History says why.`];
+  return ["Left alone:", asHeadline(asSentence(`${one.what}: ${one.reason}`))];
 }

@@ -1,0 +1,28 @@
+import { formatDate, type IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { groupBy } from "./day/day";
+
+/** Cover of a class that is cancelled since the class needs none any more, and by whom it was. */
+export type LostCover = { id: string; date: IsoDate; block: Block; by: string };
+
+/** As many people as a notice names; the history has them all. */
+const NAMED = 4;
+
+/**
+ * Who is free again, and when, for a notice: "Mona Adel (block 2) and Sami Fadel (block 1 on 23 Nov 2026) are free again."; "" for
+ * nobody. A date that is `known` is not said.
+ */
+export function sayFreed(lost: readonly LostCover[], known: IsoDate): string {
+  const people = [...groupBy(lost, ({ by }) => by)].map(([by, theirs]) => {
+    const when = theirs.map(({ date, block }) => {
+      return date === known ? block : `${block} on ${formatDate(date)}`;
+    });
+    return `${by} (${when.length === 1 ? "block" : "blocks"} ${when.join(", ")})`;
+  });
+  if (people.length === 0) return "";
+  if (people.length === 1) return `${people[0]} is free again.`;
+  const rest = people.length - NAMED;
+  const named = rest > 0 ? people.slice(0, NAMED) : people.slice(0, -1);
+  const last = rest > 0 ? `${rest} more` : people.at(-1);
+  return `${named.join(", ")} and ${last} are free again.${rest > 0 ? " History names them." : ""}`;
+}
