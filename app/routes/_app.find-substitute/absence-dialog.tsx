@@ -4,6 +4,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -146,30 +147,34 @@ function BlockSelect({
   );
 }
 
-/** What has to be answered before the absence is written. */
-function Questions({ answer: { recorded, covered, agree, fields } }: { answer: AbsenceAnswer }) {
+/** What has to be answered before the absence is written, one question after the other. */
+function Questions({ answer }: { answer: AbsenceAnswer }) {
+  const { recorded, covered, agree, fields } = answer;
+  const whatOfThem = (
+    <RadioGroup
+      id="recorded"
+      name="recorded"
+      legend={fields.recorded ? "Days already recorded" : "These days"}
+      options={RECORDED}
+      defaultValue={fields.recorded || "leave"}
+    />
+  );
   return (
     <>
-      {recorded.length > 0 ? (
-        <div className="rounded border border-warning-line bg-warning-soft p-3 text-sm">
-          <p className="font-semibold">Already recorded absent</p>
+      {recorded.length > 0 && fields.recorded ? whatOfThem : null}
+      {recorded.length > 0 && !fields.recorded ? (
+        <Question title="Already recorded absent" result={answer}>
           <ul className="mb-2 mt-1 list-inside list-disc">
             {recorded.map((day) => (
               <li key={day}>{day}</li>
             ))}
           </ul>
-          <RadioGroup
-            id="recorded"
-            name="recorded"
-            legend="These days"
-            options={RECORDED}
-            defaultValue={fields.recorded || "leave"}
-          />
-        </div>
+          {whatOfThem}
+        </Question>
       ) : null}
       {covered.length > 0 ? (
-        <div className="rounded border border-warning-line bg-warning-soft p-3 text-sm">
-          <p className="font-semibold">Cover that is left without a class, and is cancelled</p>
+        <Question title="Cancel this cover?" result={answer}>
+          <p>It is left without a class. Who covers is free again.</p>
           <ul className="mt-1 list-inside list-disc">
             {covered.map(({ id, when, block, by }) => (
               <li key={id}>
@@ -178,24 +183,18 @@ function Questions({ answer: { recorded, covered, agree, fields } }: { answer: A
             ))}
           </ul>
           <input type="hidden" name="agreed" value={agree} />
-        </div>
+        </Question>
       ) : null}
     </>
   );
 }
 
-/** What is wrong, and what has to be answered, each leading to its place in the form. */
-function errorsOf({ faults, fault, recorded, covered }: AbsenceAnswer): SummaryError[] {
+/** What is wrong, each leading to its place in the form. */
+function errorsOf({ faults, fault }: AbsenceAnswer): SummaryError[] {
   return [
     ...(fault ? [{ fieldId: null, message: fault }] : []),
     ...FIELDS.flatMap((fieldId) =>
       (faults[fieldId] ?? []).map((message) => ({ fieldId, message })),
     ),
-    ...(recorded.length > 0
-      ? [{ fieldId: "recorded", message: "Say what becomes of the days that are recorded already" }]
-      : []),
-    ...(covered.length > 0
-      ? [{ fieldId: null, message: "This cancels cover: save again if that is meant" }]
-      : []),
   ];
 }

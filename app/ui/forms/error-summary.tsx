@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { Icon } from "~/ui/icons";
-import { useMountedAfterHydration } from "~/ui/page/hydrated";
+import { useTakesFocus } from "./takes-focus";
 
 export type SummaryError = { fieldId: string | null; message: string };
 
@@ -18,16 +18,8 @@ export function ErrorSummary({
   errors: SummaryError[];
   result?: unknown;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const mayTakeFocus = useRef(useMountedAfterHydration());
   const words = errors.map((error) => error.message).join("\n");
-  // Effect: moves the focus, as `autofocus` does without JavaScript.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
-  useEffect(() => {
-    // Whoever types already while the page is hydrated goes on typing.
-    if (mayTakeFocus.current || document.activeElement === document.body) box.current?.focus();
-    mayTakeFocus.current = true;
-  }, [words, result]);
+  const box = useTakesFocus<HTMLDivElement>(words, result);
   if (errors.length === 0) return null;
   return (
     <div

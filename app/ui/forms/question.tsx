@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTakesFocus } from "./takes-focus";
+
+/**
+ * What a form asks before it is carried out, above its buttons, with the focus: no error. Pass what the action answered as
+ * `result`, so that the same question asked twice takes the focus twice.
+ */
+export function Question({
+  title,
+  result,
+  children,
+}: {
+  title: string;
+  result: unknown;
+  children: ReactNode;
+}) {
+  const box = useTakesFocus<HTMLElement>(title, result);
+  return (
+    <section
+      ref={box}
+      aria-label={title}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what moves the focus to the question
+      autoFocus
+      className="rounded border border-warning-line bg-warning-soft p-3 text-sm"
+    >
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

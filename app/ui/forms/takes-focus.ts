@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useMountedAfterHydration } from "~/ui/page/hydrated";
+
+/**
+ * A ref for a box of a form's answer, which takes the focus, as `autofocus` has it do without JavaScript: when it comes, and again
+ * with other `words` or another `result`.
+ */
+export function useTakesFocus<Box extends HTMLElement>(
+  words: string,
+  result: unknown,
+): RefObject<Box> {
+  const box = useRef<Box>(null);
+  const mayTakeFocus = useRef(useMountedAfterHydration());
+  // Effect: moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
+  useEffect(() => {
+    // Whoever types already while the page is hydrated goes on typing.
+    if (mayTakeFocus.current || document.activeElement === document.body) box.current?.focus();
+    mayTakeFocus.current = true;
+  }, [words, result]);
+  return box;
+}
