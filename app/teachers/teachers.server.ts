@@ -9,7 +9,7 @@ import type { DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { CoverTerms } from "./cover-terms";
-import { isClass } from "./entry";
+import { isClass, namesOfStudents } from "./entry";
 import { type Group, groupOf } from "./groups";
 import { emptySchedule, entriesOn } from "./schedule";
 
@@ -38,6 +38,8 @@ type Roster = {
   names: ReadonlyMap<string, string>;
   /** Everyone with the classes of one weekday, or of a day off: made when it is first asked for. */
   days: Map<DayName | null, readonly TeacherOnDay[]>;
+  /** Whose students each teaches, by their ids: made when it is first asked for. */
+  taught?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 const recall = versionedCache<Roster>(["roster"], 1);
@@ -87,6 +89,21 @@ export async function listTeachersOn(
   });
   days.set(weekday, onDay);
   return onDay;
+}
+
+/** The names of the students ("7B") whom each teaches in a week, by the teachers' ids; `versions` are those of the source. */
+export async function listTaughtStudents(
+  source: Source,
+  versions: Versions,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const roster = await recallRoster(source, versions);
+  roster.taught ??= new Map(
+    roster.everyone.map(({ id, schedule }) => {
+      const classes = Object.values(schedule).flat().filter(isClass);
+      return [id, new Set(classes.flatMap(({ students }) => namesOfStudents(students ?? "")))];
+    }),
+  );
+  return roster.taught;
 }
 
 /** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */

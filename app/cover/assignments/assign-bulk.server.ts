@@ -89,6 +89,7 @@ async function planFor(
     people: [...problem.people.filter(isAsked), ...problem.people.filter((one) => !isAsked(one))],
     selections: [{ personId: person.id }],
     classesForSelections: new Set(wanted.map((one) => one.id)),
+    prefer: day.prefer,
   };
   await yieldToOthers();
   const { plan } = await runInTurns(planSteps(asked));

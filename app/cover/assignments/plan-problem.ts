@@ -1,5 +1,6 @@
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
+import { namesOfStudents } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import { type CoverDay, groupBy, longestWithoutCoverFirst, type Person } from "../day/day";
@@ -7,7 +8,6 @@ import { freeBlocks } from "../day/free";
 import { roomLeft } from "../day/limits";
 import { isInSchool } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
-import { sharedStudents } from "./students";
 
 /** How well a class suits a person, in points; what is not said is 0. */
 const WORTH = {
@@ -28,6 +28,7 @@ export function planProblem(
   alsoAbsent?: ReadonlySet<string>,
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const worth = worthByDepartment(classes);
+  const classesOf = classesByStudents(classes);
   const people = [...day.people].sort(longestWithoutCoverFirst).flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
@@ -45,7 +46,7 @@ export function planProblem(
         allowance: limitsOf(person).monthly ?? 1,
         preference: {
           blocks: worthOfBlocks(day.blocks, person, blocks),
-          classes: withStudents(day, person, classes, ofDepartment),
+          classes: withStudents(day, person, classesOf, ofDepartment),
         },
       },
     ];
@@ -88,16 +89,28 @@ function worthByDepartment(
 function withStudents(
   { students }: CoverDay,
   { id }: Person,
-  classes: readonly CoverClass[],
+  classesOf: ReadonlyMap<string, readonly string[]>,
   ofDepartment: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  const [taught, covered] = [students?.taught.get(id), students?.coveredBefore.get(id)];
-  if (!taught && !covered) return ofDepartment;
+  const idsOf = (known: ReadonlySet<string> = new Set()) =>
+    new Set([...known].flatMap((name) => classesOf.get(name) ?? []));
+  const taught = idsOf(students?.taught.get(id));
+  const covered = idsOf(students?.coveredBefore.get(id));
+  if (taught.size + covered.size === 0) return ofDepartment;
   const worth = new Map(ofDepartment);
-  const add = (one: CoverClass, more: number) => worth.set(one.id, (worth.get(one.id) ?? 0) + more);
-  for (const one of classes) {
-    if (sharedStudents(one.students, taught)) add(one, WORTH.teachesStudents);
-    if (sharedStudents(one.students, covered)) add(one, WORTH.coveredStudentsBefore);
-  }
+  const add = (classId: string, more: number) =>
+    worth.set(classId, (worth.get(classId) ?? 0) + more);
+  for (const classId of taught) add(classId, WORTH.teachesStudents);
+  for (const classId of covered) add(classId, WORTH.coveredStudentsBefore);
   return worth;
+}
+
+/** The ids of the classes by the names of their students. */
+function classesByStudents(classes: readonly CoverClass[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, students } of classes) {
+    for (const name of namesOfStudents(students ?? ""))
+      ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return ids;
 }

@@ -10,14 +10,17 @@ import {
   teachers,
   told,
 } from "db/schema";
-import { and, between, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
+import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
+import { schoolDaysBetween } from "~/school/school-day";
+import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { listTeachersOn } from "~/teachers/teachers.server";
-import type { CoverDay } from "./day";
+import { namesOfStudents } from "~/teachers/entry";
+import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
+import { type CoverDay, groupBy, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries, schoolDayAsItWas } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
@@ -41,6 +44,7 @@ const askForDay = combinedQuery({
   told: toldQuery(),
   preferred: preferQuery(),
   last: lastCoverQuery(),
+  before: coveredBeforeQuery(),
 });
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
@@ -57,17 +61,13 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const day = today();
-  const { versions, usage, declined, notes, told, preferred, last, ...facts } = await askForDay(
-    source,
-    {
-      date,
-      today: day,
-      ...usageRanges(date),
-    },
-  );
+  const asked = { date, today: day, ...usageRanges(date) };
+  const { versions, usage, declined, notes, told, preferred, last, before, ...facts } =
+    await askForDay(source, asked);
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
   const everyone = await listTeachersOn(schoolDay.weekday, source, versions);
+  const taught = await listTaughtStudents(source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
@@ -83,6 +83,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
     notToday: declined,
     classNotes: notes,
     told,
+    students: { taught, coveredBefore: coveredBefore(week, date, before) },
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
   };
 }
@@ -145,6 +146,38 @@ function toldQuery() {
   const tasks = sql<readonly ToldTask[]>`json(${told.tasks})`;
   const rows = jsonRows({ teacherId, enteredAt, enteredBy, tasks });
   return query.select({ rows }).from(told).where(eq(told.date, DATE));
+}
+
+/** Who covered which students on the last date before the date on which anybody did. */
+function coveredBeforeQuery() {
+  const { substituteTeacherId, students, date } = substitutions;
+  const last = sql`(select max(earlier.date) from ${substitutions} as earlier where earlier.date < ${DATE})`;
+  const rows = jsonRows({ id: substituteTeacherId, students, date });
+  const isNamed = and(isNotNull(substituteTeacherId), isNotNull(students));
+  return query
+    .select({ rows })
+    .from(substitutions)
+    .where(and(eq(date, last), isNamed, countedAsOf(TODAY)));
+}
+
+/** Whose students people had in cover on the school day before a date: of an earlier day nothing is said. */
+function coveredBefore(
+  week: Week,
+  date: IsoDate,
+  rows: readonly { id: string | null; students: string | null; date: IsoDate }[],
+): StudentFacts["coveredBefore"] {
+  const [first] = rows;
+  const dayAfter = first && parseIsoDate(addDays(first.date, 1));
+  const dayBefore = parseIsoDate(addDays(date, -1));
+  if (!dayAfter || !dayBefore) return new Map();
+  if (schoolDaysBetween(week, dayAfter, dayBefore, 1).length > 0) return new Map();
+  const ofPerson = groupBy(rows, ({ id }) => id ?? "");
+  return new Map(
+    [...ofPerson].map(([id, theirs]) => [
+      id,
+      new Set(theirs.flatMap(({ students }) => namesOfStudents(students ?? ""))),
+    ]),
+  );
 }
 
 function preferQuery() {

@@ -1,0 +1,84 @@
+import { write } from "db/client";
+import { describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { assignBulk } from "~/cover/assignments/assign-bulk.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { plannedBoard } from "~/cover/board/planned-board.server";
+import { prefer } from "~/cover/board/prefer.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { onDay } from "~/cover/search-state";
+import type { DayName, IsoDate } from "~/school/dates";
+import { emptySchedule } from "~/teachers/schedule";
+import { makeSubstitution } from "../make-rows";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+/** Somebody who teaches these students: "2 7B" is block 2. */
+const teaching = (id: string, day: DayName, ...classes: string[]) =>
+  makeTeacher(id, {
+    schedule: {
+      ...emptySchedule(),
+      [day]: classes.map((text) => {
+        const [block = "", students] = text.split(" ");
+        return { block, room: null, students };
+      }),
+    },
+  });
+const coveredOn = (id: string, ...dates: IsoDate[]) =>
+  write((tx) =>
+    insertSubstitutions(
+      tx,
+      dates.map((date) =>
+        makeSubstitution(date, "huda", "7", id, { status: "completed", students: "7B" }),
+      ),
+    ),
+  );
+const knownBefore = async () => [...((await readCoverDay(SUNDAY)).students?.coveredBefore ?? [])];
+const give = async (substituteId: string) => {
+  const absent = { names: [], ids: ["huda"] };
+  const what = { date: SUNDAY, substituteId, absent, isDedicated: false, block: null };
+  return (await assignBulk(what, CLERK)).map(({ block }) => block);
+};
+
+describe("whose students somebody knows", () => {
+  test("are those they teach in the week, on whichever day: the board asks them first", async () => {
+    const free = [makeTeacher("anna"), makeTeacher("lea")];
+    const rana = teaching("rana", "Monday", "1 7B");
+    await addTeachers(teaching("huda", "Sunday", "2 7B"), ...free, rana);
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const day = await readCoverDay(SUNDAY);
+    expect(day.students?.taught.get("rana")).toEqual(new Set(["7B"]));
+    const { pairs } = await plannedBoard(day, onDay(SUNDAY));
+    expect(pairs).toEqual([{ classId: "huda|2", personId: "rana" }]);
+  });
+
+  test("are those they had in cover on Thursday, the school day before; on Wednesday is too long ago", async () => {
+    await addTeachers(teaching("huda", "Sunday", "2 7B"), makeTeacher("lea"), makeTeacher("omar"));
+    await coveredOn("lea", "2026-11-18");
+    expect(await knownBefore()).toEqual([]);
+    await coveredOn("omar", "2026-11-19");
+    expect(await knownBefore()).toEqual([["omar", new Set(["7B"])]]);
+  });
+});
+
+describe("assign-bulk asks as the board does", () => {
+  test("who teaches the students of a later class gets that", async () => {
+    const rana = teaching("rana", "Monday", "1 7B");
+    await addTeachers(teaching("huda", "Sunday", "1 7A", "2 7B"), makeTeacher("lea"), rana);
+    expect(await give("rana")).toEqual(["2"]);
+  });
+
+  test.each([
+    ["fair", "1"],
+    ["match", "2"],
+  ] as const)("preferring %s, in block %s", async (what, block) => {
+    const rana = teaching("rana", "Monday", "1 7B");
+    // In block 1 only Omar could come beside her, who has covered three times; in block 2 only Lea, who has not.
+    const others = [teaching("omar", "Sunday", "2 9A"), teaching("lea", "Sunday", "1 9A")];
+    await addTeachers(teaching("huda", "Sunday", "1 7A", "2 7B"), rana, ...others);
+    await coveredOn("omar", "2026-11-02", "2026-11-03", "2026-11-04");
+    await prefer(what, CLERK);
+    expect(await give("rana")).toEqual([block]);
+  });
+});
