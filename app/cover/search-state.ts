@@ -35,6 +35,8 @@ export type SearchState = ClerkWords & {
   everyone?: true;
   /** Which page of the absent teachers is shown, when it is not the first. */
   absentPage?: number;
+  /** Whether the board shows nothing but what is open. */
+  onlyOpen?: true;
 };
 
 /** More of each than any morning needs; what comes after is left out. */
@@ -42,7 +44,7 @@ const MOST = { picks: MOST_WORDS, choices: 400, unmatched: 50 };
 
 /**
  * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`,
- * and the clerk's words on the plan (`readClerkWords`).
+ * `show=open`, and the clerk's words on the plan (`readClerkWords`).
  * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
@@ -89,6 +91,7 @@ export function readSearchState(
     unmatched,
     ...(parameters.get("all") === "1" ? { everyone: true as const } : {}),
     ...(absentPage > 1 ? { absentPage } : {}),
+    ...(parameters.get("show") === "open" ? { onlyOpen: true as const } : {}),
   };
   return { state, faults };
 }
@@ -107,6 +110,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   for (const [name, value] of parametersOfWords(state)) parameters.append(name, value);
   if (state.everyone) parameters.set("all", "1");
   if (state.absentPage) parameters.set("absent", String(state.absentPage));
+  if (state.onlyOpen) parameters.set("show", "open");
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }

@@ -71,7 +71,7 @@ export function AbsentForm({
         <Field
           id="absent"
           label="Absent teacher"
-          hint="A name, or a department"
+          hint="Name or department"
           error={answer?.error}
           className="hint-beside flex-1"
         >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { searchUrl } from "~/cover/search-state";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/press/pending";
@@ -9,7 +10,7 @@ import { CountsLine } from "./board-summary";
 import { afterForm } from "./presses";
 
 /** In view whatever the board's length: what is proposed, that nothing is saved yet, and the one button that assigns it. */
-export function AssignBar({ board, date, url, formKey }: BoardProps & { formKey: string }) {
+export function AssignBar({ board, date, url, state, formKey }: BoardProps & { formKey: string }) {
   const isPending = usePending("assign");
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
@@ -30,7 +31,9 @@ export function AssignBar({ board, date, url, formKey }: BoardProps & { formKey:
         </span>{" "}
         <span className="text-muted">
           {whatIsLeft(board)}
-          {shown.count < counts.proposed ? " The others are on another page." : null}
+          {shown.count < counts.proposed && !board.onlyOpen
+            ? " The others are on another page."
+            : null}
         </span>
       </p>
       {shown.count > 0 ? (
@@ -43,6 +46,10 @@ export function AssignBar({ board, date, url, formKey }: BoardProps & { formKey:
         >
           Assign {shown.count} {shown.count === 1 ? "class" : "classes"}
         </Button>
+      ) : board.onlyOpen ? (
+        <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
+          Show all classes
+        </ButtonLink>
       ) : (
         <ButtonLink
           id="assign"
@@ -57,7 +64,8 @@ export function AssignBar({ board, date, url, formKey }: BoardProps & { formKey:
   );
 }
 
-function whatIsLeft({ shown, counts }: BoardProps["board"]): string {
+function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
+  if (onlyOpen) return "What is open is shown, and nothing else.";
   if (shown.count > 0) {
     return counts.covered > 0 ? "What is proposed is not saved yet." : "Nothing is saved yet.";
   }

@@ -91,6 +91,8 @@ async function assignShown(
     title: "Assignment successful",
     text: `Successfully assigned ${substitutes.size} substitute(s)`,
     tone: "success",
+    // By the banner.
+    isSaidInPage: true,
   });
 }
 

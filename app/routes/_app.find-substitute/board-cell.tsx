@@ -5,7 +5,10 @@ import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
 import { ChangedBy } from "./news";
 
-/** One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. */
+/**
+ * One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. Who has it stands above what it
+ * is, each in its lines: rows are as high as each other, and an opened class says the rest.
+ */
 export function BoardCell({
   one,
   state,
@@ -16,63 +19,45 @@ export function BoardCell({
   changedBy: string | undefined;
 }) {
   const ahead = useCandidateAhead(one, state);
+  const { state: now, who, movedFrom, awayName, released } = ahead;
+  const what = released?.note ?? whatIsTaught(one);
+  const mark = markOf(ahead);
   return (
     <button
       type="submit"
       name="class"
       value={one.id}
-      className={`board-class ${ahead.state}${one.isOver ? " over" : ""}`}
+      className={`board-class ${now}${one.isOver ? " over" : ""}`}
       aria-expanded={state.opened === one.id}
     >
-      <Who {...ahead} />{" "}
-      <span className="what" title={whatIsTaught(one)}>
-        <bdi>{whatIsTaught(one)}</bdi>
+      <span className="who" title={who?.name ?? released?.withName ?? awayName ?? "Nobody"}>
+        <Taker {...ahead} isShort />
+      </span>{" "}
+      <span className="what" title={movedFrom ? `${what}, instead of ${movedFrom}` : what}>
+        {now === "covered" ? <Icon name="check" className="tick" /> : null}
+        {mark ? <span className="mark">{mark} </span> : null}
+        {movedFrom ? <span className="sr-only">instead of {movedFrom} </span> : null}
+        <bdi>{what}</bdi>
       </span>{" "}
       <ChangedBy who={changedBy} />
     </button>
   );
 }
 
-/** Who covers a class or is proposed to, in words as in tone. */
+/** What is said of who has it, in a word or two. */
+function markOf({ movedFrom, word, released }: BoardClass): string | null {
+  if (movedFrom) return "moves";
+  if (released?.withName) return "takes along";
+  return word === "chosen" ? "your choice" : null;
+}
+
+/** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
 export function Who(one: BoardClass) {
-  const { state, who, word, movedFrom, awayName, isOver, released } = one;
-  if (released) {
-    return (
-      <span className="who">
-        No cover needed
-        {released.withName ? (
-          <span className="word">
-            {" "}
-            with <PersonName name={released.withName} />
-          </span>
-        ) : null}
-        {released.note ? (
-          <span className="word" title={released.note}>
-            {" "}
-            <bdi>{released.note}</bdi>
-          </span>
-        ) : null}
-      </span>
-    );
-  }
-  if (state === "open") {
-    return (
-      <span className="who">
-        {word === "left open" ? "Left open" : isOver ? "Open, over" : "Open"}
-        {awayName ? (
-          <>
-            : <PersonName name={awayName} /> is absent too
-          </>
-        ) : null}
-      </span>
-    );
-  }
+  const { state, word, movedFrom, released } = one;
   return (
     <span className="who">
-      {state === "covered" ? <Icon name="check" className="me-1 inline h-3.5 w-3.5" /> : null}
-      <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
-      <PersonName name={who?.name ?? ""} />
-      {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
+      {state === "covered" ? <Icon name="check" className="tick" /> : null}
+      <Taker {...one} />
       {word === "chosen" ? <span className="word"> your choice</span> : null}
       {movedFrom ? (
         <span className="word">
@@ -80,6 +65,55 @@ export function Who(one: BoardClass) {
           instead of <PersonName name={movedFrom} />
         </span>
       ) : null}
+      {released?.note ? (
+        <span className="word">
+          {" "}
+          <bdi>{released.note}</bdi>
+        </span>
+      ) : null}
     </span>
+  );
+}
+
+function Taker({
+  state,
+  who,
+  word,
+  awayName,
+  isOver,
+  released,
+  isShort = false,
+}: BoardClass & { isShort?: boolean }) {
+  if (released) {
+    if (isShort) return released.withName ? <PersonName name={released.withName} /> : <>Released</>;
+    return (
+      <>
+        No cover needed
+        {released.withName ? (
+          <>
+            , with <PersonName name={released.withName} />
+          </>
+        ) : null}
+      </>
+    );
+  }
+  if (state === "open") {
+    return (
+      <>
+        {word === "left open" ? "Left open" : isOver ? "Open, over" : "Open"}
+        {awayName ? (
+          <>
+            : <PersonName name={awayName} /> is absent too
+          </>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
+      <PersonName name={who?.name ?? ""} />
+      {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
+    </>
   );
 }

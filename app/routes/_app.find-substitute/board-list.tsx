@@ -15,7 +15,7 @@ export function BoardList({ board, weekday, state, canChange, changed }: BoardPr
   return (
     <>
       {toComeFirst(board.columns)
-        .filter(({ count, released }) => count + released > 0)
+        .filter(({ count, released, open }) => (board.onlyOpen ? open : count + released) > 0)
         .map((column) => {
           const { lines, isThin } = headOf(column);
           return (
@@ -44,40 +44,42 @@ export function BoardList({ board, weekday, state, canChange, changed }: BoardPr
             </section>
           );
         })}
-      <section aria-label="Away">
-        <h3 className="board-block">
-          Away <small>{board.place.count}</small>
-        </h3>
-        <ul>
-          {board.rows.map((row) => (
-            <li key={row.id} className="board-away">
-              <span className="min-w-0">
-                <PersonName name={row.name} />{" "}
-                <small>
-                  <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
-                  {row.classes.length + row.here.length === 0
-                    ? ` · No classes on ${weekday}`
-                    : null}
-                  {row.extent ? ` · ${row.extent}` : null}
-                  {row.reason ? (
-                    <>
-                      {" "}
-                      · <bdi>{row.reason}</bdi>
-                    </>
-                  ) : null}
-                </small>{" "}
-                <ChangedBy who={changed[row.id]} />
-              </span>
-              {canChange ? (
-                <span className="row-buttons">
-                  <EditAbsence {...row} state={state} />
-                  <RemoveAbsent {...row} />
+      {board.onlyOpen ? null : (
+        <section aria-label="Away">
+          <h3 className="board-block">
+            Away <small>{board.place.count}</small>
+          </h3>
+          <ul>
+            {board.rows.map((row) => (
+              <li key={row.id} className="board-away">
+                <span className="min-w-0">
+                  <PersonName name={row.name} />{" "}
+                  <small>
+                    <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
+                    {row.classes.length + row.here.length === 0
+                      ? ` · No classes on ${weekday}`
+                      : null}
+                    {row.extent ? ` · ${row.extent}` : null}
+                    {row.reason ? (
+                      <>
+                        {" "}
+                        · <bdi>{row.reason}</bdi>
+                      </>
+                    ) : null}
+                  </small>{" "}
+                  <ChangedBy who={changed[row.id]} />
                 </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </section>
+                {canChange ? (
+                  <span className="row-buttons">
+                    <EditAbsence {...row} state={state} />
+                    <RemoveAbsent {...row} />
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -15,6 +15,13 @@ export type BoardProps = {
   changed: Record<string, string>;
 };
 
+/** The classes by which the table is shown where its columns fit, and the list elsewhere. */
+export function widthsOf({ columns }: BoardView): { table: string; list: string } {
+  return columns.length > 10
+    ? { table: "board-from-xl", list: "board-below-xl" }
+    : { table: "board-from-md", list: "board-below-md" };
+}
+
 /** "5 to cover" and "4 free", a line each: thin where more are to cover than the program could ask. */
 export function headOf({ count, toCover, open, released, free, isOver }: BoardColumn): {
   lines: string[];

@@ -1,30 +1,60 @@
 import { useRef } from "react";
 import type { BoardCounts } from "~/cover/board/board";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
+import { type SearchState, searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Select } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
-import { PressForm, pressForm } from "~/ui/press/press";
-import type { BoardProps } from "./board-props";
+import { PersonName } from "~/ui/person-name";
+import { PressForm, PressLink, pressForm } from "~/ui/press/press";
+import { type BoardProps, widthsOf } from "./board-props";
 import type { BoardView } from "./board-view";
 import { NextForm } from "./next-form";
-import { afterForm } from "./presses";
+import { afterChange, afterForm } from "./presses";
 
 /** How much of the day is covered, in a line and a bar; and what plans prefer. */
 export function BoardSummary(props: BoardProps) {
   const { board, canChange } = props;
+  const { count } = board.place;
   return (
     <div className="board-summary">
       <div className="min-w-0 flex-1 basis-64">
-        <p id="board-line" className="mb-1.5">
-          <CountsLine counts={board.counts} />
-        </p>
+        <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+          <p id="board-line">
+            <CountsLine counts={board.counts} />
+          </p>{" "}
+          <OnlyOpen {...props} />
+        </div>
         <CoverBar counts={board.counts} />
+        {/* In the list their classes are far apart; the table has them in its last row. */}
+        {board.onlyOpen || !canChange ? null : (
+          <p hidden className={`${widthsOf(board).list} mt-1.5 text-sm text-muted`}>
+            {count} away, {count === 1 ? null : "last entered "}
+            <PersonName name={board.lastEntered} />
+          </p>
+        )}
       </div>
       {canChange && board.next ? <NextForm {...props} says={board.next} /> : null}
       {canChange ? <PreferForm {...props} /> : null}
     </div>
+  );
+}
+
+/** The way to what is open and nothing else, and back; none where that is the same. */
+function OnlyOpen({ board: { counts, onlyOpen }, date, state }: BoardProps) {
+  if (counts.open === 0 || (counts.open === counts.classes && !onlyOpen)) return null;
+  const change = (before: SearchState): SearchState => {
+    return { ...before, onlyOpen: onlyOpen ? undefined : true, absentPage: undefined };
+  };
+  return (
+    <PressLink
+      to={`${searchUrl(change(state))}#board`}
+      after={afterChange(date, change)}
+      className="link inline-flex min-h-6 items-center whitespace-nowrap text-sm coarse:min-h-11"
+    >
+      {onlyOpen ? "Show all classes" : "Only open"}
+    </PressLink>
   );
 }
 

@@ -35,6 +35,10 @@ export type BoardView = Omit<Board, "rows"> & {
   /** A page of the absent teachers, and its place among all of them. */
   rows: BoardRow[];
   place: PagePlace;
+  /** Who was entered last. */
+  lastEntered: string;
+  /** Whether rows and their classes are only those that are open. */
+  onlyOpen: boolean;
   /** "27 classes: 19 covered, 6 proposed, 2 open". */
   line: string;
   prefer: Prefer;
@@ -62,7 +66,9 @@ export function viewBoard(
   { timeOf, today }: { timeOf: (instant: string) => string; today: IsoDate },
 ): { board: BoardView; faults: string[] } {
   const { rows: all, columns, counts } = makeBoard(day, state, planned, timeOf);
-  const { shown: rows, ...place } = pageOf(all, state.absentPage ?? 1, ABSENT_AT_ONCE);
+  const onlyOpen = state.onlyOpen === true && counts.open > 0;
+  const listed = onlyOpen ? all.flatMap(withOpenOnly) : all;
+  const { shown: rows, ...place } = pageOf(listed, state.absentPage ?? 1, ABSENT_AT_ONCE);
   const classes = all.flatMap((row) => row.classes);
   const one = classes.find(({ id }) => id === state.opened);
   const most = state.everyone ? Number.POSITIVE_INFINITY : CANDIDATES_AT_ONCE;
@@ -72,7 +78,8 @@ export function viewBoard(
     return { classId, block, owner, from: nameOf(day, from), to: nameOf(day, to) };
   };
   const board: BoardView = {
-    ...{ rows, place, columns, counts },
+    ...{ rows, place, onlyOpen, columns, counts },
+    lastEntered: all.at(-1)?.name ?? "",
     line: sayCounts(counts),
     prefer: day.prefer ?? "fair",
     next: whoSaysNext(day, state, planned, today),
@@ -91,6 +98,12 @@ export function viewBoard(
     opened: one ? openClass(day, state, planned, one, most) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
+}
+
+/** A row with its open classes alone; none where it has no such. */
+function withOpenOnly(row: BoardRow): BoardRow[] {
+  const classes = row.classes.filter(({ state }) => state === "open");
+  return classes.length > 0 ? [{ ...row, classes, here: [] }] : [];
 }
 
 function whoSaysNext(

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useContext, useRef } from "react";
+import { type FormEvent, useContext, useEffect, useRef } from "react";
 import type { BoardColumn, BoardRow } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
@@ -15,7 +15,7 @@ import { press } from "~/ui/press/queue-store";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
 import { BoardNotes } from "./board-notes";
-import { type BoardProps, headOf } from "./board-props";
+import { type BoardProps, headOf, widthsOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
 import { EditAbsence } from "./edit-absence";
 import { EnteredName, type NearName, UnmatchedName } from "./entered-names";
@@ -28,9 +28,10 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
   const { board, date, state, url, canChange } = props;
   const card = useRef<HTMLDivElement>(null);
   const entered = useOnTheirWay("add").filter((form) => !form.has("details"));
+  useNewRowInView(card, board.place.count + entered.length);
   useRestoredFocus(card, `${board.place.count} ${state.unmatched.length} ${board.line}`);
   if (board.place.count + state.unmatched.length + entered.length === 0) return null;
-  const isWide = board.columns.length > 10;
+  const widths = widthsOf(board);
   return (
     <div id="board" ref={card} tabIndex={-1} className="landing mt-4">
       <Card className="long" padded={false} aria-labelledby="absent-teachers">
@@ -44,11 +45,11 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
           </PressForm>
         ) : null}
         <OpenClassForm date={date} url={url}>
-          <div className={isWide ? "board-from-xl" : "board-from-md"}>
+          <div className={widths.table}>
             <BoardTable {...props} />
           </div>
           {/* Hidden where nothing styles it: the table says the same. */}
-          <div hidden className={isWide ? "board-below-xl" : "board-below-md"}>
+          <div hidden className={widths.list}>
             <BoardList {...props} />
           </div>
         </OpenClassForm>
@@ -80,6 +81,19 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
       </Card>
     </div>
   );
+}
+
+/** Who has just been entered comes into view, as far as need be: the box for the next name stays where it is. */
+function useNewRowInView(card: React.RefObject<HTMLElement>, count: number): void {
+  const before = useRef(count);
+  // Effect: scrolls, when the row is on the page.
+  useEffect(() => {
+    const isMore = count > before.current;
+    before.current = count;
+    if (!isMore || document.activeElement?.id !== "absent") return;
+    const rows = card.current?.querySelectorAll("tbody tr, .entered") ?? [];
+    rows[rows.length - 1]?.scrollIntoView({ block: "nearest" });
+  }, [card, count]);
 }
 
 /** A GET form around the cells: each is a button that opens its class. */
@@ -126,7 +140,7 @@ function BoardTable(props: BoardProps) {
       <thead>
         <tr>
           <th scope="col" className="teacher">
-            {board.place.count} away
+            {board.place.count} {board.onlyOpen ? "with open classes" : "away"}
           </th>
           {board.columns.map((column) => (
             <ColumnHead key={column.block} column={column} />
@@ -144,11 +158,12 @@ function BoardTable(props: BoardProps) {
 
 function ColumnHead({ column }: { column: BoardColumn }) {
   const { lines, isThin } = headOf(column);
+  const isEmpty = column.count + column.released === 0;
   const ownName = useOwnName(column.block);
   return (
     <th
       scope="col"
-      className={isThin ? "thin" : undefined}
+      className={isThin ? "thin" : isEmpty ? "empty" : undefined}
       aria-current={column.isNext ? "time" : undefined}
     >
       <strong>
@@ -207,7 +222,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
               ) : row.here.includes(block) ? (
                 <span className="here">here</span>
               ) : (
-                <span className="sr-only">nothing taught</span>
+                <span className="sr-only">{board.onlyOpen ? "not open" : "nothing taught"}</span>
               )}
             </td>
           );

@@ -22,9 +22,8 @@ export function CandidateRow({
     ? { intent: "cannot-today", label: "Can’t today" }
     : { intent: "not-today", label: "Not today" };
   const month = usage.find(({ period }) => period === "month");
-  const costWords = isProposed
-    ? "proposed"
-    : cost.map((part) => ("name" in part ? part.name : part.text)).join("");
+  const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
+  const costWords = has ?? cost.map((part) => ("name" in part ? part.name : part.text)).join("");
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
     <li className="candidate">
@@ -41,7 +40,7 @@ export function CandidateRow({
           {month ? <span className="share">{usageInShort(month)} </span> : null}
           <span className="facts">
             <span className={candidate.isDear ? "cost dear" : "cost"}>
-              {isProposed ? "proposed" : <Cost cost={cost} />}
+              {has ?? <Cost cost={cost} />}
             </span>
             {reasons.length > 0 ? ` · ${reasons.join(" · ")}` : null}
           </span>

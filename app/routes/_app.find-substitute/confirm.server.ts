@@ -29,6 +29,8 @@ export async function confirmSelections(
     title: "Assignment successful",
     text: `Successfully assigned ${substitutesOf(plan).size} substitute(s)`,
     tone: "success",
+    // By the banner.
+    isSaidInPage: true,
   });
 }
 

@@ -11,7 +11,7 @@ export type NearName = { name: string; near: { id: string; name: string }[] };
 /** A name that is on its way to the server. */
 export function EnteredName({ name }: { name: string }) {
   return (
-    <li className="py-3">
+    <li className="entered py-3">
       <PersonName name={name} className="font-semibold" /> <Badge tone="info">Adding...</Badge>
     </li>
   );

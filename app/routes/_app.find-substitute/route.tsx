@@ -175,6 +175,13 @@ export default function FindSubstitute() {
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
+  const { counts } = board;
+  // One primary button: as long as nothing is proposed, and not everything covered.
+  const isToSearch =
+    !view.isSearched &&
+    !board.onlyOpen &&
+    board.shown.count === 0 &&
+    counts.covered < counts.classes;
   const shown = { board, date, weekday, state, url, canChange, changed: changedBy(news) };
   return (
     <FieldsOfForms.Provider value={{ seen }}>
@@ -220,9 +227,9 @@ export default function FindSubstitute() {
       <Board {...shown} near={near} />
       {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
       {board.opened && state.opened ? (
-        <OpenedClass {...shown} opened={board.opened} answer={ofClass} />
+        <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />
       ) : null}
-      {canChange ? <SearchBar view={view} url={url} isSecond={board.shown.count > 0} /> : null}
+      {canChange ? <SearchBar view={view} url={url} isFirst={isToSearch} /> : null}
       <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
           {canChange ? (

@@ -8,12 +8,12 @@ import type { ScreenView } from "./screen-view";
 export function SearchBar({
   view,
   url,
-  isSecond,
+  isFirst,
 }: {
   view: ScreenView;
   url: string;
-  /** Another button of the screen is the one to press. */
-  isSecond: boolean;
+  /** It is the button to press. */
+  isFirst: boolean;
 }) {
   const isPending = usePending("search");
   return (
@@ -24,7 +24,7 @@ export function SearchBar({
     >
       <input type="hidden" name="intent" value="search" />
       <Button
-        variant={view.isSearched || isSecond ? "secondary" : "primary"}
+        variant={isFirst ? "primary" : "secondary"}
         icon="find"
         disabled={view.absentCount === 0}
         pending={isPending}

@@ -23,7 +23,7 @@ export function PageHeader({
 }) {
   return (
     <header className="relative mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-xl font-semibold">{title}</h1>
         {description ? <p className="text-sm text-muted">{description}</p> : null}
       </div>
