@@ -1,5 +1,6 @@
-import type { Page } from "playwright/test";
-import { boardLine } from "./journey";
+import type { Locator, Page } from "playwright/test";
+import { schoolWithStudents } from "../school-with-students";
+import { boardLine, nameAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const on = (date: string) => `/find-substitute?date=${date}`;
@@ -112,4 +113,56 @@ test("what is wrong is said beside its field, and nothing typed is lost @both", 
   await expect(page.getByLabel("From block")).toHaveValue("5L1");
   await expect(page.getByLabel("Until")).toHaveValue("2026-11-01");
   await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(1_000));
+});
+
+test.describe("a class goes along with a colleague, and two are on a trip", () => {
+  test.use({ teachers: [schoolWithStudents, { scope: "test" }] });
+
+  /** Presses a thing with the keyboard alone. */
+  const press = async (page: Page, what: Locator, key = "Enter") => {
+    await what.focus();
+    await page.keyboard.press(key);
+  };
+  const type = async (page: Page, what: Locator, text: string) => {
+    await what.focus();
+    await page.keyboard.type(text);
+  };
+
+  test("with the keyboard alone, over a slow line", async ({ page, school, javaScriptEnabled }) => {
+    await school.signIn(page);
+    await page.goto(on(SUNDAY));
+    if (javaScriptEnabled) {
+      const line = await page.context().newCDPSession(page);
+      const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
+      await line.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
+    }
+    await nameAbsent(page, "Huda Nasser");
+    await expect(boardLine(page)).toHaveText("3 classes: 3 proposed");
+    await press(page, page.locator('button[name="class"][value="huda|2"]:visible'));
+    await type(page, page.getByLabel("With", { exact: true }), "Sami");
+    await press(page, page.getByRole("button", { name: "No cover needed" }));
+    await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 1 released");
+
+    const box = page.getByRole("combobox", { name: "Absent teacher" });
+    await type(page, box, "Sami Fadel");
+    await press(page, box);
+    await expect(boardLine(page)).toHaveText("5 classes: 5 proposed");
+    await press(page, page.getByRole("button", { name: "Remove Sami Fadel" }));
+    await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 1 released");
+
+    await press(page, page.getByRole("link", { name: "Classes out" }));
+    await type(page, page.getByLabel("Students"), "7A, 8C");
+    await type(page, page.getByLabel("From block"), "1");
+    await type(page, page.getByLabel("To block"), "3");
+    await type(page, page.getByLabel("Note"), "Trip to the museum");
+    await press(page, page.getByRole("button", { name: "Record classes out" }));
+    await expect(boardLine(page)).toHaveText("0 classes · 3 released");
+    await expect(
+      page.getByText("Trip to the museum").filter({ visible: true }).first(),
+    ).toBeVisible();
+
+    await press(page, page.getByRole("link", { name: "Classes out" }));
+    await press(page, page.getByRole("button", { name: "Take back 7A, 8C" }));
+    await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 1 released");
+  });
 });

@@ -21,19 +21,6 @@ const MONDAY = "2026-11-23";
 const PEOPLE = smallSchool.map(({ id }) => id);
 const STUDENTS = ["7A", "7B", "8C"];
 
-/** The small school with students in its classes; some of them have two teachers at once. */
-export const schoolWithStudents = smallSchool.map((teacher, at) => {
-  const taught = (day: "Sunday" | "Monday") =>
-    teacher.schedule[day].map((entry, place) => ({
-      ...entry,
-      students: STUDENTS[(at + place) % STUDENTS.length] ?? "7A",
-    }));
-  return {
-    ...teacher,
-    schedule: { ...teacher.schedule, Sunday: taught("Sunday"), Monday: taught("Monday") },
-  };
-});
-
 export const oneOf = <T>(random: Random, list: readonly T[]): T => random.shuffled(list)[0] as T;
 
 /** Does something that may be refused; whether it was done. */

@@ -10,7 +10,8 @@ import { addSubstitute } from "~/teachers/add-substitute.server";
 import { faultsOfDatabase } from "../invariants";
 import { addPerson } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { doAnything, oneOf, refusable, schoolWithStudents } from "./any-act";
+import { schoolWithStudents } from "../school-with-students";
+import { doAnything, oneOf, refusable } from "./any-act";
 
 freshSchoolEachTest();
 

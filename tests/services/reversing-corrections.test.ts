@@ -13,7 +13,8 @@ import { type Random, seededRandom } from "~/demo/random";
 import { faultsOfDatabase } from "../invariants";
 import { addPerson } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { doAnything, oneOf, refusable, schoolWithStudents } from "./any-act";
+import { schoolWithStudents } from "../school-with-students";
+import { doAnything, oneOf, refusable } from "./any-act";
 
 const ADMIN = { id: "admin", username: "admin", name: "Administrator" };
 const PEOPLE = schoolWithStudents.map(({ id }) => id);

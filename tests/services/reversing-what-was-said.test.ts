@@ -15,7 +15,7 @@ import { addSubstitute } from "~/teachers/add-substitute.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { updateTeachers } from "~/teachers/teachers.server";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { schoolWithStudents } from "./any-act";
+import { schoolWithStudents } from "../school-with-students";
 
 freshSchoolEachTest();
 beforeEach(async () => {
