@@ -1,66 +1,25 @@
-import { db, write } from "db/client";
-import { absences, changes, notToday, substitutions } from "db/schema";
-import { desc, ne } from "drizzle-orm";
+import { db } from "db/client";
+import { substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listChangesOf } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
-import type { Block } from "~/school/week";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { sayNotToday } from "~/cover/not-today/not-today.server";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
+import { away, cancelAll, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
 
 freshSchoolEachTest();
 beforeEach(async () => {
   await addTeachers(...smallSchool);
   await addAbsence(SUNDAY, "huda", CLERK);
 });
-
-const OTHER = { id: "other", username: "other", name: "Other" };
-
-async function lastChange(): Promise<number> {
-  const [last] = await db()
-    .select({ id: changes.id })
-    .from(changes)
-    .orderBy(desc(changes.id))
-    .limit(1);
-  return last?.id ?? 0;
-}
-
-/** Gives somebody classes of Huda's, and answers the change that says so. */
-async function give(substitute: string, ...blocks: Block[]): Promise<number> {
-  const refs = blocks.map((block) => ({ absentTeacherId: "huda", block }));
-  await assignClasses(SUNDAY, substitute, refs, CLERK);
-  return lastChange();
-}
-
-/** Who covers what now: `mona: huda|1`. */
-async function covers(): Promise<string[]> {
-  const rows = await db().select().from(substitutions).where(ne(substitutions.status, "cancelled"));
-  return rows
-    .map((row) => `${row.substituteTeacherId}: ${row.absentTeacherId}|${row.classBlock}`)
-    .sort();
-}
-
-const cancelAll = async () => {
-  const rows = await db().select().from(substitutions);
-  await cancelSubstitutions(
-    rows.map(({ id }) => id),
-    CLERK,
-  );
-  return lastChange();
-};
-const away = async () =>
-  (await db().select().from(absences)).map(({ teacherId }) => teacherId).sort();
-const reverse = (id: number, only?: string) => reverseChange(id, CLERK, { only });
-const reasons = async (id: number, only?: string) =>
-  (await reverse(id, only)).left.map(({ reason }) => reason);
 
 describe("an assignment", () => {
   test("is taken back whole: its rows are cancelled, and the change says which one it reverses", async () => {
@@ -233,86 +192,4 @@ describe("what was cancelled", () => {
     });
     expect(await covers()).toEqual(before);
   });
-});
-
-describe("an absence", () => {
-  test("entered by mistake is removed", async () => {
-    await addAbsence(SUNDAY, "omar", CLERK);
-    await reverse(await lastChange());
-    expect(await away()).toEqual(["huda"]);
-  });
-
-  test("that has cover by now stays, and says so", async () => {
-    const id = await lastChange();
-    await give("rana", "1", "2");
-    await expect(reverse(id)).rejects.toThrow(
-      "2 classes of theirs are covered: that is taken back first",
-    );
-    expect(await away()).toEqual(["huda"]);
-  });
-
-  test("that was removed is put back as it was, with its cover", async () => {
-    const [was] = await db().select().from(absences);
-    await give("rana", "1", "2");
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
-    vi.setSystemTime(new Date("2026-11-22T07:20:00+04:00"));
-    await reverse(await lastChange());
-    expect(await db().select().from(absences)).toEqual([was]);
-    expect(await covers()).toEqual(["rana: huda|1", "rana: huda|2"]);
-  });
-
-  test("is put back without the reason, which is gone for good", async () => {
-    await write((tx) => tx.update(absences).set({ reason: "Sick" }));
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
-    await reverse(await lastChange());
-    expect(await db().select().from(absences)).toMatchObject([{ teacherId: "huda", reason: null }]);
-  });
-
-  test("that is recorded anew stays so; its cover is assigned again", async () => {
-    await give("rana", "1");
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
-    const id = await lastChange();
-    await addAbsence(SUNDAY, "huda", OTHER);
-    expect(await reasons(id)).toEqual(["entered again since"]);
-    expect(await covers()).toEqual(["rana: huda|1"]);
-  });
-
-  test("of a deleted teacher does not come back", async () => {
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
-    const id = await lastChange();
-    await removeTeacher("huda", CLERK);
-    await expect(reverse(id)).rejects.toThrow("Huda Nasser is no longer there");
-  });
-});
-
-test("freed classes go back to who is away, who covers them once they are back", async () => {
-  await give("lea", "1");
-  await addAbsence(SUNDAY, "lea", CLERK);
-  await freeCoverOf(SUNDAY, "lea", CLERK);
-  await reverse(await lastChange());
-  await removeAbsence(SUNDAY, "lea", { cancelCover: true }, CLERK);
-  expect(await covers()).toEqual(["lea: huda|1"]);
-});
-
-test("that somebody cannot cover today is taken back, and that they can again", async () => {
-  await sayNotToday(SUNDAY, "mona", CLERK);
-  await reverse(await lastChange());
-  expect(await db().select().from(notToday)).toEqual([]);
-  await reverse(await lastChange());
-  expect(await db().select().from(notToday)).toMatchObject([{ teacherId: "mona" }]);
-  await takeBackNotToday(SUNDAY, "mona", CLERK);
-  const id = await lastChange();
-  await addAbsence(SUNDAY, "mona", CLERK);
-  await expect(reverse(id)).rejects.toThrow("منى عادل is absent");
-});
-
-test("a deleted teacher is not taken back, and what is not there is a 404", async () => {
-  await give("rana", "1");
-  await removeTeacher("rana", CLERK);
-  await expect(reverse(await lastChange())).rejects.toMatchObject({
-    status: 409,
-    message: "A deleted teacher does not come back",
-  });
-  await expect(reverse(4711)).rejects.toMatchObject({ status: 404 });
-  await expect(reverse(1, "nobody|1")).rejects.toMatchObject({ status: 404 });
 });

@@ -1,0 +1,111 @@
+import { write } from "db/client";
+import {
+  classesOut,
+  classNotes,
+  importHabits,
+  nameSpellings,
+  printedSheets,
+  releases,
+  told,
+} from "db/schema";
+import { sql } from "drizzle-orm";
+import { readSession, startSession } from "~/accounts/sessions.server";
+import { recordChange } from "~/changes/changes.server";
+import { sayNotToday } from "~/cover/not-today/not-today.server";
+import { fillWithDemoSchool } from "~/demo/demo.server";
+import { keepImport } from "~/imports/kept-imports.server";
+import { keepUpload } from "~/imports/uploads/uploads.server";
+import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { addPerson, get, signedIn } from "../people";
+import { SUNDAY } from "../school";
+
+/** Writes rows into every table of an empty database, as this program does. */
+export async function fillEveryTable(): Promise<void> {
+  await fillWithDemoSchool();
+  const account = await addPerson("huda");
+  await startSession(new Request("http://school.test/login"), account);
+  await write((tx) =>
+    tx.run(sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', null)`),
+  );
+  await write((tx) =>
+    tx.run(
+      sql`insert into failed_sign_ins (source, username_key, at) values ('10.0.0.1', 'huda', ${new Date().toISOString()})`,
+    ),
+  );
+  await write((tx) => {
+    const form = new FormData();
+    form.append("key", "a-form-of-its-own");
+    const sent = sentForm(form, "key", account.id);
+    return doOnce(
+      tx,
+      sent,
+      async () => account.id,
+      () => true,
+    );
+  });
+  const after = {
+    id: "one",
+    date: SUNDAY,
+    teacherId: account.id,
+    enteredAt: "2026-11-22T02:45:00.000Z",
+    enteredBy: "Huda",
+  };
+  await write((tx) =>
+    recordChange(tx, account, {
+      kind: "absence recorded",
+      date: SUNDAY,
+      rows: [{ table: "absences", before: null, after }],
+      names: { [account.id]: "Huda Nasser" },
+    }),
+  );
+  const someone = (await listTeachers())[0]?.id ?? "";
+  await sayNotToday(SUNDAY, someone, account);
+  const entry = { enteredAt: after.enteredAt, enteredBy: after.enteredBy };
+  await write(async (tx) => {
+    await tx.insert(releases).values({
+      id: "with",
+      date: SUNDAY,
+      absentTeacherId: someone,
+      classBlock: "1",
+      note: "Library",
+      ...entry,
+    });
+    await tx
+      .insert(classesOut)
+      .values({ id: "trip", date: SUNDAY, students: "7A", note: "Trip", series: "trip", ...entry });
+    await tx.insert(classNotes).values({
+      id: "work",
+      date: SUNDAY,
+      absentTeacherId: someone,
+      classBlock: "1",
+      work: "Page 40",
+      ...entry,
+    });
+    await tx.insert(printedSheets).values({
+      ...{ id: "printed", date: SUNDAY, ...entry },
+      shown: [{ classId: `${someone}|1`, block: "1", students: "7B", said: "a1b2" }],
+    });
+    const task = { kind: "covers", classId: `${someone}|1`, block: "1" } as const;
+    await tx.insert(told).values({
+      ...{ id: "told", date: SUNDAY, teacherId: someone, ...entry },
+      tasks: [{ ...task, students: "7B", room: "B12", work: null }],
+    });
+    await tx
+      .insert(nameSpellings)
+      .values({ id: "so", teacherId: someone, spelling: "Mouna", spellingKey: "mouna", ...entry });
+  });
+  const cookie = await signedIn(account);
+  const session = await readSession(get("/", { cookie }));
+  const timetable = Buffer.from("Teacher,Day,Period,Class");
+  const file = { name: "school.csv", timetable, teachers: null, answers: {} };
+  await keepUpload(session?.id ?? "", file);
+  await write(async (tx) => {
+    const everyone = await listTeachers(tx);
+    const [first, ...others] = everyone;
+    const before = first ? [{ ...first, name: "Before" }, ...others] : [];
+    const kept = { changeId: 1, file: file.name, actor: account, weekBefore: null };
+    await keepImport(tx, { ...kept, everyone: before });
+    await tx.insert(importHabits).values({ kind: "table", answers: {}, at: after.enteredAt });
+  });
+}

@@ -1,0 +1,277 @@
+import { write } from "db/client";
+import { vi } from "vitest";
+import { signIn } from "~/accounts/auth.server";
+import {
+  endAllSessions,
+  endSession,
+  endSessionsOf,
+  keepConfirmedChange,
+  markVerifiedFor,
+  readSession,
+  takeConfirmedChange,
+  takeVerification,
+} from "~/accounts/sessions.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import * as users from "~/accounts/users.server";
+import { verifyAdminPassword } from "~/accounts/verification.server";
+import {
+  findChange,
+  listChangesByOthers,
+  listChangesOf,
+  listTodaysChanges,
+} from "~/changes/changes.server";
+import { listTrailBetween } from "~/changes/trail.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { assignBulk } from "~/cover/assignments/assign-bulk.server";
+import type { ClassRef } from "~/cover/assignments/assignment";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
+import {
+  countDaysOut,
+  listStudents,
+  recordClassesOut,
+  takeBackClassesOut,
+} from "~/cover/classes-out/classes-out.server";
+import { classesToCover } from "~/cover/day/classes";
+import { listConflicts } from "~/cover/day/conflicts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { Person } from "~/cover/day/day";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { putBack } from "~/cover/history/put-back.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
+import { cannotToday } from "~/cover/not-today/cannot-today.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
+import { addPasted } from "~/cover/pasted/add-pasted.server";
+import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.server";
+import { changeWeek, sumOf } from "~/cover/week/change-week.server";
+import { fillWithDemoSchool } from "~/demo/demo.server";
+import { runImport } from "~/imports/import-command.server";
+import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
+import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
+import { readMonth } from "~/reports/figures.server";
+import { readTermOf } from "~/reports/term/people.server";
+import type { Block } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { canReadDatabase } from "~/setup/health.server";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { listPrinted, recordPrint } from "~/sheets/printed.server";
+import { informedOn } from "~/sheets/tasks";
+import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
+import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/spellings.server";
+import { addTeacher } from "~/teachers/roster.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { listTeachers, matchTeachers } from "~/teachers/teachers.server";
+import { cookieOf, get } from "../people";
+import { assignClasses } from "../school";
+
+const PASSWORD = "correct horse";
+/** A day of which the demo school tells nothing. */
+const A_SUNDAY = "2026-12-06";
+const ACTOR = { id: "clerk", username: "clerk", name: "Clerk" };
+
+/** Everything that the product ever asks the database, once. */
+export async function liveThroughIt(): Promise<void> {
+  await users.addFirstAdmin(PASSWORD);
+  await users.hasUsers();
+  await canReadDatabase();
+  await fillWithDemoSchool();
+  await openTheDoors();
+  await arrangeCover();
+  await changeTheRoster();
+}
+
+async function openTheDoors(): Promise<void> {
+  await signIn(get("/"), "admin", "wrong").catch(() => undefined);
+  const { cookies } = await signIn(get("/"), "admin", PASSWORD);
+  // Signing in again ends the session before.
+  const again = await signIn(get("/", { cookie: cookieOf(...cookies) }), "admin", PASSWORD);
+  const request = get("/", { cookie: cookieOf(...again.cookies) });
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  const session = await readSession(request);
+  if (!session) throw new Error("nobody is signed in");
+  await verifyAdminPassword(request, session, PASSWORD);
+  await markVerifiedFor(session.id, "delete somebody");
+  await takeVerification(session.id, "delete somebody");
+  await keepConfirmedChange(session.id, 1);
+  await takeConfirmedChange(session.id);
+  const mona = { username: "mona", password: PASSWORD, name: "M" };
+  const sent = { userId: session.user.id, key: "a form", digest: "of mona" };
+  const { id } = await users.addUser(mona, ACTOR, sent);
+  await users.addUser(mona, ACTOR, sent);
+  await users.listUsers();
+  await users.changeUser(id, { username: "mona", name: "Mona Adel" }, ACTOR);
+  await users.resetPassword(id, "another horse", ACTOR, session.id);
+  await users.removeUser(id, ACTOR);
+  await write((tx) => endSessionsOf(tx, id));
+  await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
+  await waitWithAFile(session.id);
+  await endSession(request);
+  await listTodaysChanges();
+  await findChange(1);
+  await listChangesByOthers(0, A_SUNDAY, "admin");
+  await listTrailBetween(A_SUNDAY, A_SUNDAY).next();
+}
+
+async function waitWithAFile(sessionId: string): Promise<void> {
+  const timetable = Buffer.from("Teacher,Day,Period,Class");
+  const file = { name: "t.csv", timetable, teachers: timetable, answers: {} };
+  await keepUpload(sessionId, file);
+  await keepAnswers(sessionId, {});
+  await findUpload(sessionId);
+  await dropUpload(sessionId);
+  const seen = { days: [], hours: [], kinds: [], setWeek: false };
+  await write((tx) => keepHabit(tx, { format: "table", ...seen }, {}));
+  await readHabit("table");
+  await listHabits();
+  await forgetHabit("table");
+}
+
+async function arrangeCover(): Promise<void> {
+  const day = await readCoverDay(A_SUNDAY);
+  const busy = day.people.filter((person) => classesToCover(day, person.id).length > 2);
+  const [absent, dedicated] = [busy[0], day.people.find(({ group }) => group === "dedicated")];
+  if (!absent || !dedicated) throw new Error("the demo school has changed");
+  await addAbsence(A_SUNDAY, absent.id, ACTOR);
+  const block = classesToCover(day, absent.id)[0]?.block ?? "1";
+  await assignClasses(A_SUNDAY, dedicated.id, [{ absentTeacherId: absent.id, block }], ACTOR);
+  await askWhileTeaching(dedicated, block);
+  const named = { ids: [absent.id], names: [] };
+  const wanted = {
+    date: A_SUNDAY,
+    substituteId: dedicated.id,
+    absent: named,
+    block: null,
+  } as const;
+  const [written] = await assignBulk({ ...wanted, isDedicated: true }, ACTOR);
+  const ids = [written?.substitutionId ?? ""];
+  await findSubstitutions(ids);
+  await informThem(dedicated.id, absent.id);
+  await cancelSubstitutions(ids, ACTOR);
+  await freeCoverOf(A_SUNDAY, dedicated.id, ACTOR);
+  await sayNotToday(A_SUNDAY, dedicated.id, ACTOR);
+  await takeBackNotToday(A_SUNDAY, dedicated.id, ACTOR);
+  await takeItBack();
+  await sayWhoIsOut();
+  await sayOfClass({ absentTeacherId: absent.id, block });
+  const part = { firstBlock: "", lastBlock: "", until: "", reason: "Sick" };
+  await changeAbsence(A_SUNDAY, absent.id, part, {}, ACTOR);
+  await changeAbsence(A_SUNDAY, absent.id, { ...part, until: "2026-12-08" }, {}, ACTOR);
+  await coverToLose(A_SUNDAY, absent.id, "all");
+  await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
+  await rememberASpelling(absent.id);
+  await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
+  await readMonth("2026-11");
+  await readTermOf([absent.id]);
+  await matchTeachers([absent.name]);
+}
+
+/** Reverses what was done last, and that: a row is put back, and goes again. */
+async function takeItBack(): Promise<void> {
+  for (const _ of ["gone", "there again"]) {
+    await reverseChange((await listTodaysChanges())[0]?.id ?? 0, ACTOR);
+  }
+  const [last] = (await listChangesOf(A_SUNDAY)).flatMap(({ rows }) => rows).slice(-1);
+  if (last?.table !== "notToday" || !last.before) throw new Error("another change was the last");
+  const same = { ...last, after: last.before };
+  await write(async (tx) => putBack(tx, await readCoverDay(A_SUNDAY, tx), same));
+}
+
+async function rememberASpelling(teacherId: string): Promise<void> {
+  const wholeDay = { firstBlock: "", lastBlock: "", until: "" };
+  await addPasted(A_SUNDAY, [{ teacherId, ...wholeDay, spelling: "Um Khalid" }], ACTOR);
+  await readSpellings();
+  await forgetSpelling((await listSpellings())[0]?.id ?? "");
+}
+
+async function sayOfClass(ref: ClassRef): Promise<void> {
+  const nobody = { note: "", withTeacherId: "", cancelCover: true };
+  await releaseClass(A_SUNDAY, ref, nobody, ACTOR);
+  await openAgain(A_SUNDAY, ref, ACTOR);
+  await noteClass(A_SUNDAY, ref, { work: "Pages 40 to 42", room: "" }, ACTOR);
+  await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
+}
+
+/** Prints the sheet, tells who covers and who does not, and hears that they cannot. */
+async function informThem(informedId: string, otherId: string): Promise<void> {
+  await recordPrint(A_SUNDAY, ACTOR);
+  await listPrinted(A_SUNDAY);
+  const now = await readCoverDay(A_SUNDAY);
+  for (const { id, tasks } of informedOn(now, classesOnPaper(now))) {
+    if (id === informedId) await recordTold(A_SUNDAY, id, markOf(tasks), ACTOR);
+  }
+  await recordTold(A_SUNDAY, otherId, markOf([]), ACTOR);
+  await recordNotTold(A_SUNDAY, informedId, ACTOR);
+  await cannotToday(A_SUNDAY, otherId, ACTOR);
+  await takeBackNotToday(A_SUNDAY, otherId, ACTOR);
+}
+
+async function sayWhoIsOut(): Promise<void> {
+  const [students = ""] = [...(await listStudents()).values()];
+  const wanted = { students, from: A_SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
+  const asked = await recordClassesOut(wanted, null, ACTOR);
+  if (asked.kind === "asks") await recordClassesOut(wanted, asked.agreed, ACTOR);
+  const day = await readCoverDay(A_SUNDAY);
+  await countDaysOut(day);
+  const id = day.classesOut?.[0]?.id ?? "";
+  for (const all of [true, false]) {
+    await takeBackClassesOut({ date: A_SUNDAY, id, all }, null, ACTOR).catch(() => undefined);
+  }
+}
+
+/** Asks for the conflicts of somebody who is given a class in a block in which they cover. */
+async function askWhileTeaching({ id, name, subject }: Person, block: Block): Promise<void> {
+  const schedule = emptySchedule();
+  const values = { name, subject, classesPerWeek: 20 } as const;
+  const teaching = { ...schedule, Sunday: [{ block, room: null }] };
+  await changeTeacher(id, { ...values, schedule: teaching }, ACTOR);
+  await listConflicts(id);
+  await changeTeacher(id, { ...values, schedule }, ACTOR);
+}
+
+async function changeTheRoster(): Promise<void> {
+  const teacher = { name: "N", subject: "Art", classesPerWeek: 20, schedule: emptySchedule() };
+  const { id } = await addTeacher({ ...teacher, classesPerWeek: 20 }, ACTOR);
+  await changeTeacher(id, { ...teacher, classesPerWeek: 25 }, ACTOR);
+  await listConflicts(id);
+  await removeTeacher(id, ACTOR);
+  const timetable = "tests/fixtures/small-school.fet-timetable.csv";
+  const silent = { say: () => undefined, warn: () => undefined };
+  await write(endAllSessions);
+  await runImport([timetable, "--replace-demo"], async () => undefined, silent);
+  const [imported] = await listTeachers();
+  const anew = { name: imported?.name ?? "", subject: "Art", classesPerWeek: 20 as const };
+  await changeTeacher(imported?.id ?? "", { ...anew, schedule: emptySchedule() }, ACTOR);
+  await runImport([timetable], async () => undefined, silent);
+  await takeBackImport((await findLastImport())?.changeId ?? 0, ACTOR);
+  await runImport([timetable], async () => undefined, silent);
+  await changeTheWeek((await listTeachers())[0]?.id ?? "");
+}
+
+async function changeTheWeek(absentId: string): Promise<void> {
+  const { days, blocks } = await readWeek();
+  const planned = blocks.map((block) => ({ ...block, was: block.label }));
+  await addAbsence(A_SUNDAY, absentId, ACTOR);
+  vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
+  await addAbsence("2026-12-08", absentId, ACTOR);
+  const range = { from: "2026-12-08", until: "2026-12-09", note: "Exams", blocks: ["1"] } as const;
+  await closeDays(range, null, ACTOR);
+  const closed = { ...range, blocks: null };
+  const way = await closeDays(closed, null, ACTOR);
+  await closeDays(closed, way && sumOfWay(way), ACTOR);
+  const [first] = (await readWeek()).calendar;
+  await addAbsence("2026-12-10", absentId, ACTOR);
+  const [last = blocks[0]] = blocks.slice(-1);
+  const part = { firstBlock: last?.label ?? "", lastBlock: "", until: "", reason: "" };
+  await changeAbsence("2026-12-13", absentId, part, {}, ACTOR);
+  const renamed = planned.map((one) => (one.was === last?.label ? { ...one, label: "Z" } : one));
+  const fewer = { days: days.slice(0, 4), blocks: renamed };
+  const displaced = await changeWeek(fewer, null, ACTOR);
+  await changeWeek(fewer, displaced && sumOf(displaced), ACTOR);
+  await openDays(first?.id ?? "", ACTOR);
+}

@@ -1,0 +1,98 @@
+import { db, write } from "db/client";
+import { absences, notToday } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { away, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+describe("an absence", () => {
+  test("entered by mistake is removed", async () => {
+    await addAbsence(SUNDAY, "omar", CLERK);
+    await reverse(await lastChange());
+    expect(await away()).toEqual(["huda"]);
+  });
+
+  test("that has cover by now stays, and says so", async () => {
+    const id = await lastChange();
+    await give("rana", "1", "2");
+    await expect(reverse(id)).rejects.toThrow(
+      "2 classes of theirs are covered: that is taken back first",
+    );
+    expect(await away()).toEqual(["huda"]);
+  });
+
+  test("that was removed is put back as it was, with its cover", async () => {
+    const [was] = await db().select().from(absences);
+    await give("rana", "1", "2");
+    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    vi.setSystemTime(new Date("2026-11-22T07:20:00+04:00"));
+    await reverse(await lastChange());
+    expect(await db().select().from(absences)).toEqual([was]);
+    expect(await covers()).toEqual(["rana: huda|1", "rana: huda|2"]);
+  });
+
+  test("is put back without the reason, which is gone for good", async () => {
+    await write((tx) => tx.update(absences).set({ reason: "Sick" }));
+    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await reverse(await lastChange());
+    expect(await db().select().from(absences)).toMatchObject([{ teacherId: "huda", reason: null }]);
+  });
+
+  test("that is recorded anew stays so; its cover is assigned again", async () => {
+    await give("rana", "1");
+    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    const id = await lastChange();
+    await addAbsence(SUNDAY, "huda", OTHER);
+    expect(await reasons(id)).toEqual(["entered again since"]);
+    expect(await covers()).toEqual(["rana: huda|1"]);
+  });
+
+  test("of a deleted teacher does not come back", async () => {
+    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    const id = await lastChange();
+    await removeTeacher("huda", CLERK);
+    await expect(reverse(id)).rejects.toThrow("Huda Nasser is no longer there");
+  });
+});
+
+test("freed classes go back to who is away, who covers them once they are back", async () => {
+  await give("lea", "1");
+  await addAbsence(SUNDAY, "lea", CLERK);
+  await freeCoverOf(SUNDAY, "lea", CLERK);
+  await reverse(await lastChange());
+  await removeAbsence(SUNDAY, "lea", { cancelCover: true }, CLERK);
+  expect(await covers()).toEqual(["lea: huda|1"]);
+});
+
+test("that somebody cannot cover today is taken back, and that they can again", async () => {
+  await sayNotToday(SUNDAY, "mona", CLERK);
+  await reverse(await lastChange());
+  expect(await db().select().from(notToday)).toEqual([]);
+  await reverse(await lastChange());
+  expect(await db().select().from(notToday)).toMatchObject([{ teacherId: "mona" }]);
+  await takeBackNotToday(SUNDAY, "mona", CLERK);
+  const id = await lastChange();
+  await addAbsence(SUNDAY, "mona", CLERK);
+  await expect(reverse(id)).rejects.toThrow("منى عادل is absent");
+});
+
+test("a deleted teacher is not taken back, and what is not there is a 404", async () => {
+  await give("rana", "1");
+  await removeTeacher("rana", CLERK);
+  await expect(reverse(await lastChange())).rejects.toMatchObject({
+    status: 409,
+    message: "A deleted teacher does not come back",
+  });
+  await expect(reverse(4711)).rejects.toMatchObject({ status: 404 });
+  await expect(reverse(1, "nobody|1")).rejects.toMatchObject({ status: 404 });
+});
