@@ -39,7 +39,7 @@ describe("a task in words", () => {
     [
       "is to take a class along",
       task({ kind: "joins", note: "in the hall" }),
-      "Block 1 (7:30–8:15): take 7B along with your own class, room B12, for Huda Nasser (Mathematics) (in the hall)",
+      "Block 1 (7:30–8:15): take 7B along, room B12, for Huda Nasser (Mathematics) (in the hall)",
     ],
     [
       "is to be free",

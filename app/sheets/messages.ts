@@ -32,9 +32,7 @@ export function taskInWords(day: CoverDay, task: Task, facts: MessageFacts): str
   const where = room ? `, room ${apart(room)}${isOtherRoom ? " today" : ""}` : "";
   const forWhom = `for ${apart(nameOf(day, owner.id))} (${apart(owner.subject)})`;
   const what =
-    kind === "joins"
-      ? `take ${who} along with your own class${where}, ${forWhom}${why}`
-      : `${who}${where}, ${forWhom}`;
+    kind === "joins" ? `take ${who} along${where}, ${forWhom}${why}` : `${who}${where}, ${forWhom}`;
   return `${when}: ${what}${work ? `. Work: ${apart(work)}` : ""}`;
 }
 

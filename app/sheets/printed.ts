@@ -1,5 +1,5 @@
 import type { PrintedClass } from "db/schema";
-import type { CoverClass } from "~/cover/day/classes";
+import type { PaperClass } from "./classes-on-paper";
 
 /** A sheet that was printed: when, by whom, and what was on it. */
 export type Printed = { at: string; by: string; shown: readonly PrintedClass[] };
@@ -15,7 +15,7 @@ export type SincePrint = {
 };
 
 /** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
-export function allSaidOf({ room, students, cover, released, today }: CoverClass): string {
+export function allSaidOf({ room, students, cover, released, today }: PaperClass): string {
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, note, withTeacherId } = released ?? {};
   return JSON.stringify([students, room, taker, by, note, withTeacherId, today.room, today.work]);

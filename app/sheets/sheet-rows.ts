@@ -1,6 +1,7 @@
-import { type CoverClass, inBlockOrder } from "~/cover/day/classes";
+import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { Block } from "~/school/week";
+import type { PaperClass } from "./classes-on-paper";
 import type { Informed, Task } from "./tasks";
 
 /** What a cell says, `small` beside it; `look` is how it is told from the others on paper of one colour. */
@@ -40,7 +41,7 @@ const MOST_TOGETHER = 10;
 /** The classes block by block, for the wall. */
 export function rowsByBlock(
   day: CoverDay,
-  classes: readonly CoverClass[],
+  classes: readonly PaperClass[],
   facts: PaperFacts,
 ): Rows {
   const groups = [...groupBy(inBlockOrder(day, [...classes]), ({ block }) => block)];
@@ -61,7 +62,7 @@ export function rowsByBlock(
 /** The classes of each absent teacher, for the office: with a place for the substitute to sign. */
 export function rowsByTeacher(
   day: CoverDay,
-  classes: readonly CoverClass[],
+  classes: readonly PaperClass[],
   facts: PaperFacts,
 ): Rows {
   const groups = [...groupBy(classes, ({ absentTeacherId }) => absentTeacherId)];
@@ -101,7 +102,7 @@ export function rowsBySubstitute(
         cells: [
           blockCell(task.block, facts),
           { text: task.students || NOT_KNOWN },
-          { text: task.room || NOT_KNOWN, ...(task.isOtherRoom ? OTHER_ROOM : {}) },
+          roomCell(task),
           reasonCell(day, task, facts),
           { text: task.work ?? "" },
         ],
@@ -148,7 +149,7 @@ function parted<One>(all: readonly One[]): One[][] {
   return Array.from({ length: parts }, (_, part) => all.slice(part * length, (part + 1) * length));
 }
 
-function row({ id }: CoverClass, cells: SheetCell[]): SheetRow {
+function row({ id }: PaperClass, cells: SheetCell[]): SheetRow {
   return { id, classId: id, cells };
 }
 
@@ -156,16 +157,16 @@ function blockCell(block: Block, { bells }: PaperFacts): SheetCell {
   return { text: block, small: bells[block], look: "strong" };
 }
 
-function studentsCell({ students }: CoverClass): SheetCell {
+function studentsCell({ students }: PaperClass): SheetCell {
   return { text: students || NOT_KNOWN };
 }
 
-function roomCell({ room, today }: CoverClass): SheetCell {
-  return today.room ? { text: today.room, ...OTHER_ROOM } : { text: room || NOT_KNOWN };
+function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom">): SheetCell {
+  return { text: room || NOT_KNOWN, ...(isOtherRoom ? OTHER_ROOM : {}) };
 }
 
 /** Who has a class, that nobody has it, or why nobody needs to. */
-function takerCell({ cover, released }: CoverClass): SheetCell {
+function takerCell({ cover, released }: PaperClass): SheetCell {
   if (cover) return { text: cover.substituteName, look: "strong" };
   if (!released) return { text: OPEN_MARK, look: "open" };
   const { withName, note } = released;
@@ -176,13 +177,13 @@ function takerCell({ cover, released }: CoverClass): SheetCell {
 /** Whose class it is, and what is taught. */
 function ownerCell(
   day: CoverDay,
-  { absentTeacherId, subject }: Pick<CoverClass, "absentTeacherId" | "subject">,
+  { absentTeacherId, subject }: Pick<PaperClass, "absentTeacherId" | "subject">,
   facts: PaperFacts,
 ): SheetCell {
   if (!facts.hasNames) return { text: subject };
   return { text: nameOf(day, absentTeacherId), small: subject };
 }
 
-function workCell({ today }: CoverClass): SheetCell {
+function workCell({ today }: PaperClass): SheetCell {
   return { text: today.work ?? "" };
 }

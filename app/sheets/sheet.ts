@@ -1,8 +1,7 @@
-import type { CoverClass } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import { classesOnPaper } from "./classes-on-paper";
+import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import type { SincePrint } from "./printed";
 import {
   type PaperFacts,
@@ -115,7 +114,7 @@ function marked(group: SheetGroup, { changed }: SincePrint): SheetGroup {
 }
 
 function changedInWords(
-  classes: readonly CoverClass[],
+  classes: readonly PaperClass[],
   { time, changed, gone }: SincePrint,
 ): string {
   const listed = [
@@ -125,7 +124,7 @@ function changedInWords(
   return `${CHANGED_MARK} Changed since ${time}: ${listed.join("; ")}`;
 }
 
-function saidBriefly({ block, students }: Pick<CoverClass, "block" | "students">): string {
+function saidBriefly({ block, students }: Pick<PaperClass, "block" | "students">): string {
   return `block ${block}${students ? `, \u2068${students}\u2069` : ""}`;
 }
 

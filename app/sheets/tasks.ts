@@ -1,8 +1,9 @@
 import { isAway } from "~/cover/day/away";
-import { type CoverClass, classId, inBlockOrder } from "~/cover/day/classes";
+import { classId, inBlockOrder } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { outingOf } from "~/cover/day/released";
 import type { Block } from "~/school/week";
+import type { PaperClass } from "./classes-on-paper";
 
 /** What somebody has to know of a day: that they cover a class, take one along to their own, or are free since theirs is out. */
 export type Task = {
@@ -24,7 +25,7 @@ export type Task = {
 export type Informed = { id: string; name: string; tasks: Task[] };
 
 /** Everybody who has something to know of a day, in the order of names; `classes` are its classes (`classesOnPaper`). */
-export function informedOn(day: CoverDay, classes: readonly CoverClass[]): Informed[] {
+export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Informed[] {
   const found = new Map<string, Informed>();
   const add = (id: string, name: string, task: Task) => {
     const known = found.get(id) ?? { id, name, tasks: [] };
@@ -52,14 +53,15 @@ export function informedOn(day: CoverDay, classes: readonly CoverClass[]): Infor
 }
 
 /** The classes of a person, of those that somebody covers or takes along. */
-function taskOf(one: CoverClass, kind: "covers" | "joins", note: string | null): Task {
+function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null): Task {
   return {
     kind,
     classId: one.id,
     block: one.block,
     students: one.students ?? null,
-    room: one.today.room ?? one.room,
-    isOtherRoom: one.today.room !== null,
+    room: one.room,
+    // Who takes a class along to their own is in their own room.
+    isOtherRoom: kind === "covers" ? one.isOtherRoom : one.today.room !== null,
     owner: { id: one.absentTeacherId, subject: one.subject },
     work: one.today.work,
     note,

@@ -1,10 +1,9 @@
 import { isAwayAllDay } from "~/cover/day/away";
-import type { CoverClass } from "~/cover/day/classes";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 import { formatLongDate } from "~/school/dates";
-import { classesOnPaper } from "./classes-on-paper";
+import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
   apart,
   blockInWords,
@@ -70,14 +69,15 @@ export function messageToAll(day: CoverDay, asOf: string, facts: MessageFacts): 
 }
 
 /** "7B, room B12: Mona Adel, for Huda Nasser". */
-function classInWords(day: CoverDay, one: CoverClass): string {
-  const room = one.today.room ?? one.room;
-  const what = [one.students ? apart(one.students) : null, room ? `room ${apart(room)}` : null];
+function classInWords(day: CoverDay, one: PaperClass): string {
+  const { students, room, isOtherRoom } = one;
+  const where = room ? `room ${apart(room)}${isOtherRoom ? " today" : ""}` : null;
+  const what = [students ? apart(students) : null, where];
   const forWhom = `for ${apart(nameOf(day, one.absentTeacherId))}`;
   return `${what.filter(Boolean).join(", ") || "Class"}: ${takerInWords(one)}, ${forWhom}`;
 }
 
-function takerInWords({ cover, released }: CoverClass): string {
+function takerInWords({ cover, released }: PaperClass): string {
   if (cover) return apart(cover.substituteName);
   if (!released) return "OPEN";
   const { withName, note } = released;
