@@ -49,7 +49,7 @@ describe("somebody who covers a class and says no", () => {
     expect((await readCoverDay(SUNDAY)).notToday).toMatchObject([{ teacherId: "lea" }]);
     expect(toast).toMatchObject({
       title: "Léa Dubois can’t today",
-      text: "1 class is open again, and planned anew.",
+      text: "1 class is open again, and planned anew: block 1.",
     });
     expect(said.get("class")).toBe("huda|1");
     expect(said.has("lock")).toBe(false);

@@ -3,8 +3,12 @@ import { classNotes } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { listChangesByOthers, listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { toldSubstitutions } from "~/cover/day/told";
+import { readHistory } from "~/cover/history/history.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { releaseClass } from "~/cover/releases/releases.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import {
   addTeachers,
@@ -31,6 +35,8 @@ async function press(intent: string, id: string, mark?: string): Promise<Respons
 
 const give = (id: string, block: string) =>
   assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
+
+const ALONG_WITH_SAMI = { note: "", withTeacherId: "sami", cancelCover: false };
 
 const noteWork = (work: string) =>
   write((tx) =>
@@ -183,5 +189,33 @@ describe("who can't today", () => {
     expect(day.substitutions.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     expect(await people()).toEqual([]);
     expect((await trailOf())[0]?.what).toContain("noted that Rana Aziz cannot cover");
+  });
+
+  test("takes no class along: it needs cover again, is named, and the board opens on it", async () => {
+    await aMorning();
+    await releaseClass(SUNDAY, { absentTeacherId: "huda", block: "2" }, ALONG_WITH_SAMI, CLERK);
+    expect(await person("sami")).toMatchObject({
+      lines: ["Block 2: take the class along, room R1, for Huda Nasser (Mathematics)"],
+    });
+    const response = await press("cannot-today", "sami");
+    expect(response.headers.get("Location")).toBe(`/find-substitute?date=${SUNDAY}&class=huda%7C2`);
+    expect(await toastOf(response)).toMatchObject({
+      title: "Sami Fadel can’t today",
+      text: "1 class is open again, and planned anew: block 2.",
+    });
+    const day = await readCoverDay(SUNDAY);
+    expect(uncoveredClasses(day).map(({ block }) => block)).toEqual(["2", "3"]);
+    expect(await people()).toMatchObject([{ name: "Rana Aziz" }]);
+  });
+
+  test("is taken back whole from the day's history", async () => {
+    await aMorning();
+    await releaseClass(SUNDAY, { absentTeacherId: "huda", block: "2" }, ALONG_WITH_SAMI, CLERK);
+    await press("cannot-today", "sami");
+    const [last] = await readHistory(await readCoverDay(SUNDAY), CLERK);
+    await reverseChange(last?.id ?? 0, CLERK);
+    const day = await readCoverDay(SUNDAY);
+    expect(day.notToday).toEqual([]);
+    expect(uncoveredClasses(day).map(({ block }) => block)).toEqual(["3"]);
   });
 });

@@ -2,25 +2,31 @@ import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { blockAndStudents } from "~/teachers/entry";
 import { addAbsences } from "../absences/absences.server";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
-import { classId, inBlockOrder } from "../day/classes";
+import { type CoverClass, inBlockOrder, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
+import { openWhatIsTakenAlong } from "../releases/releases.server";
 import { addNotToday } from "./not-today.server";
 
+/** A class that is open since somebody cannot take it. */
+export type FreedClass = { id: string; block: Block; students: string | null };
+
 /**
- * Records that somebody who covers classes of a date cannot, for every clerk, and frees these classes: their owners are recorded
- * absent, and the classes uncovered again. Answers their name and the classes in the order of the day. Throws 409 for a past date
- * or a day off, 404 for who is not there.
+ * Records that somebody cannot come on a date, for every clerk, and frees the classes that they cover or were to take along: their
+ * owners are recorded absent, and the classes need cover again. Answers their name and the classes that are open by it, in the
+ * order of the day. Throws 409 for a past date or a day off, 404 for who is not there.
  */
 export function cannotToday(
   date: IsoDate,
   teacherId: string,
   actor: Actor,
-): Promise<{ name: string; freed: string[] }> {
+): Promise<{ name: string; freed: FreedClass[] }> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
@@ -38,17 +44,31 @@ export function cannotToday(
         actor,
       );
       await cancelRows(tx, rows);
+      await openWhatIsTakenAlong(tx, date, teacherId);
     });
-    const freed = rows.map((row) => ({
-      block: row.classBlock,
-      id: classId(row.absentTeacherId, row.classBlock),
-    }));
-    return { name: person.name, freed: inBlockOrder(day, freed).map(({ id }) => id) };
+    const wereOpen = new Set(uncoveredClasses(day).map(({ id }) => id));
+    const isOpen = uncoveredClasses(await readCoverDay(date, tx));
+    const freed = isOpen.filter(({ id }) => !wereOpen.has(id));
+    return { name: person.name, freed: inBlockOrder(day, freed).map(asFreed) };
   });
 }
 
-/** What is said once somebody has been freed of so many classes. */
-export function freedInWords(name: string, count: number) {
-  const text = `${count} ${count === 1 ? "class is" : "classes are"} open again, and planned anew.`;
+function asFreed({ id, block, students = null }: CoverClass): FreedClass {
+  return { id, block, students };
+}
+
+/** As many of the classes as are named. */
+const NAMED = 5;
+
+/** What is said once somebody has been freed of classes, by their blocks. */
+export function freedInWords(name: string, freed: readonly FreedClass[]) {
+  const { length } = freed;
+  const named = freed
+    .slice(0, NAMED)
+    .map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
+  const rest = length > NAMED ? [`and ${length - NAMED} more`] : [];
+  const open = `${length} ${length === 1 ? "class is" : "classes are"} open again, and planned anew`;
+  const text =
+    length > 0 ? `${open}: ${[...named, ...rest].join(", ")}.` : "No class is open by it.";
   return { title: `${name} can’t today`, text, tone: "success" as const };
 }

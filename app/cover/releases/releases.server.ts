@@ -75,6 +75,16 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
   });
 }
 
+/** Inside a change of cover: the classes that somebody was to take along on a date need cover again. */
+export async function openWhatIsTakenAlong(
+  tx: Transaction,
+  date: IsoDate,
+  teacherId: string,
+): Promise<void> {
+  const { date: onDate, withTeacherId } = releases;
+  await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
+}
+
 function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {
   if (id === "") return null;
   const person = findPerson(day, id);

@@ -34,7 +34,7 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
   },
   "cannot-today": async (form, state, { user }) => {
     const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
-    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed.length));
+    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed));
   },
   "can-again": async (form, state, { user }) => {
     await takeBackNotToday(state.date, textOf(form, "person"), user);

@@ -64,9 +64,9 @@ export async function tellAction(
       return redirect(hrefToTell(date), 303);
     case "cannot-today": {
       const { name, freed } = await cannotToday(date, teacherId, user);
-      const opened = freed[0] ? { opened: freed[0] } : {};
+      const opened = freed[0] ? { opened: freed[0].id } : {};
       const to = searchUrl({ ...onDay(date), ...opened });
-      return leaveWithToast(to, freedInWords(name, freed.length));
+      return leaveWithToast(to, freedInWords(name, freed));
     }
     default:
       return null;
