@@ -6,3 +6,9 @@ export const FIND_SUBSTITUTE = "/find-substitute";
 export function hrefToAbsent(date: IsoDate): string {
   return `${FIND_SUBSTITUTE}?date=${date}`;
 }
+
+/** The way to who is to be told of a day, or to one of them. */
+export function hrefToTell(date: IsoDate, personId = ""): string {
+  const place = personId && `#tell-${encodeURIComponent(personId)}`;
+  return `/manage-substitutions?date=${date}&view=tell${place}`;
+}

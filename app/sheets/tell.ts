@@ -84,8 +84,3 @@ function takerInWords({ cover, released }: PaperClass): string {
   const how = withName ? `with ${apart(withName)}` : "no cover needed";
   return note ? `${how} (${apart(note)})` : how;
 }
-
-/** The way to who is to be told of a day. */
-export function hrefToTell(date: string): string {
-  return `/manage-substitutions?date=${date}&view=tell`;
-}

@@ -7,7 +7,10 @@ import { expect, SUNDAY, test } from "./school-fixture";
 test.beforeEach(async ({ page, school }) => {
   await write(async (tx) => {
     await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "omar"),
+      makeSubstitution(SUNDAY, "huda", "2", "rana"),
+    ]);
   });
   await school.signIn(page);
 });
@@ -49,4 +52,17 @@ test("a message is copied by a press", async ({ page, context }) => {
       "Block 1: the class, room R1, for Huda Nasser (Mathematics)",
     ].join("\n"),
   );
+});
+
+test("who is ticked off stays where they are, and so does everybody below", async ({ page }) => {
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
+  const omar = page.getByRole("button", { name: /old Omar Khalil$/ });
+  const rana = page.getByRole("button", { name: "Told Rana Aziz", exact: true });
+  const places = async () =>
+    [await omar.boundingBox(), await rana.boundingBox()].map((box) => box?.y);
+  const before = await places();
+  await omar.click();
+  await expect(page.getByText(/^Told 06:4\d by/)).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(page.getByRole("link", { name: "Rana Aziz" })).toHaveAttribute("href", "#tell-rana");
 });

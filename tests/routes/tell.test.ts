@@ -99,7 +99,7 @@ describe("told", () => {
   test("is ticked off, for every clerk, and in the day's history without what was told", async () => {
     await aMorning();
     await noteWork("page 40");
-    expect((await press("told", "rana")).headers.get("Location")).toBe(TELL);
+    expect((await press("told", "rana")).headers.get("Location")).toBe(`${TELL}#tell-rana`);
     expect(await person("rana")).toMatchObject({
       state: "told",
       told: { time: "06:45", by: "Clerk" },

@@ -4,6 +4,7 @@ import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 import { formatDate } from "~/school/dates";
 import { groupBy } from "../day/day";
+import { hrefToTell } from "../hrefs";
 import type { Now } from "./judge";
 import { isClosed, isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
 
@@ -27,6 +28,8 @@ export type HistoryItem = {
   /** How it is reversed, all that can be; null where nothing can. */
   button: string | null;
   note: string | null;
+  /** Where what it did is done and undone: who is told is ticked on Tell. */
+  tellHref: string | null;
   /** Its parts, where it has several. */
   lines: HistoryLine[];
 };
@@ -52,7 +55,13 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
     when: on === date ? time : `${formatDate(on)} ${time}`,
     button: canReverse ? name : null,
     note: isClosed(change, now) ? null : noteOf(parts, lines.length > 0 && canReverse),
+    tellHref: hrefToTold(change),
   };
+}
+
+function hrefToTold({ rows, date }: RecordedChange): string | null {
+  const row = rows.find(({ table }) => table === "told");
+  return row && date ? hrefToTell(date, subjectOf(row)) : null;
 }
 
 function lineOf(

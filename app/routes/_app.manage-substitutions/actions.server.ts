@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
+import { hrefToTell } from "~/cover/hrefs";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { actOrRefuse } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
-import { hrefToTell } from "~/sheets/tell";
 import { cancellationFailed, cancelShown } from "./cancel.server";
 import { correctionAction } from "./correction.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import type { CoverDay } from "~/cover/day/day";
+import { hrefToTell } from "~/cover/hrefs";
 import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
@@ -9,7 +10,7 @@ import { leaveWithToast } from "~/http/toast.server";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { bellsOf, type Week } from "~/school/week";
 import { type Reach, reachOf } from "~/sheets/phone";
-import { hrefToTell, messageToAll, type ToTell, toTellOn } from "~/sheets/tell";
+import { messageToAll, type ToTell, toTellOn } from "~/sheets/tell";
 import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { timeOn } from "./sheet.server";
@@ -58,10 +59,10 @@ export async function tellAction(
   switch (textOf(form, "intent")) {
     case "told":
       await recordTold(date, teacherId, textOf(form, "mark"), user);
-      return redirect(hrefToTell(date), 303);
+      return redirect(hrefToTell(date, teacherId), 303);
     case "not-told":
       await recordNotTold(date, teacherId, user);
-      return redirect(hrefToTell(date), 303);
+      return redirect(hrefToTell(date, teacherId), 303);
     case "cannot-today": {
       const { name, freed } = await cannotToday(date, teacherId, user);
       const opened = freed[0] ? { opened: freed[0].id } : {};

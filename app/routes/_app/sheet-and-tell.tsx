@@ -1,6 +1,6 @@
+import { hrefToTell } from "~/cover/hrefs";
 import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
-import { hrefToTell } from "~/sheets/tell";
 import { ButtonLink } from "~/ui/button";
 
 /** The ways to a day on paper, and to who has to know of it. */

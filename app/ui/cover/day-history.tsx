@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HistoryItem, HistoryLine } from "~/cover/history/day-history";
 import { asHeadline } from "~/school/sentence";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
@@ -60,10 +60,10 @@ function List({ children }: { children: ReactNode[] }) {
 }
 
 function Item({ item, to }: { item: HistoryItem; to: To }) {
-  const { id, when, who, words, button, note, lines } = item;
+  const { id, when, who, words, button, note, tellHref, lines } = item;
   return (
     <li className="py-2 text-sm">
-      <Row words={words} note={note} button={button} to={to} change={id}>
+      <Row words={words} note={note} button={button} tellHref={tellHref} to={to} change={id}>
         <span className="text-muted">{when}</span> <bdi className="text-muted">{who}</bdi>
       </Row>
       {lines.length > 0 ? (
@@ -94,6 +94,7 @@ function Row({
   words,
   note,
   button,
+  tellHref,
   to,
   change,
   only,
@@ -102,6 +103,7 @@ function Row({
   words: string;
   note: string | null;
   button: string | null;
+  tellHref?: string | null;
   to: To;
   change: number;
   only?: string;
@@ -120,6 +122,11 @@ function Row({
           </p>
         ) : null}
       </div>
+      {tellHref ? (
+        <ButtonLink href={tellHref} size="small" className="shrink-0">
+          Tell
+        </ButtonLink>
+      ) : null}
       {button ? (
         <PressForm {...to} words={button} className="shrink-0">
           <input type="hidden" name="intent" value="reverse" />

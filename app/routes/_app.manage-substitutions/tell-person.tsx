@@ -1,0 +1,152 @@
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { CopyButton } from "./copy-button";
+import type { ShownPerson } from "./tell.server";
+import { SelectableText } from "./tell-text";
+
+/** Somebody to tell, with their tick beside the name: what is below may change, the button stays. */
+export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: boolean }) {
+  const { id, name, state, lines, different, told } = person;
+  const isTold = state === "told";
+  return (
+    <li
+      id={`tell-${id}`}
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
+    >
+      <h3 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 font-semibold coarse:min-h-11">
+        <PersonName name={name} />
+        <State person={person} />
+      </h3>
+      <div className="col-span-full row-start-2 min-w-0">
+        {state === "again" && told ? (
+          <p className="text-sm text-muted">
+            Told {told.time} by <PersonName name={told.by} />
+          </p>
+        ) : null}
+        {different.length > 0 ? (
+          <ul className={`text-sm ${isTold ? "text-muted" : "text-warning"}`}>
+            {different.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <ul className={`text-sm ${isTold ? "text-muted" : ""}`}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <SelectableText text={person.message} isFolded />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-2 xl:col-span-1 xl:col-start-2 xl:row-start-1">
+        <CopyButton
+          text={person.message}
+          label={
+            <>
+              the message to <PersonName name={name} />
+            </>
+          }
+        />
+        <Ways person={person} />
+        {!isPast && lines.length > 0 ? (
+          <Act intent="cannot-today" person={person} label="Can’t today" />
+        ) : null}
+      </div>
+      {isPast ? null : (
+        <div className="col-start-2 row-start-1 xl:col-start-3">
+          <Act
+            intent={isTold ? "not-told" : "told"}
+            person={person}
+            label={isTold ? "Not told" : "Told"}
+            isMain={!isTold}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Whether somebody knows, in a word beside their name. */
+function State({ person: { state, told, lines } }: { person: ShownPerson }) {
+  return (
+    <>
+      {lines.length === 0 ? <Badge>No longer needed</Badge> : null}
+      {state === "again" ? (
+        <Badge tone="warning" icon="warning">
+          Tell again
+        </Badge>
+      ) : null}
+      {state === "told" ? (
+        <Badge tone="success" icon="check">
+          Told{" "}
+          {told ? (
+            <>
+              {told.time} by <PersonName name={told.by} />
+            </>
+          ) : null}
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function Act({
+  intent,
+  person: { id, name, mark },
+  label,
+  isMain = false,
+}: {
+  intent: string;
+  person: ShownPerson;
+  label: string;
+  isMain?: boolean;
+}) {
+  return (
+    <PressForm words={`${label}: ${name}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="person" value={id} />
+      <input type="hidden" name="mark" value={mark} />
+      <Button
+        size="small"
+        icon={isMain ? "check" : undefined}
+        variant={isMain ? "secondary" : "quiet"}
+      >
+        {label}
+        <span className="sr-only">
+          {" "}
+          <PersonName name={name} />
+        </span>
+      </Button>
+    </PressForm>
+  );
+}
+
+/** The links that open a message elsewhere; they are pressed by a person, and say so to nobody before. */
+function Ways({ person: { name, reach } }: { person: ShownPerson }) {
+  const ways = [
+    { label: "WhatsApp", href: reach.whatsApp },
+    { label: "Text message", href: reach.sms },
+    { label: "E-mail", href: reach.mail },
+  ];
+  return (
+    <>
+      {ways.map(({ label, href }) =>
+        href ? (
+          <ButtonLink key={label} href={href} size="small" rel="noreferrer" target={target(href)}>
+            {label}
+            <span className="sr-only">
+              {" "}
+              to <PersonName name={name} />
+            </span>
+          </ButtonLink>
+        ) : null,
+      )}
+      {reach.needsCountryCode ? (
+        <span className="text-xs text-muted">WhatsApp needs the country’s code</span>
+      ) : null}
+    </>
+  );
+}
+
+const target = (href: string) => (href.startsWith("https:") ? "_blank" : undefined);

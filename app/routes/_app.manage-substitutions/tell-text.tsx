@@ -1,0 +1,18 @@
+/** A text to take along: one press selects all of it, where no script can. Folded, it is one press away. */
+export function SelectableText({ text, isFolded = false }: { text: string; isFolded?: boolean }) {
+  const field = (
+    <pre
+      dir="auto"
+      className="control mt-1 select-all whitespace-pre-wrap break-words py-2 font-sans text-sm"
+    >
+      {text}
+    </pre>
+  );
+  if (!isFolded) return field;
+  return (
+    <details>
+      <summary className="py-1 text-sm text-muted coarse:py-3">Message</summary>
+      {field}
+    </details>
+  );
+}
