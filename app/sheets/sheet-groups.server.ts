@@ -186,8 +186,8 @@ function slip(making: Making, group: SheetGroup): Piece {
   const { paper, sheet, area, root, columns } = making;
   const width = area.width - 2 * PAD.x;
   const name = setCell(paper, group.head, { size: SLIP_NAME, width });
-  const words = `${sheet.title} · \u2068${sheet.school}\u2069 · as of ${sheet.asOf}`;
-  const about = setCell(paper, { text: words }, { size: 10, width });
+  const words = [sheet.title, `\u2068${sheet.school}\u2069`, `as of ${sheet.asOf}`, group.changed];
+  const about = setCell(paper, { text: words.filter(Boolean).join(" · ") }, { size: 10, width });
   const names = columnsRow(paper, sheet, columns);
   const rows = group.rows.map((row) => setRow(making, row, columns));
   const top = 6;

@@ -14,11 +14,17 @@ export type SheetCell = {
 export type SheetRow = { id: string; classId: string; cells: SheetCell[] };
 
 /** Rows that stay together on a page, under a head of their own. */
-export type SheetGroup = { id: string; head: SheetCell; rows: SheetRow[] };
+export type SheetGroup = {
+  id: string;
+  head: SheetCell;
+  rows: SheetRow[];
+  /** Of a slip, which is cut off: what the marks on it are. */
+  changed?: string;
+};
 
 /** What else the rows of a sheet depend on. */
 export type PaperFacts = {
-  /** Whether who is away may be read. */
+  /** Whether who is away may be read; where not, nothing that somebody typed about it is either. */
   hasNames: boolean;
   /** The bell times of blocks, of which they are known. */
   bells: Readonly<Record<Block, string>>;
@@ -33,6 +39,7 @@ const NO_COVER_NEEDED = "No cover needed";
 const TAKES_ALONG = "takes them along";
 const TAKE_ALONG = "take them along";
 const FREE = "Your class is out";
+const OUT = "Class is out";
 /** A room that the class has on this day alone. */
 const OTHER_ROOM = { small: "today", look: "strong" } as const;
 /** More rows than that of a block are parted, so that each page says which block it is. */
@@ -52,7 +59,12 @@ export function rowsByBlock(
         id: `${block} ${at}`,
         head: blockCell(block, facts),
         rows: part.map((one) =>
-          row(one, [studentsCell(one), roomCell(one), takerCell(one), ownerCell(day, one, facts)]),
+          row(one, [
+            studentsCell(one),
+            roomCell(one),
+            takerCell(one, facts),
+            ownerCell(day, one, facts),
+          ]),
         ),
       })),
     ),
@@ -76,7 +88,7 @@ export function rowsByTeacher(
           blockCell(one.block, facts),
           studentsCell(one),
           roomCell(one),
-          takerCell(one),
+          takerCell(one, facts),
           workCell(one),
           { text: "" },
         ]),
@@ -112,7 +124,8 @@ export function rowsBySubstitute(
 }
 
 /** For whom somebody has a class, or why they have none. */
-function reasonCell(day: CoverDay, { kind, owner, note }: Task, facts: PaperFacts): SheetCell {
+function reasonCell(day: CoverDay, { kind, owner, ...task }: Task, facts: PaperFacts): SheetCell {
+  const note = facts.hasNames ? task.note : null;
   if (!owner) return { text: FREE, small: note ?? undefined, look: "quiet" };
   const cell = ownerCell(day, { absentTeacherId: owner.id, subject: owner.subject }, facts);
   if (kind === "covers") return cell;
@@ -166,12 +179,13 @@ function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom"
 }
 
 /** Who has a class, that nobody has it, or why nobody needs to. */
-function takerCell({ cover, released }: PaperClass): SheetCell {
+function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): SheetCell {
   if (cover) return { text: cover.substituteName, look: "strong" };
   if (!released) return { text: OPEN_MARK, look: "open" };
-  const { withName, note } = released;
+  const { by, withName } = released;
+  const note = hasNames ? released.note : null;
   if (withName) return { text: withName, small: [TAKES_ALONG, note].filter(Boolean).join(": ") };
-  return note ? { text: note, look: "quiet" } : { text: NO_COVER_NEEDED, look: "quiet" };
+  return { text: note ?? (by === "class out" ? OUT : NO_COVER_NEEDED), look: "quiet" };
 }
 
 /** Whose class it is, and what is taught. */

@@ -137,6 +137,44 @@ describe("the sheet by block", () => {
     ).not.toMatch(/Huda|Ali/);
   });
 
+  test("for pupils has no word that somebody typed, by block and on slips, but the work", () => {
+    const entered = { enteredAt: "", enteredBy: "" };
+    const typed = { note: "Huda is at the hospital", ...entered };
+    const release = { absentTeacherId: "Huda", withTeacherId: null, withName: null, ...typed };
+    const along = { ...release, classBlock: "3", withTeacherId: "Sami", withName: "Sami" };
+    const day = {
+      ...sunday([row("1", { absentTeacherId: "Ali" })]),
+      absences: makeAbsences("Huda", "Ali").map((one) => ({ ...one, reason: "Sick" })),
+      releases: [{ ...release, classBlock: "1" }, along],
+      classNotes: [{ absentTeacherId: "Ali", classBlock: "1", work: "pages 4 to 6", room: null }],
+    };
+    expect(linesOf(sheetOf(day, { hasNames: false }))).toEqual([
+      "1 (7:30–8:15)",
+      "· 7B, B12, No cover needed, Mathematics",
+      "· 8A, –, Mona, Physics",
+      "3",
+      "· 7B, B12, Sami (takes them along), Mathematics",
+    ]);
+    expect(linesOf(sheetOf(day, { hasNames: false, by: "substitute" }))).toEqual([
+      "Mona",
+      "· 1 (7:30–8:15), 8A, –, Physics, pages 4 to 6",
+      "Sami",
+      "· 3, 7B, B12, Mathematics (take them along), ",
+    ]);
+    const out = { id: "o", students: "7B, 8A", series: "o", ...typed };
+    const outing = { ...sunday([]), classesOut: [out] };
+    expect(linesOf(sheetOf(outing, { hasNames: false }))[1]).toBe(
+      "· 7B, B12, Class is out, Mathematics",
+    );
+    for (const by of ["block", "teacher", "substitute"] as const) {
+      for (const hasNames of [true, false]) {
+        const whole = JSON.stringify([day, outing].map((one) => sheetOf(one, { by, hasNames })));
+        expect(whole).not.toContain("Sick");
+        if (!hasNames) expect(whole).not.toMatch(/hospital/);
+      }
+    }
+  });
+
   test("has a class as open whose substitute is away", () => {
     const sheet = sheetOf(sunday([row("1", { isOpen: true })], ["Huda", "Mona"]));
     expect(linesOf(sheet)[1]).toBe("· 7B, B12, OPEN, Huda (Mathematics)");
@@ -199,6 +237,19 @@ describe("the slips", () => {
       "Sami",
       "· 1 (7:30–8:15), 8A, –, Ali (Physics)",
     ]);
+  });
+
+  test("say each by itself what its marks are, since they are cut off", () => {
+    const other = row("1", { absentTeacherId: "Ali", substituteTeacherId: "Sami" });
+    const since = { time: "06:58", changed: new Set(["Huda|3"]), gone: [] };
+    const sheet = sheetOf(sunday([row("3"), other]), { by: "substitute", since });
+    expect(
+      sheet.groups.map(({ head, changed, rows }) => [head.text, changed, rows.length]),
+    ).toEqual([
+      ["Mona", "● changed since 06:58", 1],
+      ["Sami", undefined, 1],
+    ]);
+    expect(linesOf(sheet)[1]).toBe("· ●\u00a03, 7B, B12, Huda (Mathematics)");
   });
 
   test("are there for somebody who was deleted, but whose name is known", () => {

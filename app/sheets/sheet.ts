@@ -104,13 +104,18 @@ function indexOf(informed: readonly Informed[]): Sheet["index"] {
 export const CHANGED_MARK = "●";
 
 /** A group with a mark before the rows that are different. */
-function marked(group: SheetGroup, { changed }: SincePrint): SheetGroup {
+function marked(group: SheetGroup, { changed, time }: SincePrint): SheetGroup {
   const rows = group.rows.map((row) => {
     const [first, ...others] = row.cells;
     if (!first || !changed.has(row.classId)) return row;
     return { ...row, cells: [{ ...first, text: `${CHANGED_MARK}\u00a0${first.text}` }, ...others] };
   });
-  return { ...group, rows };
+  const hasMark = group.rows.some((row) => changed.has(row.classId));
+  return {
+    ...group,
+    rows,
+    ...(hasMark ? { changed: `${CHANGED_MARK} changed since ${time}` } : {}),
+  };
 }
 
 function changedInWords(

@@ -1,4 +1,5 @@
 import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import type { SincePrint } from "~/sheets/printed";
 import { makeSheet, type Sheet, type SheetOrder } from "~/sheets/sheet";
 import { BLOCKS } from "../default-week";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../make-day";
@@ -52,13 +53,18 @@ export function dayWith(count: number, names: readonly string[] = PEOPLE): Cover
 }
 
 /** A day as a sheet. */
-export function sheetOf(day: CoverDay, by: SheetOrder, hasNames = true): Sheet {
+export function sheetOf(
+  day: CoverDay,
+  by: SheetOrder,
+  hasNames = true,
+  since: SincePrint | null = null,
+): Sheet {
   return makeSheet(day, {
     by,
     hasNames,
     school: "Palm Grove School",
     hijri: null,
-    since: null,
+    since,
     asOf: "07:12",
     bells: Object.fromEntries(BLOCKS.map((block, at) => [block, BELLS[at % BELLS.length] ?? ""])),
   });

@@ -68,6 +68,19 @@ describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
   });
 });
 
+test("a slip that is cut off says what the marks on it are, on both papers", async () => {
+  const since = { time: "06:58", changed: new Set(["a0|1"]), gone: [] };
+  const sheet = sheetOf(dayWith(3), "substitute", true, since);
+  const slips = htmlOf(sheet).split('class="slip"').slice(1);
+  expect(slips.map((slip) => slip.includes("· ● changed since 06:58"))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const { pages } = await pdfOf(sheet);
+  expect(pages[0]?.text.match(/as of 07:12 · ● changed since 06:58/g)).toHaveLength(1);
+});
+
 describe("the sheet by block", PATIENCE, () => {
   test("has what is open in a box, once for each", async () => {
     const sheet = sheetOf(dayWith(27), "block");

@@ -126,6 +126,7 @@ function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
       </h3>
       <p>
         {sheet.title} · <bdi>{sheet.school}</bdi> · as of {sheet.asOf}
+        {group.changed ? ` · ${group.changed}` : null}
       </p>
       <table>
         <thead>
