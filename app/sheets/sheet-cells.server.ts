@@ -7,15 +7,11 @@ import {
   type Tagged,
   writeText,
 } from "~/reports/pdf-paper.server";
+import { GAP } from "./column-widths";
+import { BOX, smallSize, type Type, typeOf } from "./sheet-measures";
 import type { SheetCell } from "./sheet-rows";
-import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
 
 export const INK = "#000000";
-/** The room around what a cell says, and around a word that is boxed. */
-export const PAD = { x: 4, y: 2.6 };
-const BOX = { x: 5, y: 1 };
-/** Between a text and what stands small beside it. */
-export const GAP = 4;
 
 /** What stays together on a page: how high it is, and what draws it at a height of the page. */
 export type Piece = { height: number; draw: (y: number) => void };
@@ -29,15 +25,9 @@ type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };
 /** Texts that are measured and not yet drawn. */
 export type SetCell = { placed: Placed[]; width: number; height: number };
 
-/** The style of a text at a size, smaller where a word of it would have no room. */
-export function styleOf({ text, look }: SheetCell, size: number): Style {
-  const face = look === "strong" || look === "open" ? "bold" : "regular";
-  return { face, size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, color: INK };
-}
-
-/** The style of what stands small beside a text of a size. */
-export function smallStyle(size: number): Style {
-  return { size: Math.max(SMALLEST_TYPE, size * 0.66), color: INK };
+/** What text of a type is drawn with. */
+export function styleIn({ size, isBold }: Type): Style {
+  return { face: isBold ? "bold" : "regular", size, color: INK };
 }
 
 /** Sets a cell: what is small stands on the same line where that has room for it, and below where it is told to. */
@@ -48,11 +38,16 @@ export function setCell(
 ): SetCell {
   const isBoxed = cell.look === "open";
   const inset = isBoxed ? BOX : { x: 0, y: 0 };
-  const main = setText(paper, cell.text, styleOf(cell, size), width - 2 * inset.x);
+  const main = setText(paper, cell.text, styleIn(typeOf(cell, size)), width - 2 * inset.x);
   const placed = cell.text ? [{ text: main, x: inset.x, y: inset.y, isBoxed }] : [];
   const first = { width: main.width + 2 * inset.x, height: main.height + 2 * inset.y };
   if (!cell.small) return { placed, ...first };
-  const small = setText(paper, cell.small, smallStyle(size), width);
+  const small = setText(
+    paper,
+    cell.small,
+    styleIn({ size: smallSize(size), isBold: false }),
+    width,
+  );
   const fits = first.width + GAP + small.width <= width && main.lines.length === 1;
   if (fits && !isBelow) {
     const y = inset.y + main.lineHeight * 0.8 - small.lineHeight * 0.8;

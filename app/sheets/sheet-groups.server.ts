@@ -5,13 +5,13 @@ import {
   type Area,
   drawCell,
   INK,
-  PAD,
   type Piece,
   type SetCell,
   setCell,
   writeCell,
 } from "./sheet-cells.server";
-import { type Column, columnsOf, columnsRow, LABEL } from "./sheet-columns.server";
+import { type Column, columnsOf, columnsRow } from "./sheet-columns.server";
+import { LABEL, PAD } from "./sheet-measures";
 import type { SheetGroup, SheetRow } from "./sheet-rows";
 import { SMALLEST_TYPE } from "./type-size";
 

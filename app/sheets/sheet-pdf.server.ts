@@ -14,8 +14,8 @@ import { NO_CLASSES, type Sheet } from "./sheet";
 import { type Area, INK, type Piece, setFlow, writeCell } from "./sheet-cells.server";
 import { setGroups } from "./sheet-groups.server";
 
-/** 12 mm. */
-const EDGE = 34;
+/** 10 mm. */
+const EDGE = 28.35;
 const TITLE: Style = { face: "bold", size: 22, color: INK };
 const ABOUT: Style = { size: 11, color: INK };
 const WORDS: Style = { size: 10, color: INK };

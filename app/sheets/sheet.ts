@@ -2,7 +2,9 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
+import { estimate } from "./letter-widths";
 import type { SincePrint } from "./printed";
+import { sheetColumns } from "./sheet-measures";
 import {
   type PaperFacts,
   rowsByBlock,
@@ -42,6 +44,8 @@ export type Sheet = {
   changed: string | null;
   /** In points. */
   size: number;
+  /** How wide each column is, as so many hundredths of the paper: where a browser knows better it breaks no word all the same. */
+  widths: number[];
 };
 
 /** What a sheet is asked to be, and what is known of the school beside its day. */
@@ -74,6 +78,9 @@ export function makeSheet(
     blocks: partInWords(part) || null,
   }));
   const { length } = away;
+  const size = by === "block" ? typeSize(classes.length, textsIn(made.groups)) : LARGE_TYPE;
+  const groups = since ? made.groups.map((group) => marked(group, since)) : made.groups;
+  const columns = sheetColumns({ by, size, columns: made.columns, groups }, PAPER_WIDTH, estimate);
   return {
     by,
     date: day.date,
@@ -83,13 +90,17 @@ export function makeSheet(
     about: `Cover for ${length} absent ${length === 1 ? "teacher" : "teachers"}`,
     asOf,
     index: indexOf(informed),
-    ...made,
-    groups: since ? made.groups.map((group) => marked(group, since)) : made.groups,
+    columns: made.columns,
+    groups,
     changed: since && changedInWords(classes, since),
     away: facts.hasNames ? away : null,
-    size: by === "block" ? typeSize(classes.length, textsIn(made.groups)) : LARGE_TYPE,
+    size,
+    widths: columns.map((width) => Math.round((1000 * width) / PAPER_WIDTH) / 10),
   };
 }
+
+/** What is printed on of an A4 sheet, in points. */
+const PAPER_WIDTH = 538;
 
 /** Who covers, with the blocks in which they do. */
 function indexOf(informed: readonly Informed[]): Sheet["index"] {

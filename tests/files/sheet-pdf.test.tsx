@@ -40,9 +40,9 @@ describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
       const size = paperSizeOf(locale);
       const { pages } = await pdfOf(sheetOf(dayWith(80), by), size);
       for (const word of pages.flatMap(({ words }) => words)) {
-        expect(word.x, word.text).toBeGreaterThan(30);
-        expect(word.x + word.width, word.text).toBeLessThan(size.width - 30);
-        expect(word.y, word.text).toBeGreaterThan(30);
+        expect(word.x, word.text).toBeGreaterThan(28);
+        expect(word.x + word.width, word.text).toBeLessThan(size.width - 28);
+        expect(word.y, word.text).toBeGreaterThan(28);
         expect(word.height, word.text).toBeGreaterThanOrEqual(8.99);
       }
       for (const { words } of pages) {

@@ -93,6 +93,7 @@ function Classes({ sheet }: { sheet: Sheet }) {
   const { by, columns, groups } = sheet;
   return (
     <table>
+      <Widths widths={sheet.widths} />
       <thead>
         <tr className="running">
           <td colSpan={columns.length}>
@@ -129,6 +130,7 @@ function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
         {group.changed ? ` · ${group.changed}` : null}
       </p>
       <table>
+        <Widths widths={sheet.widths} />
         <thead>
           <Columns columns={sheet.columns} />
         </thead>
@@ -137,6 +139,18 @@ function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** By attribute: a page's policy lets no element have a style. */
+function Widths({ widths }: { widths: number[] }) {
+  return (
+    <colgroup>
+      {widths.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <col key={at} width={`${width}%`} />
+      ))}
+    </colgroup>
   );
 }
 
@@ -175,13 +189,11 @@ function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[];
   );
 }
 
-/** What some columns ask for: a wide cell for names, times on one line, room to sign. */
+/** What is said of some columns: times on one line, and on a phone who has a class on a line of its own. */
 const KINDS: Readonly<Record<string, string>> = {
   Block: "when",
   Substitute: "who",
   For: "who",
-  Work: "work",
-  Signed: "sign",
 };
 
 function CellText({ cell: { text, small, look } }: { cell: SheetCell }) {

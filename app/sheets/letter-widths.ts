@@ -1,0 +1,31 @@
+import type { Measure, Type } from "./sheet-measures";
+
+/*
+ * How wide text is where nobody can measure it: in the browser that will print it. About as in its usual fonts; a table gives a wider
+ * one what it needs to break no word.
+ */
+
+const NARROW = /[iIjltfr.,:;'’!|()[\] ·-]/;
+const WIDE = /[mwMW@%—]/;
+const SQUARE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}\uFF00-\uFFEF]/u;
+const UPPER = /[\p{Lu}]/u;
+
+/** The width of a sign, as a part of the size of type. */
+function partOf(sign: string): number {
+  if (NARROW.test(sign)) return 0.31;
+  if (WIDE.test(sign)) return 0.84;
+  if (SQUARE.test(sign)) return 1;
+  if (/\p{M}/u.test(sign)) return 0;
+  return UPPER.test(sign) ? 0.63 : 0.54;
+}
+
+function widthOf(text: string, { size, isBold }: Type): number {
+  const parts = Array.from(text).reduce((width, sign) => width + partOf(sign), 0);
+  return parts * size * (isBold ? 1.1 : 1);
+}
+
+/** About how wide a text is, and its widest word. */
+export const estimate: Measure = (text, type) => ({
+  widest: Math.max(...text.split(/[^\S\u00a0]|(?<=\p{L}[-/])/u).map((word) => widthOf(word, type))),
+  line: widthOf(text, type),
+});

@@ -1,0 +1,65 @@
+import { type ColumnCells, GAP, lowestWidths } from "./column-widths";
+import type { SheetCell, SheetGroup } from "./sheet-rows";
+import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
+
+/** The room around what a cell says, and around a word that is boxed; in points. */
+export const PAD = { x: 4, y: 2 };
+export const BOX = { x: 5, y: 1 };
+/** How much larger a block's label is than its rows. */
+export const LABEL = 1.3;
+/** Room for a signature. */
+const SIGNATURE = 90;
+
+export type Type = { size: number; isBold: boolean };
+/** How wide a text is in some type: its widest word, and all of it on one line; in points. */
+export type Measure = (text: string, type: Type) => { widest: number; line: number };
+
+/** What a cell is set in where its sheet has a size: smaller where a word of it would have no room. */
+export function typeOf({ text, look }: SheetCell, size: number): Type {
+  const isBold = look === "strong" || look === "open";
+  return { size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, isBold };
+}
+
+/** The size of what stands small beside a text of a size. */
+export function smallSize(size: number): number {
+  return Math.max(SMALLEST_TYPE, size * 0.66);
+}
+
+/** What of a sheet is in columns. */
+type Table = { by: string; columns: string[]; groups: readonly SheetGroup[]; size: number };
+
+/** The widths of a sheet's columns that fill the room together. */
+export function sheetColumns(sheet: Table, room: number, measure: Measure): number[] {
+  const columns = sheet.columns.map((name, at) => columnOf(sheet, name, at, measure));
+  return lowestWidths(columns, room, 2 * PAD.x + 1);
+}
+
+function columnOf(sheet: Table, name: string, at: number, measure: Measure): ColumnCells {
+  const { by, groups, size } = sheet;
+  const label = measure(name, { size: smallSize(size), isBold: false }).line;
+  const least = name === "Signed" ? SIGNATURE : label + 2 * PAD.x;
+  if (by === "block" && at === 0) {
+    // What leads a block has its rows to stand beside.
+    const heads = groups.map(({ head }) => widthsOf(head, size * LABEL, measure));
+    return { least: Math.max(least, ...heads.map(({ word }) => word + 2 * PAD.x + 1)), cells: [] };
+  }
+  const rows = groups.flatMap((group) => group.rows);
+  const cells = rows.map(({ cells }) => {
+    const widths = widthsOf(cells[by === "block" ? at - 1 : at] ?? { text: "" }, size, measure);
+    const both = widths.line + GAP + widths.small;
+    // A block and its time stay on one line.
+    return name === "Block" && widths.small > 0 ? { ...widths, word: both } : widths;
+  });
+  return { least, cells };
+}
+
+function widthsOf(cell: SheetCell, size: number, measure: Measure) {
+  const text = measure(cell.text, typeOf(cell, size));
+  const small = measure(cell.small ?? "", { size: smallSize(size), isBold: false });
+  const box = cell.look === "open" ? 2 * BOX.x : 0;
+  return {
+    word: Math.max(text.widest + box, small.widest),
+    line: text.line + box,
+    small: small.line,
+  };
+}
