@@ -12,6 +12,8 @@ describe("a phone number in international form", () => {
     ["keeps the 0 of Italy", "06 698 12345", "39", "390669812345"],
     ["has it for the 8 of Russia", "8 912 345-67-89", "7", "79123456789"],
     ["is made of digits of any script", "٠٥٠ ١٢٣ ٤٥٦٧", "971", "971501234567"],
+    ["is as it is where only the + is left out", "971 50 123 4567", "971", "971501234567"],
+    ["has it before one that only begins like it", "392 123 4567", "39", "393921234567"],
     ["is nothing of too few digits", "+12 34", undefined, null],
     ["or of too many", `+${"1".repeat(16)}`, undefined, null],
   ])("%s", (_, phone, code, digits) => expect(internationalDigits(phone, code)).toBe(digits));
@@ -31,6 +33,15 @@ describe("the ways to reach somebody", () => {
   test("are none where nothing is known", () => {
     expect(reachOf({ email: null, phone: null }, message)).toEqual({
       ...{ mail: null, sms: null, whatsApp: null, needsCountryCode: false },
+    });
+  });
+
+  test("are none of two numbers in one field", () => {
+    const two = { email: null, phone: "050 123 4567 / 055 765 4321" };
+    expect(reachOf(two, message)).toMatchObject({
+      sms: null,
+      whatsApp: null,
+      needsCountryCode: false,
     });
   });
 

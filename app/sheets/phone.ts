@@ -2,6 +2,8 @@
 const TRUNK_PREFIXES: Readonly<Record<string, string>> = { "39": "", "7": "8", "36": "06" };
 /** The fewest and the most digits of a number with its country (E.164). */
 const [FEWEST, MOST] = [7, 15];
+/** A number with so many digits that begins with its country's code has it: people leave out the +. */
+const WITH_COUNTRY = 11;
 
 /** A phone number as the digits that are dialled, `+` before them where it is international: "+971501234567", "0501234567". */
 export function dialled(phone: string): string {
@@ -31,6 +33,7 @@ export function internationalDigits(phone: string, countryCode: string | undefin
 
 function withCountry(local: string, countryCode: string | undefined): string | null {
   if (!countryCode) return null;
+  if (local.startsWith(countryCode) && local.length >= WITH_COUNTRY) return local;
   const trunk = TRUNK_PREFIXES[countryCode] ?? "0";
   return `${countryCode}${local.startsWith(trunk) ? local.slice(trunk.length) : local}`;
 }
@@ -56,13 +59,15 @@ export function reachOf(
   const body = encodeURIComponent(text);
   const mailBody = encodeURIComponent(text.replace(/\n/g, "\r\n"));
   const digits = phone ? internationalDigits(phone, countryCode) : null;
+  const number = phone ? dialled(phone) : "";
+  // Two numbers in one field are none.
+  const isOne = number !== "" && number.length <= MOST + 1;
   return {
     mail: email
       ? `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${mailBody}`
       : null,
-    sms: phone ? `sms:${dialled(phone)}?&body=${body}` : null,
+    sms: isOne ? `sms:${number}?&body=${body}` : null,
     whatsApp: digits ? `https://wa.me/${digits}?text=${body}` : null,
-    needsCountryCode:
-      phone !== null && digits === null && !countryCode && !dialled(phone).startsWith("+"),
+    needsCountryCode: isOne && digits === null && !countryCode && !number.startsWith("+"),
   };
 }
