@@ -20,7 +20,7 @@ for (const [where, viewport] of [
     test.use({ viewport });
     const isWide = viewport.width > 1000;
 
-    test(`until block 2; from Sunday to Thursday with a reason, and from Wednesday on back again ${isWide ? "@both" : "@deep"}`, async ({
+    test(`until block 2; from Sunday to Thursday with a reason, and from Wednesday on back again${isWide ? "" : " @deep"}`, async ({
       page,
       school,
     }) => {

@@ -83,7 +83,7 @@ test("on a phone the menu button opens the sidebar @both", async ({ page, school
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
 });
 
-test("the header opens the day's changes and leads to Find Substitute; a screen may hide that @both", async ({
+test("the header opens the day's changes and leads to Find Substitute; a screen may hide that", async ({
   page,
   school,
 }) => {

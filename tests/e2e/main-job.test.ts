@@ -19,7 +19,7 @@ test("a morning from the first name to the downloaded report @both", async ({ pa
   expect(rows.filter((row) => row.dedicatedSubstitute === "Rana Aziz")).toHaveLength(4);
 });
 
-test("the confirmation is read once", async ({ page, school }) => {
+test("the confirmation is read once @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await nameAbsent(page, "Huda Nasser");
@@ -113,7 +113,7 @@ test("the clerk chooses another class for a person, and Confirm does exactly tha
   expect(row).toMatchObject({ classBlock: "3", substituteTeacherId: "mona" });
 });
 
-test("an absence with cover asks before it goes, and cancels that cover @both", async ({
+test("an absence with cover asks before it goes, and cancels that cover", async ({
   page,
   school,
 }) => {

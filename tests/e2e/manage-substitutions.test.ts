@@ -147,7 +147,7 @@ test("what a colleague has cancelled meanwhile is refused in words", async ({
   await expect(page.getByRole("button", { name: "Yes, Cancel All" })).toHaveCount(0);
 });
 
-test("another day is chosen by date and by the days beside it @both", async ({ page, school }) => {
+test("another day is chosen by date and by the days beside it", async ({ page, school }) => {
   await aMorning();
   await school.signIn(page);
   await page.goto("/manage-substitutions");

@@ -188,7 +188,7 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
 });
 
-test("cover of a day that is closed is named first, and cancelled when that is sent once more", async ({
+test("cover of a day that is closed is named first, and cancelled when that is sent once more @deep", async ({
   page,
   school,
 }) => {

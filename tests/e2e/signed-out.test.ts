@@ -18,7 +18,7 @@ async function signInAgain(page: Page, username = "admin") {
 const notDone = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "There is a problem" }).getByText("has not been done");
 
-test("a teacher's form outlasts its session, a wrong password included, and is saved when it is sent again @both", async ({
+test("a teacher's form outlasts its session, a wrong password included, and is saved when it is sent again", async ({
   page,
   school,
 }) => {
@@ -69,7 +69,7 @@ test("a new user's form is kept without the password", async ({ page, school }) 
   await expect(page.getByLabel("Username")).toHaveValue("");
 });
 
-test("a typed name, and the way to a question that was answered, are kept", async ({
+test("a typed name, and the way to a question that was answered, are kept @deep", async ({
   page,
   school,
 }) => {

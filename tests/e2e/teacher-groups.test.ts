@@ -20,7 +20,7 @@ const DAYS_AND_BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].flatMap((bl
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name });
 
-test("finding teachers by group, name and subject @both", async ({ page, school }) => {
+test("finding teachers by group, name and subject", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   const figures = page.getByRole("main").locator("dl > div");

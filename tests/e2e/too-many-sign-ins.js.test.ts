@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from "./school-fixture";
 
-test("ten failures lock a username for its address, but not a browser that has signed in before", async ({
+test("ten failures lock a username for its address, but not a browser that has signed in before @deep", async ({
   page,
   school,
   playwright,

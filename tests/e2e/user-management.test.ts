@@ -55,7 +55,10 @@ test("the administrator adds a user, who can sign in @both", async ({ page, scho
   await expect(page.getByRole("heading", { name: "Not Allowed" })).toBeVisible();
 });
 
-test("the administrator changes names, but not the own username", async ({ page, school }) => {
+test("the administrator changes names, but not the own username @deep", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await page.goto("/user-management");
   await card(page, "mona").getByRole("link", { name: "Edit" }).click();
@@ -72,7 +75,7 @@ test("the administrator changes names, but not the own username", async ({ page,
   await expect(field(page, "Username")).not.toBeEditable();
 });
 
-test("a reset asks for the admin password, and ends the user's session @both", async ({
+test("a reset asks for the admin password, and ends the user's session", async ({
   page,
   school,
   browser,
@@ -103,7 +106,7 @@ test("a reset asks for the admin password, and ends the user's session @both", a
   await hers.context().close();
 });
 
-test("every deletion asks for the admin password anew", async ({ page, school }) => {
+test("every deletion asks for the admin password anew @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/user-management");
   await card(page, "mona").getByRole("link", { name: "Delete" }).click();
