@@ -34,7 +34,7 @@ describe("a task in words", () => {
     [
       "has the work, and another room as today's",
       task({ room: "Lab", isOtherRoom: true, work: "pages 4 to 6" }),
-      "Block 1 (7:30–8:15): 7B, room Lab today, for Huda Nasser (Mathematics). Work: pages 4 to 6",
+      "Block 1 (7:30–8:15): 7B, Lab today, for Huda Nasser (Mathematics). Work: pages 4 to 6",
     ],
     [
       "is to take a class along",
@@ -91,7 +91,7 @@ describe("what is different from what was told", () => {
       "new: block 2, 7B",
     ]);
     expect(differences([task()], [task({ room: "Lab", work: "p. 4", students: "7C" })])).toEqual([
-      "block 1 (7:30–8:15), 7C: now 7C, now room Lab, other work",
+      "block 1 (7:30–8:15), 7C: now 7C, now Lab, other work",
     ]);
     expect(differences([task({ kind: "joins" })], [])).toEqual([
       "not to take along any more: block 1 (7:30–8:15), 7B",

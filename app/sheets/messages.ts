@@ -2,6 +2,7 @@ import type { ToldTask } from "db/schema";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { formatLongDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { roomInWords } from "~/teachers/entry";
 import type { Informed, Task } from "./tasks";
 
 /** What words depend on beside the day. */
@@ -21,6 +22,11 @@ export function blockInWords(block: Block, { bells }: MessageFacts): string {
   return `block ${block}${bell ? ` (${bell})` : ""}`;
 }
 
+/** A room in a message, apart from the words around it: "room B12", "Computer Room 2". */
+export function roomApart(room: string): string {
+  return roomInWords(room, "room").replace(room, () => apart(room));
+}
+
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
 export function taskInWords(day: CoverDay, task: Task, facts: MessageFacts): string {
   const { students, room, isOtherRoom, owner, work, note, kind } = task;
@@ -29,7 +35,7 @@ export function taskInWords(day: CoverDay, task: Task, facts: MessageFacts): str
   const why = note ? ` (${apart(note)})` : "";
   if (!owner)
     return `${when}: ${students ? `your class ${who}` : "your class"} is out${why}, you are free`;
-  const where = room ? `, room ${apart(room)}${isOtherRoom ? " today" : ""}` : "";
+  const where = room ? `, ${roomApart(room)}${isOtherRoom ? " today" : ""}` : "";
   const forWhom = `for ${apart(nameOf(day, owner.id))} (${apart(owner.subject)})`;
   const what =
     kind === "joins" ? `take ${who} along${where}, ${forWhom}${why}` : `${who}${where}, ${forWhom}`;
@@ -54,7 +60,7 @@ export function differencesInWords(
       before.students === task.students ? null : `now ${apart(task.students ?? "another class")}`,
       before.room === task.room
         ? null
-        : `now ${task.room ? `room ${apart(task.room)}` : "without a room"}`,
+        : `now ${task.room ? roomApart(task.room) : "without a room"}`,
       before.work === task.work ? null : task.work ? "other work" : "no work",
     ].filter((part) => part !== null);
     return parts.length > 0 ? [`${briefly(task)}: ${parts.join(", ")}`] : [];

@@ -11,6 +11,7 @@ import {
   differencesInWords,
   type MessageFacts,
   messageTo,
+  roomApart,
   taskInWords,
 } from "./messages";
 import { type Informed, informedOn, type Task } from "./tasks";
@@ -71,7 +72,7 @@ export function messageToAll(day: CoverDay, asOf: string, facts: MessageFacts): 
 /** "7B, room B12: Mona Adel, for Huda Nasser". */
 function classInWords(day: CoverDay, one: PaperClass): string {
   const { students, room, isOtherRoom } = one;
-  const where = room ? `room ${apart(room)}${isOtherRoom ? " today" : ""}` : null;
+  const where = room ? `${roomApart(room)}${isOtherRoom ? " today" : ""}` : null;
   const what = [students ? apart(students) : null, where];
   const forWhom = `for ${apart(nameOf(day, one.absentTeacherId))}`;
   return `${what.filter(Boolean).join(", ") || "Class"}: ${takerInWords(one)}, ${forWhom}`;
