@@ -247,7 +247,6 @@ function Confirm({
         )),
       )}
       <Button
-        variant={count === 0 ? "secondary" : "primary"}
         className="w-full"
         disabled={count === 0 || isOnTheWay}
         pending={isPending}
