@@ -15,10 +15,10 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
       id={`tell-${id}`}
       className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
-      <h3 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 font-semibold coarse:min-h-11">
+      <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 font-semibold coarse:min-h-11">
         <PersonName name={name} />
         <State person={person} />
-      </h3>
+      </h2>
       <div className="col-span-full row-start-2 min-w-0">
         {state === "again" && told ? (
           <p className="text-sm text-muted">
