@@ -3,7 +3,7 @@ import type { SheetCell, SheetGroup } from "./sheet-rows";
 import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
 
 /** The room around what a cell says, and around a word that is boxed; in points. */
-export const PAD = { x: 4, y: 2 };
+export const PAD = { x: 4, y: 1.5 };
 export const BOX = { x: 5, y: 1 };
 /** How much larger a block's label is than its rows. */
 export const LABEL = 1.3;
