@@ -15,12 +15,14 @@ export function RosterFilters({
   ahead,
   subjects,
   matches,
+  canExport,
 }: {
   view: View;
   /** What will be shown when everything pressed has come. */
   ahead: View;
   subjects: string[];
   matches: number;
+  canExport: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -85,6 +87,16 @@ export function RosterFilters({
           variant="quiet"
         >
           Clear
+        </ButtonLink>
+      ) : null}
+      {canExport ? (
+        <ButtonLink
+          sameScreen
+          href={urlOf(ahead, { dialog: "export" })}
+          icon="download"
+          className="ms-auto"
+        >
+          Export
         </ButtonLink>
       ) : null}
       <p role="status" className="min-h-6 w-full text-sm text-muted">

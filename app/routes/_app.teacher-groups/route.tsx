@@ -138,11 +138,6 @@ export default function TeacherGroups() {
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
               Import timetable
             </ButtonLink>
-            {counts.all > 0 ? (
-              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
-                Export
-              </ButtonLink>
-            ) : null}
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
               Add Teacher
             </ButtonLink>
@@ -204,7 +199,13 @@ export default function TeacherGroups() {
         />
       </StatGrid>
       {freeWeek ? null : (
-        <RosterFilters view={view} ahead={ahead} subjects={subjects} matches={found.all} />
+        <RosterFilters
+          view={view}
+          ahead={ahead}
+          subjects={subjects}
+          matches={found.all}
+          canExport={counts.all > 0}
+        />
       )}
       <Tabs
         label="Groups"
