@@ -27,6 +27,17 @@ export const NUMBERED: readonly Message[] = [
     text: "Teacher 80, 17, 099",
     lines: ["clear: Teacher080", "check: Teacher017", "check: Teacher099"],
   },
+  {
+    text: "Teacher001, 017, 040 (only blocks 1 to 3), 055, 080 (until Wednesday), 099",
+    lines: [
+      "clear: Teacher001",
+      "check: Teacher017",
+      "check: Teacher040 [1–3]",
+      "check: Teacher055",
+      "check: Teacher080 >2026-11-25",
+      "check: Teacher099",
+    ],
+  },
   { text: "teachers 21 and 22", lines: ["check: Teacher021", "check: Teacher022"] },
   { text: "T. 080", lines: ["nobody: T. 080"] },
   { text: "Teacher 999", lines: ["nobody: Teacher 999"] },

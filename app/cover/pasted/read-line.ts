@@ -60,7 +60,8 @@ export function readLine(line: string, frame: Frame): ReadLine {
     const when = together(marks.flatMap((mark) => found.get(mark) ?? []));
     const words = part.replace(MARKS, " ");
     const last = names.at(-1);
-    const pieces = continuing(words, last) ?? namesInPart(words, frame, days);
+    const named = namesInPart(words, frame, days);
+    const pieces = named.length > 0 ? named : continuing(words, last, days);
     const isAbsent = hasOneOf(part, ABSENCE);
     isHeading ||= isAbsent;
     isSigned ||= hasOneOf(part, ENDINGS);
@@ -114,11 +115,15 @@ function namesInPart(part: string, frame: Frame, days: ReadonlySet<string>): Pie
 const numbersIn = (text: string): readonly string[] =>
   text.match(/(?<![\p{L}\p{N}./:+-])\d{1,4}(?![\p{L}\p{N}]|[./:-]\d|\s?\d{3})/gu) ?? [];
 
-/** Teacher 80, 17: a number alone goes on with the name before it, where that ends in one. */
-function continuing(part: string, last: PastedName | undefined): Piece[] | null {
-  const [, number] = /^\s*(\d{1,4})\s*$/.exec(part) ?? [];
+/** Teacher 80, 17 (only block 2): a number without a name goes on with the name before it, where that ends in one. */
+function continuing(
+  part: string,
+  last: PastedName | undefined,
+  days: ReadonlySet<string>,
+): Piece[] {
+  const [, number] = /^\s*(\d{1,4})(?![\p{L}\p{N}.:/-])/u.exec(part) ?? [];
   const before = /^(.*\p{L}[\s-]*)\d+$/u.exec(last?.readings.at(-1) ?? "")?.[1];
-  if (number === undefined || before === undefined) return null;
+  if (number === undefined || days.has(number) || before === undefined) return [];
   return [{ readings: [before + number], doubts: [`“${number}” is read as “${before}${number}”`] }];
 }
 
