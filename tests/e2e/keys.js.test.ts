@@ -89,6 +89,8 @@ test("the keys of one sign are switched off in their list, and stay off in this 
   await keys.getByRole("checkbox", { name: /Use the keys/ }).check();
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
+  // The dialog gives the focus back a moment after it is gone.
+  await expect(page.getByRole("link", { name: "Keys" })).toBeFocused();
   await page.keyboard.press("/");
   await expect(box(page)).toBeFocused();
 });
