@@ -42,6 +42,28 @@ export const NUMBERED: readonly Message[] = [
   { text: "T. 080", lines: ["nobody: T. 080"] },
   { text: "Teacher 999", lines: ["nobody: Teacher 999"] },
   { text: "Teacher", lines: [] },
+  {
+    text: "Absent today:\n017\n040 (only blocks 1 to 3)\n55 sick\n- 80\n1) 099\n٢١ until Wednesday",
+    lines: [
+      "check: Teacher017",
+      "check: Teacher040 [1–3]",
+      "check: Teacher055",
+      "check: Teacher080",
+      "check: Teacher099",
+      "check: Teacher021 >2026-11-25",
+    ],
+  },
+  {
+    text: "[6:41] Office: absent: 017, 040 and 055.",
+    lines: ["check: Teacher017", "check: Teacher040", "check: Teacher055"],
+  },
+  { text: "017.\n18 - P2", lines: ["check: Teacher017", "check: Teacher018 [2–2]"] },
+  { text: "17 and Teacher018", lines: ["check: Teacher017", "clear: Teacher018"] },
+  {
+    text: "4\tTeacher021\tScience\n5\t017\tsick",
+    lines: ["clear: Teacher021", "check: Teacher005", "check: Teacher017"],
+  },
+  { text: "999\nSunday 22 November\nBlock 3\n6:45\n1. Please cover", lines: [] },
 ];
 
 export const MESSY: readonly Message[] = [

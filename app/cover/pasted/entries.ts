@@ -47,6 +47,9 @@ export function entriesOf(text: string): Entry[] {
   return entries;
 }
 
+/** What stands between two columns of a table. */
+export const CELL = " ; ";
+
 /** How lists of who is at school and who is not mark them. */
 const HERE = /[✅✔☑]/u;
 const NOT_HERE = /[❌✖❎]/u;
@@ -55,7 +58,7 @@ const NOT_HERE = /[❌✖❎]/u;
 function readable(line: string): string {
   const letters = line
     .normalize("NFKC")
-    .replace(/[\t|]/g, ";")
+    .replace(/[\t|]/g, CELL)
     .replace(/(\d)\ufe0f?\u20e3/g, "$1. ")
     .replace(/[\p{Cf}\u0640\u064b-\u065f\u0591-\u05bd]/gu, "")
     .replace(/~+([^~]+)~+/g, " $1 cancelled ")

@@ -84,6 +84,11 @@ describe("a line without a name", () => {
   });
 });
 
+test("a number alone is never clear, not even where it is all of a name", () => {
+  const staff = Array.from({ length: 40 }, (_, at) => [String(at + 1), "Science"] as const);
+  expect(readerOf(staff)("7\n8 sick\n9.").lines).toEqual(["check: 7", "check: 8", "check: 9"]);
+});
+
 test("times are read where the bell is known", () => {
   const bells = DEFAULT_WEEK.blocks.map((block, at) => ({
     ...block,

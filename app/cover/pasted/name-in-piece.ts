@@ -47,6 +47,19 @@ export function readingsOf(
   return [...new Set(readings)].filter((reading) => reading !== "");
 }
 
+/** 017, 040 (sick), absent: 55: the number in a piece that has no more beside it than says that somebody is away; undefined where there is none. */
+export function numberAlone(piece: string, days: ReadonlySet<string>): string | undefined {
+  const words = piece.split(/[\s()[\]{}:.!؟?…–—-]+/u).filter((word) => word !== "");
+  const at = words.findIndex(isNumber);
+  const isOneOf = (sets: readonly ReadonlySet<string>[]) => (word: string) =>
+    sets.some((set) => set.has(foldedName(word)));
+  const isLed = words.slice(0, at).every(isOneOf([ABSENCE, BEFORE]));
+  const isAlone = words.slice(at + 1).every(isOneOf([ABSENCE, AROUND, days]));
+  const number = words[at];
+  if (number === undefined || number.length > 4 || days.has(number)) return undefined;
+  return isLed && isAlone ? number : undefined;
+}
+
 /** Whether a text that is nobody's name begins as sentences do. */
 export function isProse(text: string): boolean {
   const words = text.split(" ").map((word) => foldedName(word.replace(EDGES, "")));

@@ -1,6 +1,7 @@
 import { foldedName, plainText } from "~/school/names";
 import { DATE, readDate } from "./dates-in-words";
-import { isProse, readingsOf } from "./name-in-piece";
+import { CELL } from "./entries";
+import { isProse, numberAlone, readingsOf } from "./name-in-piece";
 import {
   ABSENCE,
   ABSENCE_WORD,
@@ -61,7 +62,8 @@ export function readLine(line: string, frame: Frame): ReadLine {
     const words = part.replace(MARKS, " ");
     const last = names.at(-1);
     const named = namesInPart(words, frame, days);
-    const pieces = named.length > 0 ? named : continuing(words, last, days);
+    const more = named.length > 0 ? named : continuing(words, last, days);
+    const pieces = more.length > 0 ? more : numbered(words, frame, days);
     const isAbsent = hasOneOf(part, ABSENCE);
     isHeading ||= isAbsent;
     isSigned ||= hasOneOf(part, ENDINGS);
@@ -80,15 +82,28 @@ export function readLine(line: string, frame: Frame): ReadLine {
   const said = doubt ?? (names.length === 0 && isSigned ? SPOKEN : null);
   const isSentence = ({ readings: [most = ""] }: PastedName) =>
     isProse(most) && !frame.finder.isLikeOne(most);
+  const isNumber = isNumberIn(frame);
+  const isRow = line.includes(CELL) && !names.every(isNumber);
   const [only, another] = names;
   return {
-    names: names.filter((one) => !isSentence(one)),
+    // In a table a number beside a name is of the row.
+    names: names.filter((one) => !isSentence(one) && !(isRow && isNumber(one))),
     prose: names.filter(isSentence).map(({ readings: [most = ""] }) => most),
     doubt: said,
     isHeading,
     isSigned,
     isBare: !another && found.size === 0 && only?.readings[0] === rest.trim(),
   };
+}
+
+/** Reads a line of which a number is all the name there is, though it may have been taken for its place in a list: 017. 040 sick */
+export function readByNumbers(line: string, frame: Frame): ReadLine | null {
+  const read = readLine(line, frame);
+  return read.names.length > 0 && read.names.every(isNumberIn(frame)) ? read : null;
+}
+
+function isNumberIn({ finder }: Frame): (name: PastedName) => boolean {
+  return ({ readings }) => readings.every(finder.isNumberOfOne);
 }
 
 type Piece = Pick<PastedName, "readings" | "doubts">;
@@ -125,6 +140,18 @@ function continuing(
   const before = /^(.*\p{L}[\s-]*)\d+$/u.exec(last?.readings.at(-1) ?? "")?.[1];
   if (number === undefined || days.has(number) || before === undefined) return [];
   return [{ readings: [before + number], doubts: [`“${number}” is read as “${before}${number}”`] }];
+}
+
+/** 017, one a line, where teachers are called by numbers: somebody's, but it may count something else. */
+function numbered(
+  part: string,
+  { finder, departments }: Frame,
+  days: ReadonlySet<string>,
+): Piece[] {
+  const pieces = part.split(SOFT).filter((piece) => !departments.has(foldedName(piece)));
+  const number = numberAlone(pieces.join(" "), days);
+  if (number === undefined || !finder.isNumberOfOne(number)) return [];
+  return [{ readings: [number], doubts: [`Only the number “${number}” stands there`] }];
 }
 
 /** Whether one of some words stands in a text. */

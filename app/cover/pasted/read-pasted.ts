@@ -1,6 +1,14 @@
 import { type Entry, entriesOf } from "./entries";
 import { isProse, readingsOf } from "./name-in-piece";
-import { hasOneOf, type PastedName, type ReadLine, readLine, SPOKEN, short } from "./read-line";
+import {
+  hasOneOf,
+  type PastedName,
+  type ReadLine,
+  readByNumbers,
+  readLine,
+  SPOKEN,
+  short,
+} from "./read-line";
 import { setAside } from "./set-aside";
 import { ABSENCE, ABSENCE_WORD, AWAY_PHRASES, FIRST_PERSON } from "./vocabulary";
 import { type Frame, takeWhen } from "./when";
@@ -20,9 +28,11 @@ export function readPasted(text: string, frame: Frame): Pasted {
   let hasSpoken = false;
   const lines = entriesOf(text);
   for (const [at, { line, isApart }] of lines.entries()) {
-    const { rest, doubt, isNewMessage, sender, isHead } = setAside(line);
+    const { rest, numbered, doubt, isNewMessage, sender, isHead } = setAside(line);
     if (isNewMessage) mood = null;
-    const read = readLine(rest, frame);
+    const named = readLine(rest, frame);
+    const byNumbers = named.names.length === 0 && numbered ? readByNumbers(numbered, frame) : null;
+    const read = byNumbers ?? named;
     const isSignature = hasSpoken && isApart && endsAt(lines, at) && read.isBare;
     const self = selfNamed(sender, rest, frame);
     const names = isHead ? namesAlone(rest, frame) : [...self, ...read.names];

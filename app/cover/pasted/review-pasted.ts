@@ -1,5 +1,6 @@
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { isNumber, nameWords } from "~/teachers/names/name-words";
 import { likelyOf, type Recognised, recognise, type Spellings } from "~/teachers/names/recognise";
 import { findMeant } from "~/teachers/search";
 import { isAbsent } from "../day/away";
@@ -16,7 +17,7 @@ export type PastedLine = {
   outcome: Outcome;
   /** Who may be meant, the likeliest first: one when clear or to be checked. */
   people: { id: string; name: string; subject: string }[];
-  /** Whether the spelling is nobody's and would be known again once a clerk has confirmed it. */
+  /** Whether the spelling is nobody's and would be known again once a clerk has confirmed it; a number alone never is. */
   isNew: boolean;
   /** Whether the one who is meant is recorded absent already, or stands in another line, which is clear or comes first. */
   isThere: "absent" | "elsewhere" | null;
@@ -70,7 +71,7 @@ function reviewOf(day: CoverDay, one: PastedName, spellings: Spellings): PastedL
     name: reading,
     outcome: isDoubtful && found.outcome === "clear" ? "check" : found.outcome,
     people: people.map(({ id, name, subject }) => ({ id, name, subject })),
-    isNew: isNewSpelling(found),
+    isNew: isNewSpelling(found) && !nameWords(reading).every(isNumber),
     isThere: null,
     firstBlock: blockAt(places[0]),
     lastBlock: blockAt(places.at(-1)),

@@ -1,6 +1,8 @@
 /** A line without what a chat, a mail or a list puts before it. */
 export type LineSetAside = {
   rest: string;
+  /** The same with its number or bullet. */
+  numbered?: string;
   /** Why who stands there may not be away, in words. */
   doubt: string | null;
   isNewMessage: boolean;
@@ -37,7 +39,7 @@ const WROTE = /(?:wrote|كتبت?|כתבה?)\s*:?$/iu;
 
 /** What stands before an entry of a list: 1. 2) (3) 4- a) - • >> # and their like. */
 const BULLET =
-  /^(?:\(?\d{1,3}[).:\-–]+\s*(?=\D|$)|\(?[a-z]\)\s*|\d{1,3}\s+(?=\p{L})|#\d{1,3}\s+|[^\p{L}\p{N}\p{Co}([@]+)/iu;
+  /^(?:\(?\d{1,3}[).:\-–]+\s*(?=\D|$)|\(?[a-z]\)\s*|\d{1,3}\s+(?!(?:and|و)\s)(?=\p{L})|#\d{1,3}\s+|[^\p{L}\p{N}\p{Co}([@]+)/iu;
 
 /** Takes off a line what says who wrote it and when, its number or bullet. */
 export function setAside(line: string): LineSetAside {
@@ -62,10 +64,11 @@ export function setAside(line: string): LineSetAside {
   return { ...plain, ...unnumbered(line) };
 }
 
-function unnumbered(line: string): Pick<LineSetAside, "rest" | "doubt"> {
-  const rest = line.replace(MAIL_ADDRESS, " ").replace(BULLET, "").replace(BULLET, "").trim();
+function unnumbered(line: string): Pick<LineSetAside, "rest" | "numbered" | "doubt"> {
+  const numbered = line.replace(MAIL_ADDRESS, " ");
+  const rest = numbered.replace(BULLET, "").replace(BULLET, "").trim();
   const doubt = rest.includes("@") ? "“@”: it may be to whom it was written" : null;
-  return { rest: rest.replace(/@/g, " "), doubt };
+  return { rest: rest.replace(/@/g, " "), numbered, doubt };
 }
 
 const MAIL_ADDRESS = /<?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}>?/gu;

@@ -1,4 +1,4 @@
-import { nameWords } from "./name-words";
+import { isNumber, nameWords } from "./name-words";
 import { likelyOf, recognise, type Spellings } from "./recognise";
 import { rosterNames } from "./roster-names";
 
@@ -10,6 +10,8 @@ export type NameFinder = {
   isName: (text: string) => boolean;
   /** Whether a text has a word that is of somebody's name, or may be with a typing error. */
   isLikeOne: (text: string) => boolean;
+  /** Whether a text is a number and somebody's, where teachers are called by numbers: Teacher017. */
+  isNumberOfOne: (text: string) => boolean;
 };
 
 type Named = { id: string; name: string };
@@ -24,6 +26,8 @@ const WORDS = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}'’׳])?/gu;
 
 export function nameFinder(teachers: readonly Named[], spellings: Spellings): NameFinder {
   const roster = rosterNames(teachers);
+  const numbered = roster.words.filter((words) => words.some(isNumber));
+  const isNumbered = numbered.length > teachers.length / 2;
   const isKnown = (text: string) => {
     const words = nameWords(text);
     return words.length > 0 && words.every((word) => roster.having(word).size > 0);
@@ -58,5 +62,6 @@ export function nameFinder(teachers: readonly Named[], spellings: Spellings): Na
     },
     isName,
     isLikeOne: (text) => nameWords(text).some((word) => roster.nearly(word).size > 0),
+    isNumberOfOne: (text) => isNumbered && isNumber(text) && isKnown(text),
   };
 }
