@@ -119,7 +119,7 @@ describe("on a day with released classes and classes out", () => {
   test("whose class is out is free, and says so; the others teach", async () => {
     const { opened } = await boardOf();
     const free = opened?.candidates.map(({ name, reasons }) => [name, reasons[0]]);
-    expect(free).toContainEqual(["Omar Khalil", "Class out: 7A"]);
+    expect(free).toContainEqual(["Omar Khalil", "Own class 7A is out"]);
     expect(opened?.cannot.find(({ name }) => name === "Léa Dubois")?.reason).toContain("teaches 3");
   });
 

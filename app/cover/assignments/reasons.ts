@@ -73,13 +73,13 @@ const leastCovered = memoize((day: CoverDay) => {
   };
 });
 
-/** "Dedicated, 2 of 5 today", "Teaches 7B", "In school: teaches 2 and 4" … */
+/** "Own class 7B is out", "Dedicated, 2 of 5 today", "Teaches 7B", "In school: teaches 2 and 4" … */
 export function sayReason(reason: Reason): string {
   switch (reason.kind) {
     case "dedicated":
       return `Dedicated, ${reason.used} of ${reason.limit} today`;
     case "classOut":
-      return `Class out: ${reason.students}`;
+      return `Own class ${reason.students} is out`;
     case "teaches":
       return `Teaches ${reason.students}`;
     case "coveredBefore":

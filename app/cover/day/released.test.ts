@@ -130,7 +130,7 @@ describe("students who are out", () => {
     expect(found?.classOut).toBe("7B");
     const [first] = classesToCover(day, "huda");
     const inTwo = first && reasonsFor(day, { ...first, block: "2" }, mona).map(sayReason);
-    expect(inTwo?.[0]).toBe("Class out: 7B");
+    expect(inTwo?.[0]).toBe("Own class 7B is out");
   });
 
   test("free whoever taught all day", () => {

@@ -8,14 +8,14 @@ import { type Arc, isLess, type Node } from "./residual-network";
 export type Worse =
   /** A selection gets less; fewer are covered; a class more moves; one is taken from somebody who was told. */
   | { point: "selection" | "covered" | "moved" | "told" }
-  /** One more by people of last resort: the candidate, or somebody in their place. */
-  | { point: "lastResort"; isCandidate: boolean }
+  /** One more by people whom the program does not ask by itself: the candidate, outside their hours or a last resort, or somebody else. */
+  | { point: "lastResort"; who: "outside hours" | "last resort" | "somebody else" }
   /** A teacher covers, and a dedicated substitute stays free. */
   | { point: "dedicated" }
   /** Who covers then has covered so much (that day if they are a dedicated substitute, else that month), and who does not, so much. */
   | { point: "share"; covers: Share; instead: Share }
-  /** A better match is passed over. */
-  | { point: "match" };
+  /** A better match is passed over: for this very class this person, where nothing else becomes another. */
+  | { point: "match"; instead: string | null };
 
 export type Share = { personId: string; count: number; allowance: number; isDedicated: boolean };
 
@@ -68,7 +68,7 @@ export function costsOf(
       isPlanned: isPlanned(candidate.person, one.block),
       worse: isProposed
         ? null
-        : worseBy(layout, candidate, one, cost, unitsOnPath(layout, start, end)),
+        : worseBy(layout, candidate, one, cost, { ...unitsOnPath(layout, start, end), takerId }),
       opens: isProposed ? null : opens(start),
     };
     return [{ answer, cost }];
@@ -132,7 +132,7 @@ function worseBy(
   { person }: Candidate,
   { block }: PlanClass,
   cost: { high: number; low: number },
-  { gained, given }: { gained?: Unit; given?: Unit },
+  { gained, given, takerId }: { gained?: Unit; given?: Unit; takerId: string | undefined },
 ): Worse | null {
   const aim = firstWorseAim(cost, weights);
   switch (aim) {
@@ -144,13 +144,16 @@ function worseBy(
     case "bySelection":
       return { point: "selection" };
     case "lastResort":
-      return { point: aim, isCandidate: !isPlanned(person, block) };
+      if (isPlanned(person, block)) return { point: aim, who: "somebody else" };
+      return { point: aim, who: person.isLastResort ? "last resort" : "outside hours" };
     case "turn":
       if (!gained || !given) return null;
       if (given.person.isDedicated && !gained.person.isDedicated) return { point: "dedicated" };
       return { point: "share", covers: shareOf(gained), instead: shareOf(given) };
-    case "preference":
-      return { point: "match" };
+    case "preference": {
+      const isSwap = gained?.person === person && given?.person.id === takerId;
+      return { point: "match", instead: isSwap ? (takerId ?? null) : null };
+    }
     default:
       return { point: aim };
   }

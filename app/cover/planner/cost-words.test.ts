@@ -86,12 +86,37 @@ describe("what choosing a candidate costs, in words", () => {
   it("is a better match that is passed over", () => {
     const preference = { blocks: new Map([["1" as Block, 2]]) };
     const people = [person("sami", ["1"], { preference }), person("mona", ["1"])];
-    expect(costs({ classes, people })[1]).toBe("mona a better match is passed over");
+    expect(costs({ classes, people })[1]).toBe("mona a better match is passed over: sami");
+  });
+
+  it("is a better match without a name where others change places too", () => {
+    const two = [...classes, classOf("omar", "2")];
+    const suits = (block: Block) => ({ preference: { blocks: new Map([[block, 2]]) } });
+    const people = [person("sami", ["1", "2"], suits("1")), person("mona", ["1", "2"], suits("2"))];
+    expect(costs({ classes: two, people })[1]).toBe("mona a better match is passed over");
   });
 
   it("is that they are not asked otherwise", () => {
-    const people = [person("sami", ["1"]), person("mona", ["1"], { isLastResort: true })];
-    expect(costs({ classes, people })[1]).toBe("mona asked only as a last resort");
+    const people = [
+      person("sami", ["1"]),
+      person("mona", ["1"], { isLastResort: true }),
+      person("rana", ["1"], { plannedBlocks: [] }),
+    ];
+    expect(costs({ classes, people }).slice(1)).toEqual([
+      "mona asked only as a last resort",
+      "rana not in school then",
+    ]);
+  });
+
+  it("is that somebody else is asked who would not be otherwise", () => {
+    const two = [...classes, classOf("omar", "2")];
+    const people = [
+      person("sami", ["1"]),
+      person("mona", ["1", "2"]),
+      person("rana", ["2"], { isLastResort: true }),
+    ];
+    const asked = costs({ classes: two, people, asksEveryone: true });
+    expect(asked[1]).toBe("mona then somebody else is asked as a last resort");
   });
 
   it("is said of a class that is locked or left open as if it were not", () => {

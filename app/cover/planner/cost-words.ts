@@ -13,23 +13,31 @@ export function sayCost({ personId, worse, opens }: CandidateCost): Words {
 function sayWorse(candidateId: string, worse: Worse): Words {
   switch (worse.point) {
     case "selection":
-      return ["then your other selections get less"];
+      return ["then others whom you selected get fewer classes"];
     case "covered":
-      return ["then one class less is covered"];
+      return ["then one class more stays open"];
     case "moved":
-      return ["then one class more moves"];
+      return ["then one more covered class goes to somebody else"];
     case "told":
-      return ["then a class is taken from somebody who was told"];
+      return ["then somebody who has been told loses a class"];
     case "lastResort":
-      return [worse.isCandidate ? "asked only as a last resort" : "then somebody is a last resort"];
+      return [NOT_ASKED[worse.who]];
     case "dedicated":
       return ["a dedicated substitute stays free"];
     case "share":
       return sayShare(candidateId, worse.covers, worse.instead);
     case "match":
-      return ["a better match is passed over"];
+      return worse.instead
+        ? ["a better match is passed over: ", { personId: worse.instead }]
+        : ["a better match is passed over"];
   }
 }
+
+const NOT_ASKED = {
+  "outside hours": "not in school then",
+  "last resort": "asked only as a last resort",
+  "somebody else": "then somebody else is asked as a last resort",
+};
 
 /** Of allowances that differ the greater share may be the smaller number. */
 function sayShare(candidateId: string, covers: Share, instead: Share): Words {

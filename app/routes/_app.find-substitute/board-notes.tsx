@@ -48,7 +48,12 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
           ) : null}
         </div>
       ) : null}
-      {bottleneck ? <WhatIsMissing bottleneck={bottleneck} /> : null}
+      {bottleneck ? (
+        <WhatIsMissing
+          bottleneck={bottleneck}
+          offered={offers.everyone > 0 || (offers.byMoving > 0 && !state.allowsMoves)}
+        />
+      ) : null}
       {state.asksEveryone ? (
         <p className="board-note">
           People outside their hours are asked too.{" "}
@@ -108,7 +113,13 @@ const WHY: Record<WhyNot, string> = {
 const NAMED = 40;
 
 /** The blocks that cannot be covered whole, with the sum that proves it, and who is free in none of them. */
-function WhatIsMissing({ bottleneck: { text, cannot } }: { bottleneck: BottleneckView }) {
+function WhatIsMissing({
+  bottleneck: { text, cannot },
+  offered,
+}: {
+  bottleneck: BottleneckView;
+  offered: boolean;
+}) {
   return (
     <div className="board-note">
       <p className="flex gap-2">
@@ -136,8 +147,9 @@ function WhatIsMissing({ bottleneck: { text, cannot } }: { bottleneck: Bottlenec
           ))}
         </ul>
         <p className="mt-2 text-muted">
-          What helps: another person in one of these blocks, a class that is left open, somebody who
-          takes their “not today” back, or what is offered below.
+          What helps: a class that needs no cover after all (press it to say so), one more person in
+          one of these blocks, somebody who takes their “not today” back
+          {offered ? ", or what is offered below" : null}.
         </p>
       </details>
     </div>
