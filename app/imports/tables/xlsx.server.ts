@@ -1,12 +1,13 @@
 import { piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
+import { MOST_ROWS } from "../csv-rows";
 import { readXml } from "../xml-elements.server";
 import { placeOf, type Sheet, type SheetRow } from "./sheet";
 import { unzip } from "./unzip.server";
 
-const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 500;
-const MOST_CELLS = 200_000;
+/** Ten to a row of the longest table. */
+const MOST_CELLS = 10 * MOST_ROWS;
 const LONGEST_CELL = 5000;
 const PIECE = 16 * 1024;
 const PARTS =
