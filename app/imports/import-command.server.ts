@@ -10,6 +10,7 @@ import {
   displacedInWords,
   faultLines,
   firstNames,
+  HOLDS,
   leftOutInWords,
   teacherInWords,
   weekInWords,
@@ -45,6 +46,7 @@ export async function runImport(
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
     if (asked.dryRun) {
       tellOutcome(await findDifference(timetable, asked), asked, say);
+      say(HOLDS);
       say("Nothing was written: this was a dry run");
       return 0;
     }

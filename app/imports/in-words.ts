@@ -10,6 +10,9 @@ import type { Timetable } from "./timetable";
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
 
+/** From when an import holds. */
+export const HOLDS = "It holds at once, from today. Days gone by keep the classes they had.";
+
 /** What is wrong with a file, or doubtful; many lines that are so for one reason are one. */
 export function faultLines(faults: readonly Fault[]): string[] {
   return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {

@@ -103,7 +103,7 @@ export function CalendarForm({
         </div>
       </fieldset>
       {children}
-      <div>
+      <div className="dialog-buttons">
         <Button>Add to Calendar</Button>
       </div>
     </PressForm>

@@ -1,5 +1,6 @@
 import { ROSTER_FORMATS, type RosterFormat } from "~/imports/own/own-table";
 import { ButtonLink } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { RouteDialog } from "~/ui/route-dialog";
 import { PATH, urlOf, type View } from "./view";
 
@@ -17,19 +18,18 @@ export function ExportDialog({ view }: { view: View }) {
         <p className="text-muted">
           E-mail addresses and phone numbers are in it: keep it where nobody else reads it.
         </p>
-        <ul className="flex flex-wrap gap-2">
+        <DialogButtons closeTo={urlOf(view)}>
           {ROSTER_FORMATS.map((format) => (
-            <li key={format}>
-              <ButtonLink
-                href={`${PATH}?file=${format}`}
-                icon="download"
-                aria-label={`Export: ${NAMES[format]}`}
-              >
-                {NAMES[format]}
-              </ButtonLink>
-            </li>
+            <ButtonLink
+              key={format}
+              href={`${PATH}?file=${format}`}
+              icon="download"
+              aria-label={`Export: ${NAMES[format]}`}
+            >
+              {NAMES[format]}
+            </ButtonLink>
           ))}
-        </ul>
+        </DialogButtons>
       </div>
     </RouteDialog>
   );

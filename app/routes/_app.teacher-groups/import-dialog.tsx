@@ -7,11 +7,9 @@ import { ImportFile } from "./import-file";
 import { ImportFound } from "./import-found";
 import { ImportHabits } from "./import-habits";
 import type { ImportAnswer } from "./import-state";
+import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 import { urlOf, type View } from "./view";
-
-const STEPS = { file: 1, found: 2, difference: 3 } as const;
-const NAMES = ["The file", "What it says", "What would change"];
 
 /** Brings a timetable in from a file, in three steps: the file, what was found in it, and what it would change. */
 export function ImportDialog({
@@ -24,19 +22,17 @@ export function ImportDialog({
   answer: ImportAnswer | undefined;
 }) {
   const action = urlOf(view, { dialog: "import" });
-  const here = STEPS[data.step];
+  const closeTo = urlOf(view);
   const errors = (answer?.faults ?? []).map((message) => ({ fieldId: null, message }));
   return (
     <RouteDialog
       title="Import timetable"
-      closeTo={urlOf(view)}
+      closeTo={closeTo}
       size="wide"
       closesOutside={false}
-      focusHeading={errors.length === 0}
+      focusHeading={errors.length === 0 && data.step === "file"}
     >
-      <p className="mb-4 text-sm text-muted">
-        Step {here} of 3: {NAMES[here - 1]}
-      </p>
+      <ImportStep step={data.step} shown={shownOf(data)} mayTakeFocus={errors.length === 0} />
       <ErrorSummary errors={errors} result={answer} />
       {data.step === "file" ? (
         <>
@@ -45,6 +41,7 @@ export function ImportDialog({
             key={answer?.key}
             isDemo={data.isDemo}
             action={action}
+            closeTo={closeTo}
             cells={answer?.cells}
           />
           <ImportHabits habits={data.habits} action={action} />
@@ -56,7 +53,12 @@ export function ImportDialog({
         </>
       ) : null}
       {data.step === "found" ? (
-        <ImportFound file={data.file} maySetWeek={data.maySetWeek} action={action} />
+        <ImportFound
+          file={data.file}
+          maySetWeek={data.maySetWeek}
+          action={action}
+          closeTo={closeTo}
+        />
       ) : null}
       {data.step === "difference" ? (
         <ImportDifference
@@ -68,4 +70,10 @@ export function ImportDialog({
       ) : null}
     </RouteDialog>
   );
+}
+
+/** What a step shows, as one text: the same step with another is looked at anew. */
+function shownOf(data: ImportData): string | null {
+  if (data.step === "file") return null;
+  return data.step === "found" ? JSON.stringify(data.file) : data.file.agree;
 }

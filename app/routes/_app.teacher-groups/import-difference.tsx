@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { DifferenceView } from "~/imports/difference-view";
+import { HOLDS } from "~/imports/in-words";
 import type { OpenDifference } from "~/imports/open-import.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { Checkbox } from "~/ui/forms/choices";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
@@ -20,18 +22,15 @@ export function ImportDifference({
   action: string;
   backTo: string;
 }) {
-  const back = (
-    <ButtonLink sameScreen href={backTo}>
-      Back
-    </ButtonLink>
-  );
   if (view === null) {
     return (
       <>
         <Notice tone="destructive" title="It cannot be imported so" className="mb-4">
           {refusal}
         </Notice>
-        {back}
+        <DialogButtons closeTo={backTo} close="Back">
+          {null}
+        </DialogButtons>
       </>
     );
   }
@@ -50,10 +49,10 @@ export function ImportDifference({
         <Added view={view} />
         <Changed view={view} />
         <Others view={view} />
-        <div className="flex flex-wrap gap-2">
+        <p className="text-sm">{HOLDS}</p>
+        <DialogButtons closeTo={backTo} close="Back">
           <Button variant="primary">{buttonWords(view)}</Button>
-          {back}
-        </div>
+        </DialogButtons>
       </PressForm>
     </div>
   );

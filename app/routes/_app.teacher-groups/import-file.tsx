@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { CELLS_LENGTH } from "./import-state";
@@ -11,10 +12,12 @@ const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx";
 export function ImportFile({
   isDemo,
   action,
+  closeTo,
   cells,
 }: {
   isDemo: boolean;
   action: string;
+  closeTo: string;
   cells: string | undefined;
 }) {
   const [isSent, setSent] = useState(false);
@@ -66,12 +69,12 @@ export function ImportFile({
           <FileInput name="teachers" />
         </Field>
       </details>
-      <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-end text-sm text-muted">
+        {isSent ? "The file is being read…" : ""}
+      </p>
+      <DialogButtons closeTo={closeTo}>
         <Button variant="primary">Read the File</Button>
-        <span role="status" className="text-sm text-muted">
-          {isSent ? "The file is being read…" : ""}
-        </span>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { OpenFile } from "~/imports/open-import.server";
 import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { Places } from "./found-places";
@@ -12,10 +13,12 @@ export function ImportFound({
   file,
   maySetWeek,
   action,
+  closeTo,
 }: {
   file: OpenFile;
   maySetWeek: boolean;
   action: string;
+  closeTo: string;
 }) {
   const { name, found, refusal } = file;
   const letters = lettersOf(file);
@@ -84,14 +87,14 @@ export function ImportFound({
         <Choices found={found} letters={letters} />
         {found?.table ? <TableChoices table={found.table} /> : null}
         {found && !asks ? <Places found={found} maySetWeek={maySetWeek} /> : null}
-        <div className="flex flex-wrap gap-2">
+        <DialogButtons closeTo={closeTo}>
+          <Button>Read Again</Button>
           {found && !asks ? (
             <Button variant="primary" name="next" value="difference">
               Show What Would Change
             </Button>
           ) : null}
-          <Button>Read Again</Button>
-        </div>
+        </DialogButtons>
       </PressForm>
     </>
   );
