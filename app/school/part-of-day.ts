@@ -16,8 +16,15 @@ export function blocksOfPart(
   return first < 0 || last < first ? null : inOrder.slice(first, last + 1);
 }
 
-/** "block 3", "blocks 1 to 3"; nothing for the whole day. */
-export function partInWords({ firstBlock, lastBlock }: PartOfDay): string {
+/** "block 3", "blocks 1 to 3", "Period 1 to Period 3" where blocks have `names` of their own; nothing for the whole day. */
+export function partInWords(
+  { firstBlock, lastBlock }: PartOfDay,
+  names: Readonly<Record<Block, string>> = {},
+): string {
   if (!firstBlock || !lastBlock) return "";
-  return firstBlock === lastBlock ? `block ${firstBlock}` : `blocks ${firstBlock} to ${lastBlock}`;
+  const isOne = firstBlock === lastBlock;
+  const { [firstBlock]: first, [lastBlock]: last } = names;
+  if (!first && !last)
+    return isOne ? `block ${firstBlock}` : `blocks ${firstBlock} to ${lastBlock}`;
+  return isOne ? `${first}` : `${first ?? firstBlock} to ${last ?? lastBlock}`;
 }

@@ -131,6 +131,16 @@ export const namesOf = memoize((week: Week): Record<Block, string> => {
   return Object.fromEntries(named.filter(([, name]) => name));
 });
 
+/** What is known of blocks beside their labels: what people call them, and when their bells ring, `9:10–9:55`. */
+export type KnownBlocks = {
+  names: Readonly<Record<Block, string>>;
+  bells: Readonly<Record<Block, string>>;
+};
+
+export const knownBlocks = memoize(
+  (week: Week): KnownBlocks => ({ names: namesOf(week), bells: bellsOf(week) }),
+);
+
 /** `3 · 9:10–9:55`, or the label alone where no times are known. */
 export function blockWithBell(week: Week, label: Block): string {
   const bell = bellOf(week, label);

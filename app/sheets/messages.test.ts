@@ -3,7 +3,7 @@ import { makeDay, makePerson } from "../../tests/make-day";
 import { apart, differencesInWords, messageTo, taskInWords, toldTasks } from "./messages";
 import type { Task } from "./tasks";
 
-const FACTS = { bells: { "1": "7:30–8:15" } };
+const FACTS = { names: {}, bells: { "1": "7:30–8:15" } };
 const DAY = makeDay([
   makePerson("huda", [], { name: "Huda Nasser" }),
   makePerson("leila", [], { name: "ليلى بنت سالم" }),
@@ -52,6 +52,17 @@ describe("a task in words", () => {
       "Block 2: the class, for Huda Nasser (Mathematics)",
     ],
   ])("%s", (_, one, words) => expect(taskInWords(DAY, one, FACTS)).toBe(words));
+});
+
+describe("a block", () => {
+  test("is said by the school's own name for it, with its time", () => {
+    const known = { ...FACTS, names: { "1": "Period 1", "2": "الحصة الثانية" } };
+    expect(taskInWords(DAY, task(), known)).toMatch(/^Period 1 \(7:30–8:15\): 7B/);
+    expect(taskInWords(DAY, task({ block: "2" }), known)).toMatch(/^\u2068الحصة الثانية\u2069: 7B/);
+    expect(differencesInWords([], toldTasks([task()]), known)).toEqual([
+      "no longer needed: Period 1 (7:30–8:15), 7B",
+    ]);
+  });
 });
 
 describe("a name from right to left", () => {

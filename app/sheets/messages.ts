@@ -1,12 +1,9 @@
 import type { ToldTask } from "db/schema";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { formatLongDate } from "~/school/dates";
-import type { Block } from "~/school/week";
+import type { Block, KnownBlocks } from "~/school/week";
 import { roomInWords } from "~/teachers/entry";
 import type { Informed, Task } from "./tasks";
-
-/** What words depend on beside the day. */
-export type MessageFacts = { bells: Readonly<Record<Block, string>> };
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -16,10 +13,15 @@ export function apart(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** "block 5L1", "Period 5" where the school calls it that. */
+export function blockNamed(block: Block, { names: { [block]: name } }: KnownBlocks): string {
+  return name ? apart(name) : `block ${block}`;
+}
+
 /** "block 5L1 (11:00–11:30)". */
-export function blockInWords(block: Block, { bells }: MessageFacts): string {
-  const bell = bells[block];
-  return `block ${block}${bell ? ` (${bell})` : ""}`;
+export function blockInWords(block: Block, known: KnownBlocks): string {
+  const bell = known.bells[block];
+  return `${blockNamed(block, known)}${bell ? ` (${bell})` : ""}`;
 }
 
 /** A room in a message, apart from the words around it: "room B12", "Computer Room 2". */
@@ -28,9 +30,9 @@ export function roomApart(room: string): string {
 }
 
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
-export function taskInWords(day: CoverDay, task: Task, facts: MessageFacts): string {
+export function taskInWords(day: CoverDay, task: Task, known: KnownBlocks): string {
   const { students, room, isOtherRoom, owner, work, note, kind } = task;
-  const when = capitalized(blockInWords(task.block, facts));
+  const when = capitalized(blockInWords(task.block, known));
   const who = students ? apart(students) : "the class";
   const why = note ? ` (${apart(note)})` : "";
   if (!owner)
@@ -46,12 +48,12 @@ export function taskInWords(day: CoverDay, task: Task, facts: MessageFacts): str
 export function differencesInWords(
   tasks: readonly Task[],
   told: readonly ToldTask[],
-  facts: MessageFacts,
+  known: KnownBlocks,
 ): string[] {
   const sameClass = (one: ToldTask) => (other: ToldTask) =>
     one.classId === other.classId && one.kind === other.kind;
   const briefly = ({ block, students }: ToldTask) =>
-    `${blockInWords(block, facts)}${students ? `, ${apart(students)}` : ""}`;
+    `${blockInWords(block, known)}${students ? `, ${apart(students)}` : ""}`;
   const gone = told.filter((one) => !tasks.some(sameClass(one)));
   const changed = tasks.flatMap((task) => {
     const before = told.find(sameClass(task));
@@ -86,10 +88,10 @@ export function messageTo(
   day: CoverDay,
   { name, tasks }: Pick<Informed, "name" | "tasks">,
   different: readonly string[],
-  facts: MessageFacts,
+  known: KnownBlocks,
 ): string {
   const date = formatLongDate(day.date);
-  const lines = tasks.map((task) => taskInWords(day, task, facts));
+  const lines = tasks.map((task) => taskInWords(day, task, known));
   const changes = different.map(capitalized);
   if (changes.length === 0) return [name, `Cover on ${date}`, ...lines].join("\n");
   if (lines.length === 0)

@@ -28,6 +28,14 @@ export function smallSize(size: number): number {
 /** What of a sheet is in columns. */
 type Table = { by: string; columns: string[]; groups: readonly SheetGroup[]; size: number };
 
+/** Whether a block and its time stay on one line: where it has a long name they need not. */
+export function isShort({ text }: SheetCell): boolean {
+  return text.length <= SHORT;
+}
+
+/** A label of eight letters or "Period 10", a mark before it. */
+const SHORT = 12;
+
 /** The widths of a sheet's columns that fill the room together. */
 export function sheetColumns(sheet: Table, room: number, measure: Measure): number[] {
   const columns = sheet.columns.map((name, at) => columnOf(sheet, name, at, measure));
@@ -45,10 +53,11 @@ function columnOf(sheet: Table, name: string, at: number, measure: Measure): Col
   }
   const rows = groups.flatMap((group) => group.rows);
   const cells = rows.map(({ cells }) => {
-    const widths = widthsOf(cells[by === "block" ? at - 1 : at] ?? { text: "" }, size, measure);
+    const cell = cells[by === "block" ? at - 1 : at] ?? { text: "" };
+    const widths = widthsOf(cell, size, measure);
     const both = widths.line + GAP + widths.small;
-    // A block and its time stay on one line.
-    return name === "Block" && widths.small > 0 ? { ...widths, word: both } : widths;
+    const isOneLine = name === "Block" && widths.small > 0 && isShort(cell);
+    return isOneLine ? { ...widths, word: both } : widths;
   });
   return { least, cells };
 }

@@ -1,6 +1,6 @@
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
-import type { Block } from "~/school/week";
+import type { Block, KnownBlocks } from "~/school/week";
 import type { PaperClass } from "./classes-on-paper";
 import type { Informed, Task } from "./tasks";
 
@@ -26,8 +26,8 @@ export type SheetGroup = {
 export type PaperFacts = {
   /** Whether who is away may be read; where not, nothing that somebody typed about it is either. */
   hasNames: boolean;
-  /** The bell times of blocks, of which they are known. */
-  bells: Readonly<Record<Block, string>>;
+  /** What the school calls its blocks, and their bell times. */
+  known: KnownBlocks;
 };
 
 export type Rows = { columns: string[]; groups: SheetGroup[] };
@@ -166,8 +166,8 @@ function row({ id }: PaperClass, cells: SheetCell[]): SheetRow {
   return { id, classId: id, cells };
 }
 
-function blockCell(block: Block, { bells }: PaperFacts): SheetCell {
-  return { text: block, small: bells[block], look: "strong" };
+function blockCell(block: Block, { known: { names, bells } }: PaperFacts): SheetCell {
+  return { text: names[block] ?? block, small: bells[block], look: "strong" };
 }
 
 function studentsCell({ students }: PaperClass): SheetCell {

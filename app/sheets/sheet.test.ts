@@ -33,7 +33,7 @@ const ASKED: SheetAsked = {
   hijri: null,
   since: null,
   asOf: "07:12",
-  bells: { "1": "7:30–8:15" },
+  known: { names: {}, bells: { "1": "7:30–8:15" } },
 };
 
 const sheetOf = (day: CoverDay, asked: Partial<SheetAsked> = {}) =>
@@ -84,6 +84,24 @@ describe("the sheet by block", () => {
     expect(linesOf(sheet)).toEqual(["1 (7:30–8:15)", "· 7B, B12, OPEN, Huda (Mathematics)"]);
   });
 
+  test("says a block by the school's own name for it, wherever it is said", () => {
+    const part = {
+      teacherId: "Huda",
+      enteredAt: "",
+      enteredBy: "",
+      firstBlock: "1",
+      lastBlock: "3",
+    };
+    const changed = new Set(["Huda|1"]);
+    const known = { names: { "1": "Period 1", "3": "Period 3" }, bells: { "1": "7:30–8:15" } };
+    const since = { time: "06:58", changed, gone: [] };
+    const sheet = sheetOf({ ...sunday([row("3")]), absences: [part] }, { known, since });
+    expect(linesOf(sheet)[0]).toBe("Period 1 (7:30–8:15)");
+    expect(sheet.index).toMatchObject([{ name: "Mona", blocks: "Period 3" }]);
+    expect(sheet.away).toMatchObject([{ name: "Huda", blocks: "Period 1 to Period 3" }]);
+    expect(sheet.changed).toBe("● Changed since 06:58: Period 1, \u20687B\u2069");
+  });
+
   test("says why a class needs nobody, and in which other room one is today", () => {
     const entered = { enteredAt: "", enteredBy: "" };
     const released = (classBlock: string, withTeacherId: string | null, note: string | null) => ({
@@ -111,14 +129,8 @@ describe("the sheet by block", () => {
   });
 
   test("gives a slip to whoever is free since their class is out, and not to who is away", () => {
-    const out = {
-      id: "o",
-      students: "7B, 8A",
-      note: "Museum",
-      series: "o",
-      enteredAt: "",
-      enteredBy: "",
-    };
+    const entered = { enteredAt: "", enteredBy: "" };
+    const out = { id: "o", students: "7B, 8A", note: "Museum", series: "o", ...entered };
     const day = { ...sunday([], ["Ali"]), classesOut: [out] };
     expect(linesOf(sheetOf(day, { by: "substitute" }))).toEqual([
       "Huda",

@@ -3,6 +3,7 @@ import { formatLongDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
+import { blockNamed } from "./messages";
 import type { SincePrint } from "./printed";
 import { sheetColumns } from "./sheet-measures";
 import {
@@ -75,7 +76,7 @@ export function makeSheet(
   const away = day.absences.map(({ teacherId: id, ...part }) => ({
     id,
     name: nameOf(day, id),
-    blocks: partInWords(part) || null,
+    blocks: partInWords(part, facts.known.names) || null,
   }));
   const { length } = away;
   const size = by === "block" ? typeSize(classes.length, textsIn(made.groups)) : LARGE_TYPE;
@@ -89,10 +90,10 @@ export function makeSheet(
     hijri,
     about: `Cover for ${length} absent ${length === 1 ? "teacher" : "teachers"}`,
     asOf,
-    index: indexOf(informed),
+    index: indexOf(informed, facts),
     columns: made.columns,
     groups,
-    changed: since && changedInWords(classes, since),
+    changed: since && changedInWords(classes, since, facts),
     away: facts.hasNames ? away : null,
     size,
     widths: columns.map((width) => Math.round((1000 * width) / PAPER_WIDTH) / 10),
@@ -103,9 +104,11 @@ export function makeSheet(
 const PAPER_WIDTH = 538;
 
 /** Who covers, with the blocks in which they do. */
-function indexOf(informed: readonly Informed[]): Sheet["index"] {
+function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts): Sheet["index"] {
   const covering = informed.map(({ id, name, tasks }) => {
-    const blocks = tasks.filter(({ kind }) => kind === "covers").map(({ block }) => block);
+    const blocks = tasks
+      .filter(({ kind }) => kind === "covers")
+      .map(({ block }) => names[block] ?? block);
     return { id, name, blocks: blocks.join(", ") };
   });
   return covering.filter(({ blocks }) => blocks);
@@ -132,16 +135,15 @@ function marked(group: SheetGroup, { changed, time }: SincePrint): SheetGroup {
 function changedInWords(
   classes: readonly PaperClass[],
   { time, changed, gone }: SincePrint,
+  { known }: PaperFacts,
 ): string {
+  const saidBriefly = ({ block, students }: Pick<PaperClass, "block" | "students">) =>
+    `${blockNamed(block, known)}${students ? `, \u2068${students}\u2069` : ""}`;
   const listed = [
     ...classes.filter(({ id }) => changed.has(id)).map(saidBriefly),
     ...gone.map((one) => `${saidBriefly(one)} (no longer)`),
   ];
   return `${CHANGED_MARK} Changed since ${time}: ${listed.join("; ")}`;
-}
-
-function saidBriefly({ block, students }: Pick<PaperClass, "block" | "students">): string {
-  return `block ${block}${students ? `, \u2068${students}\u2069` : ""}`;
 }
 
 function textsIn(groups: readonly SheetGroup[]): string[] {

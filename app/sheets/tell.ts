@@ -3,13 +3,13 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 import { formatLongDate } from "~/school/dates";
+import type { KnownBlocks } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
   apart,
   blockInWords,
   capitalized,
   differencesInWords,
-  type MessageFacts,
   messageTo,
   roomApart,
   taskInWords,
@@ -37,7 +37,7 @@ export type ToTell = {
  * Everybody who has something to know of a day, by name: who covers, takes a class along, or is free; and who was told of what is
  * not so any more, but for those who are away themselves, or have said that they cannot.
  */
-export function toTellOn(day: CoverDay, facts: MessageFacts): ToTell[] {
+export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   return day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
@@ -45,25 +45,25 @@ export function toTellOn(day: CoverDay, facts: MessageFacts): ToTell[] {
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
     if (tasks.length === 0 && (knows || !told?.tasks.length)) return [];
-    const different = told ? differencesInWords(tasks, told.tasks, facts) : [];
+    const different = told ? differencesInWords(tasks, told.tasks, known) : [];
     return [
       {
         ...{ id, name, tasks, different },
-        lines: tasks.map((task) => taskInWords(day, task, facts)),
+        lines: tasks.map((task) => taskInWords(day, task, known)),
         state: !told ? "to tell" : different.length > 0 ? "again" : "told",
         told: told ? { at: told.enteredAt, by: told.enteredBy } : null,
-        message: messageTo(day, { name, tasks }, different, facts),
+        message: messageTo(day, { name, tasks }, different, known),
       },
     ];
   });
 }
 
 /** The whole day as one text, block by block: for everybody at once. */
-export function messageToAll(day: CoverDay, asOf: string, facts: MessageFacts): string {
+export function messageToAll(day: CoverDay, asOf: string, known: KnownBlocks): string {
   const blocks = groupBy(inBlockOrder(day, classesOnPaper(day)), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
-    capitalized(blockInWords(block, facts)),
+    capitalized(blockInWords(block, known)),
     ...classes.map((one) => classInWords(day, one)),
   ]);
   return [`Cover on ${formatLongDate(day.date)}, as of ${asOf}`, ...lines].join("\n");

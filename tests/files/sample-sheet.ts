@@ -66,6 +66,9 @@ export function sheetOf(
     hijri: null,
     since,
     asOf: "07:12",
-    bells: Object.fromEntries(BLOCKS.map((block, at) => [block, BELLS[at % BELLS.length] ?? ""])),
+    known: {
+      names: {},
+      bells: Object.fromEntries(BLOCKS.map((block, at) => [block, BELLS[at % BELLS.length] ?? ""])),
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NO_CLASSES, type Sheet } from "~/sheets/sheet";
+import { isShort } from "~/sheets/sheet-measures";
 import type { SheetCell, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
 import { PersonName } from "~/ui/person-name";
@@ -43,7 +44,9 @@ function Index({ sheet: { index } }: { sheet: Sheet }) {
       <b>Who covers</b>
       {index.map(({ id, name, blocks }, at) => (
         <Person key={id} name={name} isLast={at === index.length - 1}>
-          <b>{blocks}</b>
+          <b>
+            <bdi>{blocks}</bdi>
+          </b>
         </Person>
       ))}
     </p>
@@ -179,7 +182,7 @@ function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[];
             </th>
           ) : null}
           {cells.map((cell, column) => (
-            <td key={names[column]} className={KINDS[names[column] ?? ""]}>
+            <td key={names[column]} className={kindOf(names[column], cell)}>
               <CellText cell={cell} />
             </td>
           ))}
@@ -195,6 +198,10 @@ const KINDS: Readonly<Record<string, string>> = {
   Substitute: "who",
   For: "who",
 };
+
+function kindOf(column = "", cell: SheetCell): string | undefined {
+  return column === "Block" && !isShort(cell) ? undefined : KINDS[column];
+}
 
 function CellText({ cell: { text, small, look } }: { cell: SheetCell }) {
   const looks = [look, lengthOfWords(text)].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import type { CoverDay } from "~/cover/day/day";
 import { environment } from "~/env.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
-import { bellsOf, type Week } from "~/school/week";
+import { knownBlocks, type Week } from "~/school/week";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
 import { hrefOfSheet, makeSheet, readSheetSearch, type Sheet } from "~/sheets/sheet";
@@ -31,7 +31,7 @@ export async function readSheet(
     school,
     hijri: hijriDate(day.date, locale),
     asOf: timeOn(day.date, new Date().toISOString()),
-    bells: bellsOf(week),
+    known: knownBlocks(week),
     since: sincePrint(printed, printedClasses(day), (instant) => timeOn(day.date, instant)),
   });
   return {

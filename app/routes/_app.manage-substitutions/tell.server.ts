@@ -8,7 +8,7 @@ import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import { leaveWithToast } from "~/http/toast.server";
 import { formatLongDate, type IsoDate } from "~/school/dates";
-import { bellsOf, type Week } from "~/school/week";
+import { knownBlocks, type Week } from "~/school/week";
 import { type Reach, reachOf } from "~/sheets/phone";
 import { messageToAll, type ToTell, toTellOn } from "~/sheets/tell";
 import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
@@ -32,11 +32,11 @@ export type ShownTell = {
 /** Who is to be told of a day of the school's week, as of now. */
 export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const { date, isPast } = day;
-  const facts = { bells: bellsOf(week) };
+  const known = knownBlocks(week);
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = `Cover on ${formatLongDate(date)}`;
-  const people = toTellOn(day, facts).map(({ tasks, told, ...one }): ShownPerson => {
+  const people = toTellOn(day, known).map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     return {
       ...one,
@@ -46,7 +46,7 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
     };
   });
   const asOf = timeOn(date, new Date().toISOString());
-  return { date, isPast, people, toAll: people.length > 0 ? messageToAll(day, asOf, facts) : null };
+  return { date, isPast, people, toAll: people.length > 0 ? messageToAll(day, asOf, known) : null };
 }
 
 /** Carries out a form of Tell, and answers where it leads; null for a form of another screen. */

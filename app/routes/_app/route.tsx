@@ -16,7 +16,7 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
 import { asHeadline } from "~/school/sentence";
-import { bellsOf, namesOf, type Week } from "~/school/week";
+import { knownBlocks } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
@@ -46,11 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isAdmin: isAdmin(user),
     changes: changes.length > 0 ? staticData(args)(notificationsOf(changes)) : null,
     isDemo,
-    blocks: blocksOf(week),
+    blocks: knownBlocks(week),
   });
 }
-
-const blocksOf = memoize((week: Week) => ({ names: namesOf(week), bells: bellsOf(week) }));
 
 const notificationsOf = memoize((changes: readonly RecordedChange[]): Notification[] =>
   changes.map((change) => ({

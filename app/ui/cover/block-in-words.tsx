@@ -1,11 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Block } from "~/school/week";
-
-/** What is known of blocks beside their labels: what people call them, and when their bells ring, `9:10–9:55`. */
-export type KnownBlocks = {
-  names: Readonly<Record<Block, string>>;
-  bells: Readonly<Record<Block, string>>;
-};
+import type { Block, KnownBlocks } from "~/school/week";
 
 export const BlocksContext = createContext<KnownBlocks>({ names: {}, bells: {} });
 
