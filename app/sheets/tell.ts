@@ -3,7 +3,7 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 import { formatLongDate } from "~/school/dates";
-import type { KnownBlocks } from "~/school/week";
+import type { Block, KnownBlocks } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
   apart,
@@ -21,6 +21,8 @@ export type ToTell = {
   id: string;
   name: string;
   tasks: Task[];
+  /** The block of the first of these, or of what they were told. */
+  block: Block;
   /** Each task in words. */
   lines: string[];
   /** `again` where what they were told is not so any more. */
@@ -34,21 +36,22 @@ export type ToTell = {
 };
 
 /**
- * Everybody who has something to know of a day, by name: who covers, takes a class along, or is free; and who was told of what is
- * not so any more, but for those who are away themselves, or have said that they cannot.
+ * Everybody who has something to know of a day: who covers, takes a class along, or is free; and who was told of what is not so any
+ * more, but for those who are away themselves, or have said that they cannot. Whose first block comes first is first, then by name.
  */
 export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
-  return day.people.flatMap((person): ToTell[] => {
+  const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
     const told = toldOf(day, id);
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
-    if (tasks.length === 0 && (knows || !told?.tasks.length)) return [];
+    const [first] = tasks.length > 0 || knows ? tasks : (told?.tasks ?? []);
+    if (!first) return [];
     const different = told ? differencesInWords(tasks, told.tasks, known) : [];
     return [
       {
-        ...{ id, name, tasks, different },
+        ...{ id, name, tasks, different, block: first.block },
         lines: tasks.map((task) => taskInWords(day, task, known)),
         state: !told ? "to tell" : different.length > 0 ? "again" : "told",
         told: told ? { at: told.enteredAt, by: told.enteredBy } : null,
@@ -56,6 +59,7 @@ export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
       },
     ];
   });
+  return inBlockOrder(day, toTell);
 }
 
 /** The whole day as one text, block by block: for everybody at once. */

@@ -76,6 +76,14 @@ describe("who is to be told of a day", () => {
     expect((await person("rana"))?.message.split("\n")[0]).toBe("Rana Aziz");
   });
 
+  test("begins with who is needed first, whatever their names", async () => {
+    await aMorning();
+    await addTeachers(makeTeacher("adam", { name: "Adam Amin", subject: "Substitute" }));
+    await give("adam", "3");
+    await press("told", "rana");
+    expect((await people()).map(({ name }) => name)).toEqual(["Rana Aziz", "Adam Amin"]);
+  });
+
   test("has the whole day as one text, with what is open", async () => {
     await aMorning();
     expect((await dataAt(loader, TELL)).tell?.toAll).toBe(
