@@ -14,7 +14,7 @@ import { PersonToTell } from "./tell-person";
 import { SelectableText } from "./tell-text";
 
 /**
- * Who is to be told of a day, by name: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
+ * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
  * ticked off.
  */
 export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
@@ -93,6 +93,7 @@ function HowMany({ people }: { people: readonly ShownPerson[] }) {
   const toTell = people.filter(({ state }) => state !== "told");
   const told = people.length - toTell.length;
   const [next] = toTell;
+  const hasWays = people.some(({ reach }) => reach.whatsApp || reach.sms || reach.mail);
   return (
     <p className="mb-4 text-sm text-muted">
       <span className="font-semibold tabular-nums text-ink">
@@ -107,7 +108,8 @@ function HowMany({ people }: { people: readonly ShownPerson[] }) {
           .{" "}
         </>
       ) : null}
-      Nothing is sent from here: the links open your own mail or messages with the text in them.
+      Nothing is sent from here
+      {hasWays ? ": the links open your own mail or messages with the text in them" : ""}.
     </p>
   );
 }
