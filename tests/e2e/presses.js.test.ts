@@ -211,3 +211,32 @@ test("months, days, tabs and searches follow each other faster than they come", 
   await expect(page.getByRole("link", { name: "Hide Preview" })).toBeVisible();
   await expect(page).toHaveURL("/reports?type=weekly&date=2026-11-29&preview=1");
 });
+
+test("rows of the school's week are moved and added at once, and what is typed meanwhile is kept", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?dialog=week");
+  const line = await slowLine(page);
+  const labels = page.getByRole("textbox", { name: /^Label of block/ });
+  const fill = (box: string, text: string) => page.getByRole("textbox", { name: box }).fill(text);
+  await fill("Name of block 1", "First");
+  await press(page, "Move block 1 down");
+  await fill("Name of block 2", "Second");
+  await press(page, "Remove block 7");
+  await press(page, "Add Block");
+  await expect(page.getByRole("textbox", { name: "Label of block 8" })).toBeFocused();
+  await page.keyboard.type("Club");
+  await expect(page.getByRole("textbox", { name: "Name of block 1" })).toHaveValue("First");
+  expect(line.held()).toBe(0);
+
+  await page.getByRole("button", { name: "Save Week" }).last().click();
+  await line.open();
+  // Block 7 has classes, which is said first.
+  await press(page, "Change the Week");
+  await expect(page.getByText("Week saved")).toBeVisible();
+  const read = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
+  expect(await labels.evaluateAll(read)).toEqual(["2", "1", "3", "4", "5L1", "5L2", "6", "Club"]);
+  await expect(page.getByRole("textbox", { name: "Name of block 2" })).toHaveValue("Second");
+});

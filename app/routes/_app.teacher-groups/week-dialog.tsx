@@ -1,18 +1,15 @@
-import { Fragment } from "react";
 import type { IsoDate } from "~/school/dates";
 import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
 import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
-import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import { urlOf, type View } from "./view";
-import { WeekFields } from "./week-fields";
+import { Agreement, WeekForm } from "./week-form";
 import { emptyRange, stateOfWeek, type WeekAnswer } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
@@ -52,21 +49,13 @@ export function WeekDialog({
     >
       <ErrorSummary errors={errors} result={answer} />
       {mayChange ? (
-        <Fragment key={answer?.key}>
-          <PressForm action={action} autoComplete="off" className="grid gap-4" words="Save Week">
-            <input type="hidden" name="intent" value="week" />
-            {/* Enter in a box sends the form with its first button. */}
-            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-              Save Week
-            </button>
-            <WeekFields state={answer?.week ?? stateOfWeek(week)} focus={answer?.focus} />
-            {answer?.week ? <Agreement answer={answer} /> : null}
-            <DialogButtons closeTo={urlOf(view)}>
-              <Button variant="primary">
-                {answer?.week && answer.displaced.length > 0 ? "Change the Week" : "Save Week"}
-              </Button>
-            </DialogButtons>
-          </PressForm>
+        <>
+          <WeekForm
+            key={JSON.stringify(stateOfWeek(week))}
+            week={week}
+            view={view}
+            answer={answer}
+          />
           <PressForm action={action} className="mt-6 flex flex-wrap items-end gap-3">
             <input type="hidden" name="intent" value="presence" />
             <Field id="presence" label="Teachers are in school" className="min-w-60">
@@ -85,7 +74,7 @@ export function WeekDialog({
             fault={answer?.yearBegins && answer.faults[0]}
             action={action}
           />
-        </Fragment>
+        </>
       ) : (
         <>
           <WeekTable week={week} />
@@ -108,23 +97,5 @@ export function WeekDialog({
         </CalendarForm>
       ) : null}
     </RouteDialog>
-  );
-}
-
-/** Says what would go, and carries that it has been seen. */
-function Agreement({ answer: { displaced, agree } }: { answer: WeekAnswer }) {
-  if (displaced.length === 0) return null;
-  return (
-    <>
-      <Notice tone="warning" title="This has no place any more">
-        <ul className="list-disc ps-5">
-          {displaced.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p className="mt-1">Send it once more to go on. Nothing has been changed yet.</p>
-      </Notice>
-      <input type="hidden" name="agreed" value={agree} />
-    </>
   );
 }

@@ -32,7 +32,7 @@ export function WeekFields({ state, focus }: { state: WeekState; focus: number |
         <ol className="grid gap-2">
           {state.blocks.map((block, at) => (
             <BlockRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew with each answer
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are made anew when they change
               key={at}
               at={at}
               last={state.blocks.length - 1}
@@ -42,7 +42,7 @@ export function WeekFields({ state, focus }: { state: WeekState; focus: number |
           ))}
         </ol>
         {state.blocks.length < MOST_BLOCKS ? (
-          <Button name="edit" value="add" icon="plus" size="small" className="mt-2">
+          <Button name="edit" value="add" icon="plus" size="small" className="mt-2" formNoValidate>
             Add Block
           </Button>
         ) : null}

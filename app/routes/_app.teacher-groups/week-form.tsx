@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import type { Week } from "~/school/week";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { Notice } from "~/ui/notice";
+import { PressForm } from "~/ui/press/press";
+import { urlOf, type View } from "./view";
+import { WeekFields } from "./week-fields";
+import { edited, stateOfForm, stateOfWeek, type WeekAnswer } from "./week-state";
+
+/**
+ * The form of the days and blocks. Its rows are moved, added and removed where they stand, with what has been typed by
+ * then; without scripts the server does the same and answers with the form.
+ */
+export function WeekForm({
+  week,
+  view,
+  answer,
+}: {
+  week: Week;
+  view: View;
+  answer: WeekAnswer | undefined;
+}) {
+  // What is typed stays in the boxes; the state is there to make the rows anew in another order.
+  const [{ rows, focus, version }, setRows] = useState({
+    rows: answer?.week ?? stateOfWeek(week),
+    focus: answer?.focus,
+    version: 0,
+  });
+  const editRows = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "edit") return;
+    event.preventDefault();
+    const after = edited(stateOfForm(new FormData(event.currentTarget)), submitter.value);
+    setRows({ rows: after.week, focus: after.focus, version: version + 1 });
+  };
+  const isAgreed = answer?.week !== undefined && answer.displaced.length > 0;
+  return (
+    <PressForm
+      action={urlOf(view, { dialog: "week" })}
+      autoComplete="off"
+      className="grid gap-4"
+      words="Save Week"
+      onSubmit={editRows}
+    >
+      <input type="hidden" name="intent" value="week" />
+      {/* Enter in a box sends the form with its first button. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save Week
+      </button>
+      <WeekFields key={version} state={rows} focus={focus} />
+      {answer?.week ? <Agreement answer={answer} /> : null}
+      <DialogButtons closeTo={urlOf(view)}>
+        <Button variant="primary">{isAgreed ? "Change the Week" : "Save Week"}</Button>
+      </DialogButtons>
+    </PressForm>
+  );
+}
+
+/** Says what would go, and carries that it has been seen. */
+export function Agreement({ answer: { displaced, agree } }: { answer: WeekAnswer }) {
+  if (displaced.length === 0) return null;
+  return (
+    <>
+      <Notice tone="warning" title="This has no place any more">
+        <ul className="list-disc ps-5">
+          {displaced.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <p className="mt-1">Send it once more to go on. Nothing has been changed yet.</p>
+      </Notice>
+      <input type="hidden" name="agreed" value={agree} />
+    </>
+  );
+}
