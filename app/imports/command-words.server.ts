@@ -3,10 +3,33 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
 import type { ImportOptions } from "./import-school.server";
+import { readColumnMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
 
 const USAGE =
-  'Usage: npm run import -- FILE [--dry-run] [--skip-bad-rows] [--replace-demo] [--set-week [--drop-displaced]] [--cancel-cover] [--blocks "HOUR=BLOCK,…"] [--days "NAME=DAY,NAME=off,…"] [--keep NAME] [--names GPU004.TXT] [--encoding NAME] [--week NAME] [--term NAME] [--cell "class,subject,room"]';
+  "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
+
+/** Every option with what it does, a line each. */
+export const HELP: readonly string[] = [
+  "npm run import -- FILE [OPTIONS] brings a timetable in: aSc's XML, Untis' GPU001.TXT, FET's CSV, or a table as .xlsx, CSV or TSV",
+  "  --dry-run                  says what would happen, and writes nothing",
+  "  --skip-bad-rows            leaves out lines that cannot be read",
+  "  --replace-demo             the demo school makes room",
+  "  --cancel-cover             cover to come that loses its class is cancelled",
+  "  --set-week                 the file's days and hours become the school's week",
+  "  --drop-displaced           with it: what of others has no place in that week goes",
+  'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
+  '  --days "NAME=DAY,…"        which day each day of the file is',
+  '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
+  "  --encoding NAME            how its letters are written, such as windows-1256",
+  "  --week NAME, --term NAME   of weeks that take turns, and of terms, the one to take",
+  "  --sheet NAME               of a workbook the one sheet to read",
+  '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, day, period, class, subject, room, week, email, phone',
+  '  --cell "class,subject,room" what the parts of a cell are, in their order',
+  '  --free "SIGN,…"            what stands for free, besides an empty cell',
+  "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
+  "  --names GPU004.TXT         Untis' list of teachers, for their full names",
+];
 
 /** What the words of `import`'s command line ask for. */
 export type CommandWords = ImportOptions & {
@@ -17,7 +40,10 @@ export type CommandWords = ImportOptions & {
   blocks?: string;
   days?: string;
   names?: string;
-  reading: Pick<ReadingOptions, "keep" | "encoding" | "week" | "term" | "cell">;
+  reading: Pick<
+    ReadingOptions,
+    "keep" | "encoding" | "week" | "term" | "cell" | "sheet" | "columns" | "free"
+  >;
 };
 
 /** Reads the words of the command line. Throws a Refusal (400) that says how it is used. */
@@ -39,13 +65,17 @@ export function readWords(words: string[]): CommandWords {
         encoding: { type: "string" },
         names: { type: "string" },
         cell: { type: "string" },
+        sheet: { type: "string" },
+        columns: { type: "string" },
+        free: { type: "string" },
         week: { type: "string" },
         term: { type: "string" },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
-    const { blocks, days, names, keep, encoding, cell, week, term } = values;
+    const { blocks, days, names, keep, encoding, cell, sheet, week, term } = values;
+    const columns = values.columns === undefined ? undefined : readColumnMapping(values.columns);
     return {
       file,
       dryRun: values["dry-run"],
@@ -57,7 +87,11 @@ export function readWords(words: string[]): CommandWords {
       blocks,
       days,
       names,
-      reading: { keep, encoding, cell, week, term },
+      reading: {
+        ...{ keep, encoding, cell, sheet, week, term },
+        columns: columns && [...columns],
+        free: values.free?.split(",").map((sign) => sign.trim()),
+      },
     };
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;

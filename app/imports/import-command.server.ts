@@ -3,7 +3,7 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
-import { type CommandWords, readBytes, readWords } from "./command-words.server";
+import { type CommandWords, HELP, readBytes, readWords } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import { DEMO, importSchool } from "./import-school.server";
 import {
@@ -18,6 +18,7 @@ import {
 import { assumedInWords } from "./lesson";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
+import { tableInWords } from "./tables/taken-in-words";
 import { changesInWords } from "./teacher-changes";
 import type { Timetable } from "./timetable";
 
@@ -34,6 +35,10 @@ export async function runImport(
   { say, warn }: Terminal,
 ): Promise<0 | 1> {
   try {
+    if (words.includes("--help")) {
+      for (const line of HELP) say(line);
+      return 0;
+    }
     const asked = readWords(words);
     const name = path.basename(asked.file);
     const bytes = await readBytes(asked.file);
@@ -104,6 +109,7 @@ function tellReading(
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
   if (timetable.week) say(`The school's week: ${weekInWords(timetable.week)}`);
   for (const line of assumedInWords(timetable.assumed)) say(line);
+  for (const line of tableInWords(timetable.table)) say(line);
   say(`Format: ${timetable.format}`);
 }
 

@@ -4,6 +4,7 @@ import { plainText } from "~/school/names";
 import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
 import { inClockOrder } from "./clock-labels";
 import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
+import { FIELDS, type Field } from "./tables/headings";
 
 /** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
@@ -45,6 +46,22 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
   const twice = named.find((day, at) => named.indexOf(day) !== at);
   if (twice) throw new Refusal(400, `--days: ${twice} is there twice`);
   return mapping;
+}
+
+/** What a field of a list is called in `--columns`. */
+export const columnWord = (field: Field): string => (field === "students" ? "class" : field);
+
+/** Reads the text of `--columns`: `Lehrer=teacher,Klasse=class,Ort=off`. Refuses as `readBlockMapping` does. */
+export function readColumnMapping(text: string): Mapping<Field | ""> {
+  const columns = readMapping<string>(
+    "--columns",
+    text,
+    [...FIELDS.map(columnWord), OFF],
+    (word) =>
+      [...FIELDS.map(columnWord), OFF].includes(word.toLowerCase()) ? word.toLowerCase() : null,
+  );
+  const fieldOf = (word: string) => FIELDS.find((field) => columnWord(field) === word) ?? "";
+  return new Map([...columns].map(([heading, word]) => [heading, fieldOf(word)]));
 }
 
 function readMapping<Meaning extends string>(
@@ -166,7 +183,7 @@ function isZero(label: string): boolean {
 }
 
 /** Every label with nothing after its sign, to be completed. */
-function templateOf(labels: readonly string[]): string {
+export function templateOf(labels: readonly string[]): string {
   return labels.map((label) => `${label}=`).join(",");
 }
 

@@ -6,8 +6,9 @@ import { csvRowsInSteps } from "./csv-rows";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText } from "./format";
-import type { LessonsRead } from "./lesson";
+import type { LessonsRead, TableTaken } from "./lesson";
 import { readTableLessons, type TableOptions } from "./tables/table-lessons.server";
+import { refuseMisfits } from "./tables/taken-in-words";
 import { readWorkbook } from "./tables/xlsx.server";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
@@ -38,10 +39,11 @@ export type FileRead = LessonsRead & {
 export async function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
-): Promise<Timetable & { format: Format }> {
+): Promise<Timetable & { format: Format; table: TableTaken | undefined }> {
   const { format, letters, ...read } = await readFile(bytes, options);
-  if (read.table?.asks) throw new Refusal(400, read.table.asks);
-  return { format, ...(await runInTurns(gatherTimetable(read, options))) };
+  const { table } = read;
+  refuseMisfits(table, options);
+  return { format, table, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 
 /** Reads what a file is and says. Others are served meanwhile. Refuses as `readTimetable` does. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import writeExcelFile from "write-excel-file/node";
 import { listTeachers } from "~/teachers/teachers.server";
 import { freshSchoolEachTest } from "../school";
 import { folderEachTest, typeImport } from "./type-import";
@@ -93,7 +94,10 @@ describe("lines that cannot be read", () => {
 
 describe("what is typed wrong", () => {
   it.each([
-    [[], /^Nothing was written\. Usage: npm run import -- FILE \[/],
+    [
+      [],
+      /^Nothing was written\. Usage: npm run import -- FILE \[OPTIONS\]; npm run import -- --help/,
+    ],
     [["a.csv", "b.csv"], /^Nothing was written\. Usage:/],
     [["--dry", "a.csv"], /^Nothing was written\. Unknown option '--dry'\. Usage:/],
     [["nowhere.csv"], /^Nothing was written\. nowhere\.csv cannot be read: there is no such file$/],
@@ -139,6 +143,66 @@ describe("files of other programs", () => {
     const names = "tests/fixtures/joint-classes.gpu004.txt";
     await typeImport(file, "--days", days, "--names", names);
     expect(await namesHere()).toContain("Jürgen Müller");
+  });
+});
+
+describe("a table that is taken otherwise than it is meant", () => {
+  const write = (name: string, ...rows: string[]) => {
+    writeFileSync(inFolder(name), rows.join("\n"));
+    return inFolder(name);
+  };
+  const sundayOf = async (name: string) =>
+    (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
+
+  it("is asked for its columns, with their headings to be completed, and reads them so", async () => {
+    const file = write("list.tsv", "Lehrer\tTag\tStunde\tKlasse", "Mona Adel\tSunday\t1\t7A");
+    expect((await typeImport(file)).last).toMatch(/: --columns "Lehrer=,Tag=,Stunde=,Klasse="$/);
+    const columns = "Lehrer=teacher,Tag=day,Stunde=period,Klasse=class";
+    const { lines } = await typeImport(file, "--columns", columns);
+    expect(lines).toContain(
+      'Columns: Lehrer = teacher, Tag = day, Stunde = period, Klasse = class; --columns "HEADING=FIELD,…" says otherwise',
+    );
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
+  });
+
+  it("keeps what its other headings say where one is corrected", async () => {
+    const file = write("list.csv", "Teacher,Day,Period,Class,Ort", "Mona Adel,Sunday,1,7A,B12");
+    await typeImport(file, "--columns", "Ort=room");
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "B12", students: "7A" }]);
+    await typeImport(file, "--columns", "Class=off,Ort=class");
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "B12" }]);
+  });
+
+  it("takes other signs for free, and leaves parts of a cell out", async () => {
+    const row = "Mona Adel,Physics / x / 7A,PPA,,Physics / x / 8B";
+    const file = write("grid.csv", "Name,Sun-1,Sun-2,Mon-1,Mon-2", row);
+    const { lines } = await typeImport(file, "--free", "PPA,none", "--cell", "subject,off,class");
+    expect(lines).toContain('Taken for free: PPA, empty cells; --free "SIGN,…" says otherwise');
+    expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
+  });
+
+  it("is one sheet of several", async () => {
+    const data = (students: string) =>
+      [
+        ["Hour", "Sunday", "Monday", "Tuesday"],
+        ["1", students, "", ""],
+      ].map((row) => row.map((value) => ({ value, type: String })));
+    const sheets = ["Huda Nasser", "Old"].map((sheet) => ({ sheet, data: data("7A") }));
+    writeFileSync(inFolder("a.xlsx"), await writeExcelFile(sheets as never).toBuffer());
+    const { lines } = await typeImport(inFolder("a.xlsx"), "--sheet", "Huda Nasser");
+    expect(lines).toContain("Sheets: Huda Nasser; --sheet takes one alone");
+    expect(await namesHere()).toEqual(["Huda Nasser"]);
+  });
+
+  it.each([
+    [["--sheet", "Week"], '--sheet: the file has no "Week" to choose from'],
+    [["--columns", "Ort=room"], '--columns: "Ort" is not in the file, which has Teacher, Day'],
+    [["--columns", "Day=month"], '--columns: "Day=month" must end in one of teacher, day'],
+    [["--free", "off"], "--free is for a table with a cell for each hour"],
+  ])("is refused where %j does not fit it", async (words, reason) => {
+    const file = write("list.csv", "Teacher,Day,Period,Class", "Mona Adel,Sunday,1,7A");
+    const { code, last } = await typeImport(file, ...words);
+    expect([code, last]).toEqual([1, expect.stringContaining(reason)]);
   });
 });
 

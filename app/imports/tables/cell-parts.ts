@@ -1,6 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
 import type { Assumption, TableTaken } from "../lesson";
+import { OFF } from "../mapping";
 import { type CellPart, PARTS } from "./headings";
 
 const MARKS: readonly [mark: RegExp, isSure: boolean][] = [
@@ -53,7 +54,7 @@ export type CellReading = {
 };
 
 /**
- * What parts the cells of a grid, a new line, `/` or `-`, and what the parts are: as `order` says (`subject,class`) or `chosen` part by part, else class, subject and
+ * What parts the cells of a grid, a new line, `/` or `-`, and what the parts are: as `order` says (`subject,off,class`) or `chosen` part by part, else class, subject and
  * room. What only parts numbers and letters ("9/1", "7-A") is part of a class's name. Throws a Refusal (400) for an order of other words.
  */
 export function readCellParts(
@@ -109,10 +110,11 @@ function doesPart(cell: string, mark: RegExp, isSure: boolean): boolean {
   return isSure || [first, ...more].some((piece) => /\p{L}{3,}/u.test(piece));
 }
 
-function partsNamed(order: string): CellPart[] {
+function partsNamed(order: string): (CellPart | "")[] {
   return order.split(",").map((word) => {
-    const part = PARTS.find((one) => one === word.trim().toLowerCase());
-    if (part) return part;
-    throw new Refusal(400, `--cell: "${word.trim()}" must be one of ${PARTS.join(", ")}`);
+    const name = word.trim().toLowerCase();
+    const part = name === OFF ? "" : PARTS.find((one) => one === name);
+    if (part !== undefined) return part;
+    throw new Refusal(400, `--cell: "${word.trim()}" must be one of ${PARTS.join(", ")}, ${OFF}`);
   });
 }

@@ -28,18 +28,13 @@ export type SaidColumns = readonly (readonly [heading: string, field: Field | ""
 const TITLE_ROWS = 15;
 const NEEDED: readonly Field[] = ["teacher", "day", "period"];
 
-/** The list of a sheet: where its columns are as `chosen`, else by headings of which these are known; null for none. */
+/** The list of a sheet: where its columns are as `chosen` for some or all of its headings, else by headings of which these are known; null for none. */
 export function listIn({ rows }: Sheet, chosen: SaidColumns = []): List | null {
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
     const list = { header, rows: rows.slice(at + 1) };
-    if (chosen.length > 0 && hasHeadings(header, chosen)) {
-      const fields = chosen.map(([, field]) => field);
-      const columns = fields.flatMap((field, column): [Field, number][] =>
-        field === "" || fields.indexOf(field) < column ? [] : [[field, column]],
-      );
-      return { ...list, columns: new Map(columns) };
-    }
     const columns = columnsOf(header.cells);
+    const said = saidOf(header, chosen);
+    if (said) return { ...list, columns: withSaid(columns, said) };
     if (isWhole({ columns })) return { ...list, columns };
   }
   return null;
@@ -60,11 +55,32 @@ export function isWhole({ columns }: Pick<List, "columns">): boolean {
   return NEEDED.every((field) => columns.has(field));
 }
 
-function hasHeadings({ cells }: SheetRow, chosen: SaidColumns): boolean {
-  return (
-    cells.length === chosen.length &&
-    chosen.every(([heading], column) => plainText(cells[column] ?? "") === plainText(heading))
-  );
+/** What is said of a header's columns, each by its heading (of several of one name in their order); null where it lacks one of them. */
+function saidOf({ cells }: SheetRow, chosen: SaidColumns): Map<number, Field | ""> | null {
+  const said = new Map<number, Field | "">();
+  for (const [heading, field] of chosen) {
+    const column = cells.findIndex(
+      (cell, at) => !said.has(at) && nameKey(cell) === nameKey(heading),
+    );
+    if (column < 0) return null;
+    said.set(column, field);
+  }
+  return said.size > 0 ? said : null;
+}
+
+/** Columns as they were told from their headings, but where somebody said what one holds. */
+function withSaid(
+  told: ReadonlyMap<Field, number>,
+  said: ReadonlyMap<number, Field | "">,
+): Map<Field, number> {
+  const fields = [...said.values()];
+  const kept = [...told].filter(([field, at]) => !said.has(at) && !fields.includes(field));
+  // The first of two columns that are said to hold the same is taken.
+  const taken = [...said].reverse();
+  return new Map([
+    ...kept,
+    ...taken.flatMap(([at, field]): [Field, number][] => (field === "" ? [] : [[field, at]])),
+  ]);
 }
 
 /** The columns of a list as they were taken, to be corrected. */

@@ -99,7 +99,7 @@ describe("a wide grid, a row for each teacher", () => {
 
   it("refuses another order of parts than can be", async () => {
     await expect(read(fixture("wide-grid"), { cell: "class,topic" })).rejects.toThrow(
-      '--cell: "topic" must be one of class, subject, room',
+      '--cell: "topic" must be one of class, subject, room, off',
     );
   });
 });

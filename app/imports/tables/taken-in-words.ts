@@ -1,0 +1,50 @@
+import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import type { TableTaken } from "../lesson";
+import { columnWord, OFF, templateOf } from "../mapping";
+import type { TableOptions } from "./table-lessons.server";
+
+/** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
+export function tableInWords(table: TableTaken | undefined): string[] {
+  const { sheets, columns = [], free } = table ?? {};
+  const taken = columns.map(
+    ({ heading, field }) => `${heading || "(no heading)"} = ${field ? columnWord(field) : OFF}`,
+  );
+  return [
+    ...(sheets
+      ? [`Sheets: ${sheets.taken ?? sheets.names.join(", ")}; --sheet takes one alone`]
+      : []),
+    ...(taken.length > 0
+      ? [`Columns: ${taken.join(", ")}; --columns "HEADING=FIELD,…" says otherwise`]
+      : []),
+    ...(free
+      ? [`Taken for free: ${[...free, "empty cells"].join(", ")}; --free "SIGN,…" says otherwise`]
+      : []),
+  ];
+}
+
+/**
+ * Refuses what was said of a table and does not fit it: a sheet or a heading that it lacks, and signs for "free" of what has none. Throws a
+ * Refusal (400), also for a table of which too little is known, with the option that says it.
+ */
+export function refuseMisfits(
+  table: TableTaken | undefined,
+  { sheet, columns = [], free }: Pick<TableOptions, "sheet" | "columns" | "free">,
+): void {
+  const { sheets, columns: there = [], asks } = table ?? {};
+  if (sheet !== undefined && sheets?.taken !== sheet) {
+    const names = sheets ? `but ${sheets.names.join(", ")}` : "to choose from";
+    throw new Refusal(400, `--sheet: the file has no "${sheet}" ${names}`);
+  }
+  const headings = there.map(({ heading }) => heading).filter((heading) => heading !== "");
+  const stranger = columns.find(
+    ([heading]) => !headings.some((one) => nameKey(one) === nameKey(heading)),
+  );
+  if (stranger) {
+    const has = headings.length > 0 ? `which has ${headings.join(", ")}` : "which is no list";
+    throw new Refusal(400, `--columns: "${stranger[0]}" is not in the file, ${has}`);
+  }
+  if (asks) throw new Refusal(400, `${asks}: --columns "${templateOf(headings)}"`);
+  if (free && !table?.free)
+    throw new Refusal(400, "--free is for a table with a cell for each hour, which this is not");
+}
