@@ -1,9 +1,8 @@
 import { readVersions, versionedCache } from "db/cache";
-import { groupBy } from "~/cover/day/day";
-import { readLessons } from "~/cover/lessons/lessons.server";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import { today } from "~/school/clock.server";
 import { firstDayOf, type IsoMonth, monthRangeOf } from "~/school/dates";
+import { readSums } from "./term/sums.server";
 
 const recall = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
 
@@ -11,9 +10,7 @@ const recall = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
 export async function readOpenByDate(month: IsoMonth): Promise<DateCounts> {
   const versions = await readVersions();
   return recall(`${month} ${today()}`, versions, async () => {
-    const { lessons } = await readLessons(monthRangeOf(firstDayOf(month)), versions);
-    const open = lessons.filter(({ state }) => state === "open");
-    const byDate = groupBy(open, ({ date }) => date);
-    return Object.fromEntries([...byDate].map(([date, all]) => [date, all.length]));
+    const { open } = await readSums(monthRangeOf(firstDayOf(month)), versions);
+    return Object.fromEntries(open);
   });
 }

@@ -31,6 +31,8 @@ export type ReportSearch = {
   by?: TermView;
   /** Added up from this day to the date, in place of the report's own days. */
   since?: IsoDate;
+  /** Whose dates are shown, of those who covered on many (the `key` of their row). */
+  of?: string;
 };
 
 export const REPORTS = "/reports";
@@ -43,7 +45,7 @@ export const DATE_LABELS: Record<ReportPeriod, string> = {
 };
 
 /**
- * Reads `type`, `date` and `preview=1`, and `by` and `since`, from search parameters; what is missing is a daily report of `today`,
+ * Reads `type`, `date` and `preview=1`, and `by`, `since` and `of`, from search parameters; what is missing is a daily report of `today`,
  * without its preview. What cannot be read falls back likewise and is named in `faults`, in words.
  */
 export function readReportSearch(
@@ -68,9 +70,11 @@ const MOST_DAYS = 400;
 
 function readTermSearch(parameters: URLSearchParams, date: IsoDate) {
   const [by, since] = [parameters.get("by"), parameters.get("since")];
+  const of = parameters.get("of");
   if (by === null) return { search: {}, faults: [] };
   if (!isTermView(by)) return { search: {}, faults: [paramFault(by, "way to add up a report")] };
-  if (!since) return { search: { by }, faults: [] };
+  const whose = of && by === "substitute" ? { of } : {};
+  if (!since) return { search: { by, ...whose }, faults: [] };
   const first = parseIsoDate(since);
   if (!first) return { search: { by }, faults: [paramFault(since, "date")] };
   const days = daysBetween(first, date);
@@ -79,17 +83,18 @@ function readTermSearch(parameters: URLSearchParams, date: IsoDate) {
   if (days > MOST_DAYS) {
     return { search: { by }, faults: [`At most ${MOST_DAYS} days are added up at once.`] };
   }
-  return { search: { by, since: first }, faults: [] };
+  return { search: { by, since: first, ...whose }, faults: [] };
 }
 
 /** The screen's address for a search; with a format, the address of the report's file. */
 export function reportUrl(
-  { period, date, isPreviewed, by, since }: ReportSearch,
+  { period, date, isPreviewed, by, since, of }: ReportSearch,
   file?: ReportFormat,
 ) {
   const parameters = new URLSearchParams({ type: period, date });
   if (by) parameters.set("by", by);
   if (by && since) parameters.set("since", since);
+  if (by === "substitute" && of && !file) parameters.set("of", of);
   if (file) parameters.set("file", file);
   else if (isPreviewed) parameters.set("preview", "1");
   return `${REPORTS}?${parameters}`;

@@ -66,8 +66,8 @@ export type ReportTable = {
   header: string[];
   /** The columns that are numbers, where there are some. */
   numbers?: readonly string[];
-  /** Those that are released come after what is assigned, those that are open last; a row of no one date has none. */
-  rows: { date: IsoDate | null; kind: RowKind; cells: string[] }[];
+  /** Those that are released come after what is assigned, those that are open last; a row of no one date has none, and one of figures the `key` of whose they are, where somebody can ask for more. */
+  rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string }[];
   /** The figures, in order; cancelled rows, released and open classes are named only where there are some. */
   totals: { label: string; value: number }[];
   /** The line under the table: `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */

@@ -55,6 +55,23 @@ describe("the cover of a period, added up", () => {
     expect(rowsOf(data).find(([name]) => name === "Rana Aziz")?.[3]).toBe("1");
   });
 
+  test("tells many dates of somebody when they are asked for, and all in files", async () => {
+    const days = ["2026-11-03", "2026-11-04", "2026-11-05", "2026-11-08"] as const;
+    await write(async (tx) =>
+      insertSubstitutions(
+        tx,
+        days.map((date) => makeSubstitution(date, "huda", "1", "rana")),
+      ),
+    );
+    const dates = (data: Awaited<ReturnType<typeof show>>) =>
+      data.term?.table.rows.filter(({ cells }) => cells.at(-1)).map(({ cells }) => cells.at(-1));
+    const all = "3 Nov: 1; 4 Nov: 1; 5 Nov: 1; 8 Nov: 1; 22 Nov: 1";
+    const month = `type=monthly&date=${SUNDAY}&by=substitute`;
+    expect(dates(await show(month))).toEqual(["22 Nov: 2", "5 days"]);
+    expect(dates(await show(`${month}&of=rana`))).toEqual(["22 Nov: 2", all]);
+    expect(await (await download(`${month}&file=csv`)).text()).toContain(all);
+  });
+
   test("is of the report's days, or since a day", async () => {
     const lessons = async (search: string) =>
       (await show(search)).term?.table.totals.find(({ label }) => label === "Days absent")?.value;

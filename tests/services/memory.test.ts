@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readVersions } from "db/cache";
 import { db, disconnect, write } from "db/client";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { listTodaysChanges, recordChange } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readReport } from "~/reports/reports.server";
+import { readSums } from "~/reports/term/sums.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";
@@ -188,5 +190,60 @@ describe("a day and its report", () => {
     for (const day of [...days, ...later, days[0], "2026-11-19"] as const) await readCoverDay(day);
     expect(await readCoverDay(days[0])).toBe(first);
     expect(await readCoverDay(days[1])).not.toBe(second);
+  });
+});
+
+describe("what a month adds up to", () => {
+  const [OCTOBER, NOVEMBER] = ["2026-10-06", "2026-11-10"] as const;
+  const open = async () => [
+    ...(await readSums({ start: "2026-10-01", end: SUNDAY }, await readVersions())).open,
+  ];
+  const marks = async () => {
+    const rows = await db().all<{ name: string; value: string }>(
+      sql`select name, value from settings where name like 'cover 2026-%' order by name`,
+    );
+    return rows.map(({ value }) => value);
+  };
+
+  test("is read again, whoever changes anything of its days, and no other month with it", async () => {
+    const week = { Tuesday: ["1" as const] };
+    await addTeachers(makeTeacher("a", { week }), makeTeacher("b"));
+    const outing = `insert into classes_out (id, date, students, note, series, entered_at, entered_by) values ('o', '${OCTOBER}', '7A', 'Trip', 's', '', '')`;
+    await run(outing);
+    expect(await open()).toEqual([]);
+    for (const date of [OCTOBER, NOVEMBER]) {
+      await run(
+        `insert into absences (id, date, teacher_id, entered_at, entered_by) values ('${date}', '${date}', 'a', '', '')`,
+      );
+    }
+    const both = [
+      [OCTOBER, 1],
+      [NOVEMBER, 1],
+    ];
+    expect(await open()).toEqual(both);
+    const [october, november] = await marks();
+    const release = `insert into releases (id, date, absent_teacher_id, class_block, entered_at, entered_by) values ('r', '${NOVEMBER}', 'a', '1', '', '')`;
+    const cover = `insert into substitutions (id, date, absent_teacher_id, substitute_teacher_id, class_block, subject, status, created_at) values ('s', '${NOVEMBER}', 'a', 'b', '1', 'Art', 'completed', '')`;
+    for (const [change, now] of [
+      [release, [[OCTOBER, 1]]],
+      ["delete from releases", both],
+      [cover, [[OCTOBER, 1]]],
+      ["update substitutions set status = 'cancelled'", both],
+      ["delete from substitutions", both],
+      [
+        `update absences set last_block = '2', first_block = '2' where date = '${NOVEMBER}'`,
+        [[OCTOBER, 1]],
+      ],
+    ] as const) {
+      const before = await marks();
+      await run(change);
+      expect(await open(), change).toEqual(now);
+      const after = await marks();
+      expect([after[0], after[1] === before[1]], change).toEqual([october, false]);
+    }
+    await run(`update absences set date = '2026-10-13' where date = '${NOVEMBER}'`);
+    expect(await open()).toEqual([[OCTOBER, 1]]);
+    const moved = await marks();
+    expect([moved[0] === october, moved[1] === november]).toEqual([false, false]);
   });
 });

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { correctCover } from "~/cover/corrections/correct-cover.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { reverseChange } from "~/cover/history/reverse.server";
@@ -61,6 +62,33 @@ async function act(random: Random): Promise<void> {
   await one(random, acts)().catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
+}
+
+const ADMIN = { id: "admin", username: "admin", name: "Administrator" };
+const kindsOfCorrection = ["not happen", "get covered", "taken back"] as const;
+
+/** On the day after: what did not happen, what somebody else covered, or the taking back of one; answers what was done, if it was. */
+async function correct(random: Random): Promise<string | null> {
+  const day = await readCoverDay(SUNDAY);
+  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  if (classes.length === 0) return null;
+  const { absentTeacherId, block, cover } = one(random, classes);
+  const ref = { absentTeacherId, block };
+  const rowId = cover?.id ?? null;
+  const what = one(random, kindsOfCorrection);
+  const corrected =
+    what === "taken back"
+      ? reverseChange(one(random, await listTodaysChanges())?.id ?? 0, ADMIN)
+      : what === "not happen"
+        ? correctCover(SUNDAY, ref, { did: what, rowId }, ADMIN)
+        : correctCover(SUNDAY, ref, { did: what, personId: one(random, PEOPLE), rowId }, ADMIN);
+  return corrected.then(
+    () => what,
+    (error) => {
+      if (!(error instanceof Refusal)) throw error;
+      return null;
+    },
+  );
 }
 
 /** The rows of a term's table as records by their header, and its totals by their labels. */
@@ -122,7 +150,7 @@ async function expectSumsOfLists() {
 }
 
 test.each(Array.from({ length: 3 }, (_, seed) => seed))(
-  "whatever was assigned, cancelled, released and taken back, figures are the sums of the lists (seed %i)",
+  "whatever was assigned, cancelled, released, corrected and taken back, figures are the sums of the lists (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
     await addTeachers(...smallSchool);
@@ -133,5 +161,12 @@ test.each(Array.from({ length: 3 }, (_, seed) => seed))(
       for (const [kind, rows] of Object.entries(lists)) if (rows.length > 0) seen.add(kind);
     }
     expect([...seen].sort()).toEqual(["cancelled", "counted", "open", "released"]);
+    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+    const done = new Set<string | null>();
+    for (let times = 0; times < 12; times++) {
+      for (let acts = 0; acts < 3; acts++) done.add(await correct(random));
+      await expectSumsOfLists();
+    }
+    expect(kindsOfCorrection.filter((what) => !done.has(what))).toEqual([]);
   },
 );

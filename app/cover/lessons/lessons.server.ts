@@ -1,54 +1,92 @@
 import { readVersions, type Versions } from "db/cache";
 import { db } from "db/client";
-import { combinedQuery } from "db/json-rows";
+import { combinedQuery, jsonRows } from "db/json-rows";
+import { settings } from "db/schema";
 import { between, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { mapInTurns } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { DAYS, type DateRange, type IsoDate, monthsWithin } from "~/school/dates";
+import {
+  addDays,
+  DAYS,
+  type DateRange,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+} from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
-import { groupBy } from "../day/day";
+import { type CoverDay, groupBy } from "../day/day";
 import { type DayFacts, dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
-import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
+import { type DayAway, daysAwayOf } from "./lessons";
 
 const askForFacts = combinedQuery(
   factsQueries((date) => between(date, sql.placeholder("start"), sql.placeholder("end"))),
 );
+const MARK = "cover ";
+const askForMarks = combinedQuery({
+  marks: new QueryBuilder()
+    .select({ rows: jsonRows({ name: settings.name, value: settings.value }) })
+    .from(settings)
+    .where(between(settings.name, sql.placeholder("first"), sql.placeholder("last"))),
+});
+
+/** Rows that are read at once, about: SQLite answers on this thread. */
+const AT_ONCE = 1000;
 
 /**
- * The lessons of the dates of a range (both included) whose teachers were away, and who was away when, in order of the dates. They are
- * read a month at a time, and others are served in between, however long the range is; under versions that are `known`, else as it is now.
+ * The marks of the months that a range has a part in: triggers renew a month's with every change of an absence, a substitution, a release or
+ * an outing of its dates. A month of which nothing was ever said has none.
  */
-export async function readLessons(
-  range: DateRange,
-  known?: Versions,
-): Promise<{ lessons: Lesson[]; daysAway: DayAway[] }> {
-  const versions = known ?? (await readVersions());
-  const week = await readWeek(db(), versions);
+export async function readMonthMarks({
+  start,
+  end,
+}: DateRange): Promise<ReadonlyMap<IsoMonth, string>> {
+  const [first, last] = [`${MARK}${monthOf(start)}`, `${MARK}${monthOf(end)}`];
+  const { marks } = await askForMarks(db(), { first, last });
+  return new Map(marks.map(({ name, value }) => [name.slice(MARK.length) as IsoMonth, value]));
+}
+
+/**
+ * Hands each date of a range (both included) on which somebody is away or covered to `take`, in order: the day as far as its lessons need it.
+ * Some are read at a time, and others are served in between, however long the range is; under versions that are `known`.
+ */
+export async function readDays(
+  { start, end }: DateRange,
+  known: Versions,
+  take: (day: CoverDay) => void,
+): Promise<void> {
+  const week = await readWeek(db(), known);
   const listed = DAYS.map(async (weekday) => {
-    const teachers = await listTeachersOn(weekday, db(), versions);
+    const teachers = await listTeachersOn(weekday, db(), known);
     return [weekday, teachers.map((one) => ({ ...one, usage: NO_USAGE }))] as const;
   });
   const peopleOn = new Map(await Promise.all(listed));
-  const [lessons, daysAway]: [Lesson[], DayAway[]] = [[], []];
-  for (const { start, end } of monthsWithin(range)) {
-    // biome-ignore lint/performance/noAwaitInLoops: a month after the other, others in between
-    const found = await askForFacts(db(), { start, end, today: today() });
-    const days = await mapInTurns(factsByDate(found), ([date, facts]) => {
+  let days = 7;
+  for (let from = start; from <= end; ) {
+    const last = addDays(from, days - 1);
+    const until = last < end ? last : end;
+    // biome-ignore lint/performance/noAwaitInLoops: some days after others, other requests in between
+    const found = await askForFacts(db(), { start: from, end: until, today: today() });
+    await mapInTurns(factsByDate(found), ([date, facts]) => {
       const schoolDay = schoolDayAsItWas(week, { date, isPast: date < today() }, facts);
       const everyone = (schoolDay.weekday && peopleOn.get(schoolDay.weekday)) ?? [];
-      const known = whoIsNamed(facts);
-      const people = everyone.filter(({ id }) => known.has(id));
-      const day = dayOfFacts({ date, today: today(), week, schoolDay }, facts, people);
-      return { lessons: lessonsOf(day), daysAway: daysAwayOf(day) };
+      const named = whoIsNamed(facts);
+      const people = everyone.filter(({ id }) => named.has(id));
+      take(dayOfFacts({ date, today: today(), week, schoolDay }, facts, people));
     });
-    lessons.push(...days.flatMap((day) => day.lessons));
-    daysAway.push(...days.flatMap((day) => day.daysAway));
+    from = addDays(until, 1);
+    days = Math.max(1, Math.min(31, Math.round((days * AT_ONCE) / (found.rows.length || 1))));
   }
-  return { lessons, daysAway };
 }
 
+/** Who was away when in a range of dates, with the reasons. */
+export async function readDaysAway(range: DateRange): Promise<DayAway[]> {
+  const away: DayAway[] = [];
+  await readDays(range, await readVersions(), (day) => away.push(...daysAwayOf(day)));
+  return away;
+}
 /** The people a date's lessons are made of: of a large school a few. */
 function whoIsNamed({ absent, rows }: DayFacts): Set<string | null> {
   return new Set([

@@ -1,7 +1,7 @@
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { isAbsent, isAway } from "../day/away";
-import { type CoverClass, classesToCover } from "../day/classes";
+import { type CoverClass, classesToCover, inBlockOrder } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
 
 /** One lesson whose teacher was away: covered, released from the need of it, or open. */
@@ -32,6 +32,11 @@ export function lessonsOf(day: CoverDay): Lesson[] {
       .filter(({ cover }) => cover || isAbsent(day, id))
       .map((one) => lessonOf(day.date, name, one));
   });
+}
+
+/** The same, block after block. */
+export function lessonsInOrder(day: CoverDay): Lesson[] {
+  return inBlockOrder(day, lessonsOf(day));
 }
 
 function lessonOf(date: IsoDate, absentTeacher: string, one: CoverClass): Lesson {

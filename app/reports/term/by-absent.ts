@@ -1,7 +1,13 @@
-import { groupBy } from "~/cover/day/day";
 import { formatDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
-import { countLessons, rowOf, type TermFacts, type TermTable, totalsOfLessons } from "./term";
+import {
+  lessonsIn,
+  type Reasons,
+  rowOf,
+  type TermFacts,
+  type TermTable,
+  totalsOfLessons,
+} from "./term";
 
 const HEADER = [
   "Absent Teacher",
@@ -15,18 +21,14 @@ const HEADER = [
 ];
 
 /** Who was away: on how many days and in how many blocks, and what became of their lessons; those who were away most first. */
-export function byAbsent({ lessons, daysAway, members }: TermFacts): TermTable {
-  const lessonsOf = groupBy(lessons, ({ absentTeacherId }) => absentTeacherId);
-  const daysOf = groupBy(daysAway, ({ teacherId }) => teacherId);
+export function byAbsent({ sums, members }: TermFacts): TermTable {
+  const { daysAway, counts } = sums;
   const rows = members
-    .filter(({ id }) => lessonsOf.has(id) || daysOf.has(id))
-    .map(({ id, name, subject }) => {
-      const days = daysOf.get(id) ?? [];
-      const blocks = days.reduce((sum, day) => sum + day.blocks, 0);
-      return { name, subject, days: days.length, blocks, ...countLessons(lessonsOf.get(id) ?? []) };
+    .flatMap(({ id, name, subject }) => {
+      const missing = sums.missing.get(id);
+      return missing ? [{ name, subject, ...missing, lessons: lessonsIn(missing) }] : [];
     })
     .sort((a, b) => b.days - a.days || b.lessons - a.lessons);
-  const counts = countLessons(lessons);
   return {
     hasDates: false,
     isPast: true,
@@ -39,13 +41,13 @@ export function byAbsent({ lessons, daysAway, members }: TermFacts): TermTable {
         ...[one.lessons, one.covered, one.released, one.open],
       ),
     ),
-    totals: [{ label: "Days absent", value: daysAway.length }, ...totalsOfLessons(counts)],
-    closing: `Total: ${daysAway.length} ${daysAway.length === 1 ? "day" : "days"}, ${counts.lessons} lessons`,
+    totals: [{ label: "Days absent", value: daysAway }, ...totalsOfLessons(counts)],
+    closing: `Total: ${daysAway} ${daysAway === 1 ? "day" : "days"}, ${lessonsIn(counts)} lessons`,
   };
 }
 
 /** Each absence with its reason, in order of the dates: for the administrator alone. */
-export function reasonsTable({ daysAway, members }: TermFacts): TermTable {
+export function reasonsTable({ daysAway, members }: Reasons): TermTable {
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
   const sorted = [...daysAway].sort((a, b) => compareCodes(a.date, b.date));
   return {

@@ -1,9 +1,7 @@
-import { groupBy } from "~/cover/day/day";
-import type { Lesson } from "~/cover/lessons/lessons";
-import { formatShortDate, type IsoDate, monthsWithin } from "~/school/dates";
-import { compareCodes } from "~/school/names";
+import { formatShortDate, monthsWithin } from "~/school/dates";
 import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES, GROUPS, type Group } from "~/teachers/groups";
+import type { Covering } from "./sums";
 import { type Member, rowOf, type TermFacts, type TermTable } from "./term";
 
 const HEADER = [
@@ -19,36 +17,40 @@ const HEADER = [
 ];
 /** Who covered and is no longer in the school. */
 const GONE = "No longer here";
+type Theirs = Pick<Covering, "classes" | "dates"> & { last: Covering["last"] | null };
+const NOTHING: Theirs = { classes: 0, dates: "", last: null };
+
+function classesOf(all: readonly Theirs[]): number {
+  return all.reduce((sum, { classes }) => sum + classes, 0);
+}
 
 /**
  * Who covered how much: everyone who could be asked, those of each group who covered most first, with their share of the allowance of the
  * months that the range has a part in, and how far they are from the mean of their group; dedicated and supply teachers after them,
  * with the dates they are paid by; last who is no longer in the school.
  */
-export function bySubstitute({ range, lessons, members }: TermFacts): TermTable {
-  const covered = lessons.filter(({ state }) => state === "covered");
-  const of = groupBy(covered, ({ substitute }) => substitute?.id ?? "");
+export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
+  const all = [...sums.covering.values()];
+  const of = new Map(all.map((one) => [one.id, one]));
   const months = monthsWithin(range).length;
-  const known = new Set(members.map(({ id }) => id));
+  const known = new Set<string | null>(members.map(({ id }) => id));
   const rows = GROUPS.flatMap((group) => {
-    const all = members
+    const these = members
       .filter((one) => one.group === group && (isHere(one, range) || of.has(one.id)))
-      .map((one) => ({ one, theirs: of.get(one.id) ?? [] }))
-      .sort((a, b) => b.theirs.length - a.theirs.length);
-    const mean = all.reduce((sum, { theirs }) => sum + theirs.length, 0) / (all.length || 1);
-    return all.map(({ one, theirs }) => memberRow(one, theirs, { group, mean, months }));
+      .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING }))
+      .sort((a, b) => b.theirs.classes - a.theirs.classes);
+    const mean = classesOf(these.map(({ theirs }) => theirs)) / (these.length || 1);
+    return these.map(({ one, theirs }) => memberRow(one, theirs, { group, mean, months }));
   });
-  const gone = groupBy(
-    covered.filter(({ substitute }) => !known.has(substitute?.id ?? "")),
-    ({ substitute }) => substitute?.name ?? "",
-  );
-  const goneRows = [...gone].map(([name, theirs]) =>
-    rowOf(name, "", GONE, theirs.length, "", "", "", lastOf(theirs), datesOf(theirs)),
-  );
-  const byDedicated = members
-    .filter(({ group }) => group === "dedicated")
-    .reduce((sum, { id }) => sum + (of.get(id)?.length ?? 0), 0);
-  const byGone = [...gone.values()].flat().length;
+  const gone = all.filter(({ id }) => !known.has(id));
+  const goneRows = gone.map((theirs) => ({
+    ...rowOf(theirs.name, "", GONE, theirs.classes, "", "", "", lastOf(theirs), theirs.dates),
+    key: theirs.name,
+  }));
+  const dedicated = members.filter(({ group }) => group === "dedicated");
+  const byDedicated = classesOf(dedicated.map(({ id }) => of.get(id) ?? NOTHING));
+  const byGone = classesOf(gone);
+  const { covered } = sums.counts;
   return {
     hasDates: false,
     isPast: true,
@@ -57,12 +59,12 @@ export function bySubstitute({ range, lessons, members }: TermFacts): TermTable 
     numbers: ["Classes", "Allowance"],
     rows: [...rows, ...goneRows],
     totals: [
-      { label: "Classes covered", value: covered.length },
-      { label: "By teachers", value: covered.length - byDedicated - byGone },
+      { label: "Classes covered", value: covered },
+      { label: "By teachers", value: covered - byDedicated - byGone },
       { label: "By dedicated and supply", value: byDedicated },
       ...(byGone > 0 ? [{ label: "By others, no longer here", value: byGone }] : []),
     ],
-    closing: `Total: ${covered.length} ${covered.length === 1 ? "class" : "classes"}`,
+    closing: `Total: ${covered} ${covered === 1 ? "class" : "classes"}`,
   };
 }
 
@@ -73,22 +75,23 @@ function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["rang
 
 function memberRow(
   member: Member,
-  theirs: readonly Lesson[],
+  theirs: Theirs,
   { group, mean, months }: { group: Group; mean: number; months: number },
 ) {
   const monthly = limitsOf(member).monthly;
   const allowance = monthly === null ? null : monthly * months;
-  return rowOf(
+  const row = rowOf(
     member.name,
     member.subject,
     GROUP_NAMES[group],
-    theirs.length,
+    theirs.classes,
     allowance ?? "No limit",
-    allowance === null ? "" : `${Math.round((100 * theirs.length) / allowance)} %`,
-    group === "dedicated" ? "" : differenceInWords(theirs.length - mean),
+    allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
+    group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
     lastOf(theirs),
-    datesOf(theirs),
+    theirs.dates,
   );
+  return { ...row, key: member.id };
 }
 
 /** "+1.5", "−0.3", "0". */
@@ -98,21 +101,25 @@ function differenceInWords(difference: number): string {
   return `${difference < 0 ? "−" : "+"}${size}`;
 }
 
-function lastOf(theirs: readonly Lesson[]): string {
-  const last = theirs
-    .map(({ date }) => date)
-    .sort(compareCodes)
-    .at(-1);
+function lastOf({ last }: Theirs): string {
   return last ? formatShortDate(last) : "";
 }
 
-/** "22 Nov: 1, 3; 23 Nov: 2": the blocks of each date. */
-function datesOf(theirs: readonly Lesson[]): string {
-  return [...groupBy(theirs, ({ date }) => date)]
-    .sort(([a], [b]) => compareCodes(a, b))
-    .map(
-      ([date, all]) =>
-        `${formatShortDate(date as IsoDate)}: ${all.map(({ block }) => block).join(", ")}`,
-    )
-    .join("; ");
+/** As many dates of somebody as are read in one look. */
+const FEW = 3;
+
+/**
+ * The table as a screen has it: of those with more dates than a look takes in, only the number of days, but for the row whose key is asked
+ * for. Files have them all.
+ */
+export function withFewDates(table: TermTable, of: string | undefined): TermTable {
+  const at = table.header.indexOf("Dates");
+  if (at < 0) return table;
+  const rows = table.rows.map((row) => {
+    const days = row.cells[at]?.split("; ").length ?? 0;
+    if (days <= FEW || row.key === of) return { ...row, key: days <= FEW ? undefined : row.key };
+    const cells = row.cells.map((cell, place) => (place === at ? `${days} days` : cell));
+    return { ...row, cells };
+  });
+  return { ...table, rows };
 }

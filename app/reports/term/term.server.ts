@@ -1,6 +1,6 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { readLessons } from "~/cover/lessons/lessons.server";
+import { readDaysAway } from "~/cover/lessons/lessons.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { DateRange } from "~/school/dates";
@@ -14,15 +14,17 @@ import type { Printable } from "../report-table";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
+import { readSums } from "./sums.server";
 import type { TermFacts, TermTable, TermView } from "./term";
 
 const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 
 /** What is known of the cover of a range of dates (both included), read again only after a change. */
 async function readTerm(range: DateRange): Promise<TermFacts> {
-  return recall(`${range.start} ${range.end} ${today()}`, await readVersions(), async () => {
-    const [found, members] = await Promise.all([readLessons(range), listTeachers()]);
-    return { range, members, ...found };
+  const versions = await readVersions();
+  return recall(`${range.start} ${range.end} ${today()}`, versions, async () => {
+    const [sums, members] = await Promise.all([readSums(range, versions), listTeachers()]);
+    return { range, members, sums };
   });
 }
 
@@ -49,7 +51,10 @@ export async function readTermReport(
     away: "",
     isSigned: false,
     fileName: `${what === "reasons" ? "reasons" : `cover-by-${search.by}`}-${range.start}-${range.end}`,
-    table: what === "reasons" ? reasonsTable(facts) : tableOf(search.by, facts),
+    table:
+      what === "reasons"
+        ? reasonsTable({ daysAway: await readDaysAway(range), members: facts.members })
+        : tableOf(search.by, facts),
   };
   printed.set(key, made);
   return made;

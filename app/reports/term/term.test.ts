@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Lesson } from "~/cover/lessons/lessons";
+import type { DayAway, Lesson } from "~/cover/lessons/lessons";
 import type { IsoDate } from "~/school/dates";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
+import { addDay, noSums, sumUp } from "./sums";
 import type { Member, TermFacts } from "./term";
 
 const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
@@ -28,13 +29,18 @@ function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
   };
 }
 
-const facts = (more: Partial<TermFacts>): TermFacts => ({
-  range: NOVEMBER,
-  lessons: [],
-  daysAway: [],
-  members: [],
-  ...more,
-});
+type Given = Partial<Omit<TermFacts, "sums">> & { lessons?: Lesson[]; daysAway?: DayAway[] };
+
+/** Added up in two parts, as two months would be. */
+function facts({ lessons = [], daysAway = [], ...more }: Given): TermFacts {
+  const partOf = (isLater: boolean) => {
+    const isIn = ({ date }: { date: IsoDate }) => date > "2026-11-22" === isLater;
+    const sums = noSums();
+    addDay(sums, lessons.filter(isIn), daysAway.filter(isIn));
+    return sums;
+  };
+  return { range: NOVEMBER, members: [], ...more, sums: sumUp([partOf(false), partOf(true)]) };
+}
 const cells = ({ rows }: { rows: { cells: string[] }[] }) => rows.map((row) => row.cells);
 
 describe("by substitute", () => {
@@ -112,7 +118,9 @@ describe("by absent teacher", () => {
   test("tells reasons in a table of their own only", () => {
     const asked = facts({ members, daysAway: [day], lessons: [lesson({})] });
     expect(JSON.stringify(byAbsent(asked))).not.toContain("Sick");
-    expect(cells(reasonsTable(asked))).toEqual([["huda", "22 Nov 2026", "8", "Sick"]]);
+    expect(cells(reasonsTable({ members, daysAway: [day] }))).toEqual([
+      ["huda", "22 Nov 2026", "8", "Sick"],
+    ]);
   });
 });
 

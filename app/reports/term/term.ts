@@ -1,7 +1,8 @@
-import type { DayAway, Lesson } from "~/cover/lessons/lessons";
+import type { DayAway } from "~/cover/lessons/lessons";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";
 import type { ReportTable } from "../report-table";
+import type { LessonCounts, Sums } from "./sums";
 
 /** By whom or what the cover of a period is added up. */
 export const TERM_VIEWS = ["substitute", "absent", "class"] as const;
@@ -28,25 +29,17 @@ export type Member = Limited & {
 };
 
 /** All that the figures of a range of dates are made of; the members by name. */
-export type TermFacts = {
-  range: DateRange;
-  lessons: readonly Lesson[];
-  daysAway: readonly DayAway[];
-  members: readonly Member[];
-};
+export type TermFacts = { range: DateRange; sums: Sums; members: readonly Member[] };
+
+/** What the list of reasons is made of. */
+export type Reasons = { daysAway: readonly DayAway[]; members: readonly Member[] };
 
 /** A table of figures: its first column of numbers is what it is ranked and drawn by. */
 export type TermTable = ReportTable;
 
-/** How many lessons of these are in each state. */
-export function countLessons(lessons: readonly Lesson[]) {
-  const countOf = (state: Lesson["state"]) => lessons.filter((one) => one.state === state).length;
-  return {
-    lessons: lessons.length,
-    covered: countOf("covered"),
-    released: countOf("released"),
-    open: countOf("open"),
-  };
+/** How many lessons there are of all states. */
+export function lessonsIn({ covered, released, open }: LessonCounts): number {
+  return covered + released + open;
 }
 
 /** A row that counts. */
@@ -55,9 +48,9 @@ export function rowOf(...cells: (string | number)[]): ReportTable["rows"][number
 }
 
 /** What stands under a table of lessons that were lost. */
-export function totalsOfLessons(counts: ReturnType<typeof countLessons>): ReportTable["totals"] {
+export function totalsOfLessons(counts: LessonCounts): ReportTable["totals"] {
   return [
-    { label: "Lessons", value: counts.lessons },
+    { label: "Lessons", value: lessonsIn(counts) },
     { label: "Covered", value: counts.covered },
     { label: "Released", value: counts.released },
     { label: "Open", value: counts.open },

@@ -19,6 +19,7 @@ import {
 } from "~/reports/report-search";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
+import { withFewDates } from "~/reports/term/by-substitute";
 import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
@@ -73,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       openCount: report.open.length,
       isPast: report.isPast,
       away: search.isPreviewed ? report.away : [],
-      term: term && { table: term.table },
+      term: term && { table: withFewDates(term.table, search.of) },
       yearBegins: schoolYearOf(search.date, yearBegins),
       isAdmin: isAdmin(user),
       table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,

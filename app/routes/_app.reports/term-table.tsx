@@ -1,23 +1,34 @@
+import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { DataTableFrame } from "~/ui/data-table";
 import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
 type Row = ReportTable["rows"][number];
 
 /** The column by which a table's rows stand apart, where it has it: each group under its own name, in place of the column. */
 const APART = "Group";
-/** As many dates as are read in one look; more are folded away. */
-const FEW = 3;
-
 /** A table of figures, drawn by its first column of numbers. */
-export function TermTableOnScreen({ caption, table }: { caption: string; table: ReportTable }) {
+export function TermTableOnScreen({
+  caption,
+  table,
+  search,
+}: {
+  caption: string;
+  table: ReportTable;
+  search: ReportSearch;
+}) {
   const { header, numbers = [], rows } = table;
   const apart = header.indexOf(APART);
   const columns = header.filter((_, at) => at !== apart);
   const cellsOf = ({ cells }: Row) => cells.filter((_, at) => at !== apart);
   const barAt = columns.indexOf(numbers[0] ?? "");
-  const all = rows.map((row) => ({ group: row.cells[apart] ?? "", cells: cellsOf(row) }));
+  const all = rows.map((row) => ({
+    group: row.cells[apart] ?? "",
+    cells: cellsOf(row),
+    key: row.key,
+  }));
   const most = Math.max(1, ...all.map(({ cells }) => Number(cells[barAt]) || 0));
   const groups = [...new Set(all.map(({ group }) => group))];
   return (
@@ -33,7 +44,7 @@ export function TermTableOnScreen({ caption, table }: { caption: string; table: 
           ) : null}
           {all
             .filter((row) => row.group === group)
-            .map(({ cells: [first = "", ...others] }, index) => (
+            .map(({ cells: [first = "", ...others], key }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
               <tr key={index}>
                 <th scope="row">
@@ -44,7 +55,11 @@ export function TermTableOnScreen({ caption, table }: { caption: string; table: 
                     {at + 1 === barAt ? (
                       <Bar count={cell} share={(Number(cell) || 0) / most} />
                     ) : (
-                      <Cell column={columns[at + 1]} text={cell} />
+                      <Cell
+                        column={columns[at + 1]}
+                        text={cell}
+                        more={key ? { name: first, key, search } : null}
+                      />
                     )}
                   </td>
                 ))}
@@ -56,8 +71,19 @@ export function TermTableOnScreen({ caption, table }: { caption: string; table: 
   );
 }
 
-function Cell({ column, text }: { column: string | undefined; text: string }) {
-  if (column === "Dates") return <Dates text={text} />;
+/** Whose dates are asked for one by one, and of which report. */
+type More = { name: string; key: string; search: ReportSearch };
+
+function Cell({
+  column,
+  text,
+  more,
+}: {
+  column: string | undefined;
+  text: string;
+  more: More | null;
+}) {
+  if (column === "Dates") return <Dates text={text} more={more} />;
   if (NARROW.has(column ?? "")) return <span className="whitespace-nowrap">{text}</span>;
   return <bdi>{text}</bdi>;
 }
@@ -65,21 +91,29 @@ function Cell({ column, text }: { column: string | undefined; text: string }) {
 /** Columns whose words are never parted. */
 const NARROW = new Set(["Share", "Last cover"]);
 
-/** The dates of somebody's cover with their blocks, a line each; many are folded away. */
-function Dates({ text }: { text: string }) {
-  const dates = text ? text.split("; ") : [];
-  const list = (
+/** The dates of somebody's cover with their blocks, a line each; many are asked for by their number. */
+function Dates({ text, more }: { text: string; more: More | null }) {
+  const isShown = !more || more.key === more.search.of;
+  const list = text ? (
     <ul className="whitespace-nowrap text-muted">
-      {dates.map((date) => (
+      {text.split("; ").map((date) => (
         <li key={date}>{date}</li>
       ))}
     </ul>
-  );
-  if (dates.length <= FEW) return dates.length > 0 ? list : null;
+  ) : null;
+  if (!more) return list;
+  const { name, key, search } = more;
   return (
-    <details>
-      <summary className="whitespace-nowrap coarse:py-3">{dates.length} days</summary>
-      {list}
-    </details>
+    <>
+      <PressLink
+        to={reportUrl({ ...search, of: isShown ? undefined : key })}
+        aria-expanded={isShown}
+        aria-label={isShown ? `Hide the days of ${name}` : `${text} of ${name}`}
+        className="link whitespace-nowrap coarse:py-3"
+      >
+        {isShown ? "Hide" : text}
+      </PressLink>
+      {isShown ? list : null}
+    </>
   );
 }

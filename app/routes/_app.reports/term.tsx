@@ -14,14 +14,14 @@ import { TotalsLine } from "./totals-line";
 
 /** The list of assignments, or the cover of the same period added up. */
 export function TermTabs({ search }: { search: ReportSearch }) {
-  const { by, since: _, ...list } = search;
+  const { by, since: _, of: __, ...list } = search;
   return (
     <Tabs
       label="Added up"
       tabs={[
         { href: reportUrl(list), label: "List", isCurrent: !by },
         ...TERM_VIEWS.map((view) => ({
-          href: reportUrl({ ...search, by: view }),
+          href: reportUrl({ ...search, by: view, of: undefined }),
           label: TERM_LABELS[view],
           isCurrent: view === by,
         })),
@@ -76,14 +76,14 @@ export function Term({
           text="Nobody was away in this period. Choose another date, or an earlier day to add up from."
         />
       ) : (
-        <TermTableOnScreen caption={searchTitle(search)} table={table} />
+        <TermTableOnScreen caption={searchTitle(search)} table={table} search={search} />
       )}
     </section>
   );
 }
 
 function SinceForm({ search, yearBegins }: { search: ReportSearch; yearBegins: IsoDate }) {
-  const { since, ...period } = search;
+  const { since, of: _, ...period } = search;
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Form

@@ -1,0 +1,155 @@
+import type { DayAway, Lesson } from "~/cover/lessons/lessons";
+import { formatShortDate, type IsoDate } from "~/school/dates";
+import { namesOfStudents } from "~/teachers/entry";
+
+/** How many lessons are in each state. */
+export type LessonCounts = Record<Lesson["state"], number>;
+/** Who covered: without an id where they are no longer in the school; the dates with their blocks, "22 Nov: 1, 3; 23 Nov: 2". */
+export type Covering = {
+  id: string | null;
+  name: string;
+  classes: number;
+  last: IsoDate;
+  days: number;
+  dates: string;
+};
+export type Missing = LessonCounts & { days: number; blocks: number };
+
+/** The lessons of some dates, added up: each of a term's tables is made of these, and those of several months are their sum. */
+export type Sums = {
+  counts: LessonCounts;
+  /** By their ids and names. */
+  covering: Map<string, Covering>;
+  /** By the ids of who was away. */
+  missing: Map<string, Missing>;
+  /** By students and, within these, by department. */
+  students: Map<string, Map<string, LessonCounts>>;
+  /** Whether a lesson of several classes stands under each of them. */
+  isJoined: boolean;
+  /** The open lessons of each date that has some. */
+  open: Map<IsoDate, number>;
+  daysAway: number;
+};
+
+const UNKNOWN = "Not known";
+const noLessons = (): LessonCounts => ({ covered: 0, released: 0, open: 0 });
+
+export function noSums(): Sums {
+  return {
+    counts: noLessons(),
+    covering: new Map(),
+    missing: new Map(),
+    students: new Map(),
+    isJoined: false,
+    open: new Map(),
+    daysAway: 0,
+  };
+}
+
+/** Adds a date's lessons, in order of its blocks, and who was away on it; the dates come in order. */
+export function addDay(sums: Sums, lessons: readonly Lesson[], away: readonly DayAway[]): void {
+  for (const lesson of lessons) addLesson(sums, lesson);
+  for (const { teacherId, blocks } of away) {
+    const missing = missingOf(sums, teacherId);
+    missing.days += 1;
+    missing.blocks += blocks;
+  }
+  sums.daysAway += away.length;
+}
+
+function addLesson(sums: Sums, lesson: Lesson): void {
+  const { date, state, absentTeacherId, department } = lesson;
+  sums.counts[state] += 1;
+  missingOf(sums, absentTeacherId)[state] += 1;
+  const names = namesOfStudents(lesson.students ?? "");
+  if (names.length > 1) sums.isJoined = true;
+  for (const name of names.length > 0 ? names : [UNKNOWN]) {
+    lostOf(sums, name, department)[state] += 1;
+  }
+  if (state === "open") sums.open.set(date, (sums.open.get(date) ?? 0) + 1);
+  if (lesson.substitute) addCover(sums, lesson.substitute, lesson);
+}
+
+function addCover(
+  { covering }: Sums,
+  { id, name }: NonNullable<Lesson["substitute"]>,
+  { date, block }: Lesson,
+): void {
+  const key = keyOf({ id, name });
+  const known = covering.get(key);
+  if (!known) {
+    const dates = `${formatShortDate(date)}: ${block}`;
+    covering.set(key, { id, name, classes: 1, last: date, days: 1, dates });
+    return;
+  }
+  known.classes += 1;
+  if (known.last === date) {
+    known.dates += `, ${block}`;
+    return;
+  }
+  known.dates += `; ${formatShortDate(date)}: ${block}`;
+  known.days += 1;
+  known.last = date;
+}
+
+/** The sums of several stretches of dates that follow each other. */
+export function sumUp(parts: readonly Sums[]): Sums {
+  const all = noSums();
+  for (const part of parts) {
+    addCounts(all.counts, part.counts);
+    for (const one of part.covering.values()) addCovering(all, one);
+    for (const [id, one] of part.missing) {
+      const missing = missingOf(all, id);
+      addCounts(missing, one);
+      missing.days += one.days;
+      missing.blocks += one.blocks;
+    }
+    for (const [students, departments] of part.students) {
+      for (const [department, counts] of departments) {
+        addCounts(lostOf(all, students, department), counts);
+      }
+    }
+    for (const [date, count] of part.open) all.open.set(date, count);
+    all.isJoined ||= part.isJoined;
+    all.daysAway += part.daysAway;
+  }
+  return all;
+}
+
+function addCovering({ covering }: Sums, one: Covering): void {
+  const key = keyOf(one);
+  const known = covering.get(key);
+  if (!known) {
+    covering.set(key, { ...one });
+    return;
+  }
+  known.classes += one.classes;
+  known.days += one.days;
+  known.dates += `; ${one.dates}`;
+  known.last = one.last;
+}
+
+function addCounts(to: LessonCounts, more: LessonCounts): void {
+  to.covered += more.covered;
+  to.released += more.released;
+  to.open += more.open;
+}
+
+const keyOf = ({ id, name }: Pick<Covering, "id" | "name">) => `${id ?? ""} ${name}`;
+
+function missingOf({ missing }: Sums, id: string): Missing {
+  return knownOr(missing, id, () => ({ ...noLessons(), days: 0, blocks: 0 }));
+}
+
+function lostOf({ students }: Sums, name: string, department: string): LessonCounts {
+  const departments = knownOr(students, name, () => new Map<string, LessonCounts>());
+  return knownOr(departments, department, noLessons);
+}
+
+function knownOr<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
