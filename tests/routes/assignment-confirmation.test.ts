@@ -4,9 +4,10 @@ import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
-import { argsFor } from "./call";
+import { argsFor, dataAt } from "./call";
 
 freshSchoolEachTest();
 
@@ -31,4 +32,24 @@ test("the confirmation says what is still open that day, and leads to it", async
     ["Omar Khalil", ["2", "6"]],
   ]);
   expect(data?.findHref).toContain(`/find-substitute?date=${SUNDAY}&block=2`);
+});
+
+test("the confirmation and the board of a day that is covered name the next day with open classes", async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "omar", CLERK);
+  await addAbsence("2026-11-23", "omar", CLERK);
+  await addAbsence("2026-11-24", "mona", CLERK);
+  const board = async () => (await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`)).next;
+  expect(await board()).toBeNull();
+  const pairs = [
+    { personId: "lea", classId: "omar|2" },
+    { personId: "david", classId: "omar|6" },
+  ];
+  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const request = await signedInRequest("/assignment-confirmation");
+  const { id } = await requireSession(request);
+  await keepConfirmedChange(id, changeId ?? 0);
+  const next = { date: "2026-11-24", open: 2 };
+  expect((await (await loader(argsFor(request))).json())?.next).toEqual(next);
+  expect(await board()).toEqual(next);
 });

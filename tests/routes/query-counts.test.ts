@@ -50,7 +50,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 7, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 5, 2],
   ["/user-management", userManagement, 4, 3],
-  ["/assignment-confirmation", assignmentConfirmation, 7, 6],
+  ["/assignment-confirmation", assignmentConfirmation, 8, 7],
 ];
 
 /** A change that the confirmation can show. */

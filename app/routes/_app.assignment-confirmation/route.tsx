@@ -9,6 +9,7 @@ import { isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
+import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
@@ -18,6 +19,7 @@ import { formatLongDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { Bell, BlockName, useOwnName } from "~/ui/cover/block-in-words";
+import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     longDate: formatLongDate(summary.date),
     open: uncoveredGroups(day),
     findHref: hrefToSearch(day),
+    next: await nextOpenDay(summary.date),
     relieved: summary.relieved.filter(({ id }) => !isAwayAllDay(day, id)),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
@@ -99,6 +102,7 @@ export default function AssignmentConfirmation() {
           <ButtonLink href="/">Go to Dashboard</ButtonLink>
         </p>
       </div>
+      <NextOpenDayLine next={summary.next} className="screen-only mb-4 text-sm text-muted" />
       <Card>
         <CardHeader
           title="Summary"

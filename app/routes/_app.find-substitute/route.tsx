@@ -10,6 +10,7 @@ import { isAbsent } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { readHistory } from "~/cover/history/history.server";
+import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -21,6 +22,7 @@ import { nextSchoolDay, readWeek } from "~/settings/week.server";
 import type { Spellings } from "~/teachers/names/recognise";
 import { listSpellings, readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
+import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
 import { staticData } from "~/ui/static-data.server";
@@ -83,6 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
   await yieldToOthers();
+  const isDone = day.absences.length > 0 && board.counts.covered === board.counts.classes;
+  const next = isDone ? await nextOpenDay(date) : null;
   const asStatic = staticData(args);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
@@ -96,6 +100,7 @@ export async function loader(args: LoaderFunctionArgs) {
     view: { ...view, isSearched: result !== null, days: daysBeside(state.date, nextDay) },
     board,
     news,
+    next,
     out: viewOutings(day),
     lastChange,
     result: result && resultOnScreen(result, asStatic),
@@ -225,6 +230,7 @@ export default function FindSubstitute() {
       <LeftBehind view={view} url={url} canChange={canChange} />
       <News news={news} />
       <Board {...shown} near={near} />
+      <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
       {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
       {board.opened && state.opened ? (
         <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />

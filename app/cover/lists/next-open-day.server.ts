@@ -1,0 +1,29 @@
+import { db } from "db/client";
+import { absences } from "db/schema";
+import { and, asc, gt, gte } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { uncoveredClasses } from "../day/classes";
+import { readCoverDay } from "../day/cover-day.server";
+
+/** As many days with somebody absent as are looked at. */
+const LOOKED_AT = 10;
+
+/** A day to come on which classes are open. */
+export type NextOpenDay = { date: IsoDate; open: number };
+
+/** The first day after a date, from today on, on which somebody's classes are open; null where the next days with absences are all covered. */
+export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
+  const days = await db()
+    .selectDistinct({ date: absences.date })
+    .from(absences)
+    .where(and(gt(absences.date, after), gte(absences.date, today())))
+    .orderBy(asc(absences.date))
+    .limit(LOOKED_AT);
+  for (const { date } of days) {
+    // biome-ignore lint/performance/noAwaitInLoops: nearly always the first is the one
+    const open = uncoveredClasses(await readCoverDay(date)).length;
+    if (open > 0) return { date, open };
+  }
+  return null;
+}

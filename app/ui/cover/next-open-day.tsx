@@ -1,0 +1,22 @@
+import { hrefToAbsent } from "~/cover/hrefs";
+import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
+
+/** Where the work goes on when a day is done: "Next day with open classes: Tue 24 Nov (3)". */
+export function NextOpenDayLine({
+  next,
+  className,
+}: {
+  next: { date: IsoDate; open: number } | null;
+  className?: string;
+}) {
+  if (!next) return null;
+  return (
+    <p className={className}>
+      Next day with open classes:{" "}
+      <a href={hrefToAbsent(next.date)} className="link inline-block py-1 coarse:py-3">
+        {weekdayName(next.date).slice(0, 3)} {formatShortDate(next.date)}
+      </a>{" "}
+      ({next.open})
+    </p>
+  );
+}
