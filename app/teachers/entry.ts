@@ -1,5 +1,5 @@
-import { plainText } from "~/school/names";
-import type { Entry } from "~/school/schedule";
+import { nameKey, plainText } from "~/school/names";
+import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 
 /** An entry as it is sent: of students and busy, what is left out stays as it was, and null is cleared. */
@@ -76,6 +76,21 @@ export function namesOfStudents(students: string): string[] {
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
+}
+
+/** The names of the students of all classes of some timetables, by their keys. */
+export function studentsOf(schedules: readonly Schedule[]): Map<string, string> {
+  const entries = schedules.flatMap((schedule) => Object.values(schedule).flat()).filter(isClass);
+  const names = entries.flatMap(({ students }) => namesOfStudents(students ?? ""));
+  return new Map(names.map((name) => [nameKey(name), name]));
+}
+
+/**
+ * The names of which it is sure that they are among the students: of a list that was too long ("7A and 21 more") the first alone, since
+ * another list may read the same.
+ */
+export function surelyAmong(students: string | null | undefined): string[] {
+  return namesOfStudents(students ?? "").map((name) => name.replace(/ and \d+ more$/, ""));
 }
 
 /** A code on a door ("B12", "204"), which says only beside the word that it is a room. */

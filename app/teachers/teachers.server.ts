@@ -9,7 +9,7 @@ import type { DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { CoverTerms } from "./cover-terms";
-import { isClass, namesOfStudents } from "./entry";
+import { isClass, surelyAmong } from "./entry";
 import { type Group, groupOf } from "./groups";
 import { emptySchedule, entriesOn } from "./schedule";
 
@@ -100,7 +100,7 @@ export async function listTaughtStudents(
   roster.taught ??= new Map(
     roster.everyone.map(({ id, schedule }) => {
       const classes = Object.values(schedule).flat().filter(isClass);
-      return [id, new Set(classes.flatMap(({ students }) => namesOfStudents(students ?? "")))];
+      return [id, new Set(classes.flatMap(({ students }) => surelyAmong(students)))];
     }),
   );
   return roster.taught;

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { DatabaseUnavailable } from "db/faults";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { answerTo, argsFor, dataAt, toastOf } from "./call";
@@ -83,6 +84,18 @@ describe("saving", () => {
     expect(await toastOf(await send("?dialog=add", filledIn))).toMatchObject({
       text: "Nadia Rahman is also the name of a teacher of Music",
     });
+  });
+
+  test("asks about a class that no other timetable has, but nearly so; it is saved as typed", async () => {
+    const schedule = { Sunday: [{ block: "1", room: null, students: "07B" }] };
+    await addTeachers(makeTeacher("huda", { schedule: { ...emptySchedule(), ...schedule } }));
+    const students = (name: string) => ({ ...filledIn, "grid.Sunday.5L1.students": name });
+    const said = async (name: string) => toastOf(await send("?dialog=add", students(name)));
+    expect(await said("7B")).toMatchObject({ text: "No other timetable has 7B. Is 07B meant?" });
+    const [added] = (await listTeachers()).filter(({ id }) => id !== "huda");
+    expect(added?.schedule.Sunday[0]?.students).toBe("7B");
+    for (const name of ["07B", "Choir"])
+      expect(JSON.stringify(await said(name))).not.toContain("meant");
   });
 
   test("changes a teacher", async () => {

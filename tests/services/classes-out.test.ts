@@ -114,6 +114,12 @@ describe("classes out", () => {
   test.each([
     ["nobody", { students: " , " }, "students", "Enter who is out"],
     ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
+    [
+      "students written otherwise",
+      { students: "07A" },
+      "students",
+      "Nobody teaches 07A. Is 7A meant?",
+    ],
     ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
     ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
     ["no date", { from: "soon" }, "from", "“soon” is not a date"],

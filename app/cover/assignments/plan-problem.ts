@@ -1,6 +1,6 @@
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
-import { namesOfStudents } from "~/teachers/entry";
+import { surelyAmong } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import { type CoverDay, groupBy, longestWithoutCoverFirst, type Person } from "../day/day";
@@ -109,8 +109,7 @@ function withStudents(
 function classesByStudents(classes: readonly CoverClass[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, students } of classes) {
-    for (const name of namesOfStudents(students ?? ""))
-      ids.set(name, [...(ids.get(name) ?? []), id]);
+    for (const name of surelyAmong(students)) ids.set(name, [...(ids.get(name) ?? []), id]);
   }
   return ids;
 }

@@ -7,9 +7,8 @@ import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
-import { nameKey } from "~/school/names";
 import { readWeek } from "~/settings/week.server";
-import { isClass, namesOfStudents } from "~/teachers/entry";
+import { studentsOf } from "~/teachers/entry";
 import { listTeachers } from "~/teachers/teachers.server";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
@@ -31,10 +30,7 @@ type Source = Transaction | ReturnType<typeof db>;
 
 /** The names of the students that any timetable has, by their keys. */
 export async function listStudents(source: Source = db()): Promise<Map<string, string>> {
-  const everyone = await listTeachers(source);
-  const entries = everyone.flatMap(({ schedule }) => Object.values(schedule).flat());
-  const names = entries.filter(isClass).flatMap(({ students }) => namesOfStudents(students ?? ""));
-  return new Map(names.map((name) => [nameKey(name), name]));
+  return studentsOf((await listTeachers(source)).map(({ schedule }) => schedule));
 }
 
 /**

@@ -5,6 +5,7 @@ import { schoolDayOf } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
 import { isBlockOf, labelsOf, type Week } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
+import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
 
 /** As many school days as one outing may have, and the longest of what is typed, in characters. */
 export const MOST_OUT = { days: 60, students: 400, note: 60 };
@@ -70,7 +71,11 @@ function whyNotStudents(students: string[], taught: ReadonlyMap<string, string>)
     return { students: [`Students have at most ${MOST_OUT.students} characters at once`] };
   const unknown = students.filter((name) => !taught.has(nameKey(name)));
   if (unknown.length === 0) return {};
-  return { students: unknown.map((name) => `Nobody teaches ${shortened(name)}`) };
+  const faultOf = (name: string) => {
+    const asked = askWhichStudents(nearStudents(name, taught.values()));
+    return `Nobody teaches ${shortened(name)}${asked ? `. ${asked}` : ""}`;
+  };
+  return { students: unknown.map(faultOf) };
 }
 
 function whyNotDates(

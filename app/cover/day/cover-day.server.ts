@@ -18,7 +18,7 @@ import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/sch
 import { schoolDaysBetween } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { namesOfStudents } from "~/teachers/entry";
+import { surelyAmong } from "~/teachers/entry";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
 import { type CoverDay, groupBy, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries, schoolDayAsItWas } from "./day-facts.server";
@@ -175,7 +175,7 @@ function coveredBefore(
   return new Map(
     [...ofPerson].map(([id, theirs]) => [
       id,
-      new Set(theirs.flatMap(({ students }) => namesOfStudents(students ?? ""))),
+      new Set(theirs.flatMap(({ students }) => surelyAmong(students))),
     ]),
   );
 }

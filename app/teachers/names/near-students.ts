@@ -1,0 +1,29 @@
+import { nameKey } from "~/school/names";
+import { shortened } from "~/school/sentence";
+import { isMistyped } from "./typing-errors";
+
+/** As many as are offered. */
+const OFFERED = 3;
+
+/** Of the names that students have, those which one that nobody has may be meant for: "07B" for "7B", "7 b" or "7-B"; then those but for typing errors. */
+export function nearStudents(typed: string, known: Iterable<string>): string[] {
+  const key = bare(typed);
+  const names = [...known];
+  const same = names.filter((name) => bare(name) === key);
+  const near = same.length > 0 ? same : names.filter((name) => isMistyped(key, bare(name)));
+  return near.slice(0, OFFERED);
+}
+
+/** "Is 07B meant?", "Is one of 07B, 07C meant?"; "" where nothing is near. */
+export function askWhichStudents(near: readonly string[]): string {
+  if (near.length === 0) return "";
+  const names = near.map((name) => shortened(name)).join(", ");
+  return near.length === 1 ? `Is ${names} meant?` : `Is one of ${names} meant?`;
+}
+
+/** A name without what people leave out or write in other ways: zeros before a number, spaces, signs. */
+function bare(name: string): string {
+  return nameKey(name)
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .replace(/(?<!\p{N})0+(?=\p{N})/gu, "");
+}
