@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { loader } from "~/routes/_app.find-substitute/route";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { dataAt } from "./call";
+
+freshSchoolEachTest();
+beforeEach(async () => {
+  await addTeachers(...smallSchool);
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await addAbsence(SUNDAY, "omar", CLERK);
+  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+});
+
+const board = async (query: string) =>
+  (await dataAt(loader, `/find-substitute?date=${SUNDAY}&${query}`)).board;
+const shown = ({ rows }: Awaited<ReturnType<typeof board>>) =>
+  rows.map(({ name, classes }) => [name, classes.map(({ block, state }) => `${block} ${state}`)]);
+
+describe("Only open", () => {
+  test("shows the classes that are open and the teachers they are of, and counts all", async () => {
+    const one = await board("leave=huda|2&show=open");
+    expect(one.onlyOpen).toBe(true);
+    expect(shown(one)).toEqual([["Huda Nasser", ["2 open"]]]);
+    expect(one.line).toBe("5 classes: 1 covered, 3 proposed, 1 open");
+    expect(one.place.count).toBe(1);
+  });
+
+  test("assigns nothing: what is proposed is out of sight", async () => {
+    expect((await board("leave=huda|2")).shown.count).toBe(3);
+    expect((await board("leave=huda|2&show=open")).shown).toEqual({
+      pairs: [],
+      moves: [],
+      count: 0,
+    });
+  });
+
+  test("is the whole board where nothing is open", async () => {
+    const one = await board("show=open");
+    expect(one.onlyOpen).toBe(false);
+    expect(shown(one).flatMap(([, classes]) => classes)).toHaveLength(5);
+    expect(one.shown.count).toBe(4);
+  });
+
+  test("is nothing else's word: any other value, or the word twice", async () => {
+    for (const query of ["show=all", "show=", "show=OPEN"])
+      expect((await board(`leave=huda|2&${query}`)).onlyOpen).toBe(false);
+    expect((await board("leave=huda|2&show=open&show=x")).onlyOpen).toBe(true);
+  });
+});
