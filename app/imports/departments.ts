@@ -7,16 +7,15 @@ export type Taught = { subject: string | null; tags: readonly string[] };
 const CLEARLY = 1.25;
 
 /**
- * Each teacher's department: the subject taught most, or, in a file whose subjects are courses ("11 IGCSE Physics"), the
+ * Each teacher's department, in many small steps: the subject taught most, or, in a file whose subjects are courses ("11 IGCSE Physics"), the
  * activity tag borne by most of their classes. Tags are taken when they make fewer departments, and these name
  * clearly more of what their teachers do. A teacher without a tag has their subject.
  */
-export function nameDepartments(teachers: readonly (readonly Taught[])[]): {
-  names: string[];
-  source: DepartmentSource;
-} {
-  const bySubject = mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
-  const byTag = mostOf(teachers, ({ tags }) => tags);
+export function* nameDepartments(
+  teachers: readonly (readonly Taught[])[],
+): Generator<void, { names: string[]; source: DepartmentSource }> {
+  const bySubject = yield* mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
+  const byTag = yield* mostOf(teachers, ({ tags }) => tags);
   const [subjects, tags] = [distinct(bySubject), distinct(byTag)];
   const isBetter =
     tags > 1 && tags < subjects && meanShare(byTag) >= CLEARLY * meanShare(bySubject);
@@ -27,19 +26,22 @@ export function nameDepartments(teachers: readonly (readonly Taught[])[]): {
 type Most = { name: string; share: number };
 
 /** The name borne by most classes of each teacher; of several the one that is commonest in the file, then the alphabet's first. */
-function mostOf(
+function* mostOf(
   teachers: readonly (readonly Taught[])[],
   namesOf: (one: Taught) => readonly string[],
-): Most[] {
+): Generator<void, Most[]> {
   const { compare } = new Intl.Collator("en");
   const inFile = countOf(teachers.flat().flatMap(namesOf));
-  return teachers.map((classes) => {
+  const most: Most[] = [];
+  for (const classes of teachers) {
+    yield;
     const counts = [...countOf(classes.flatMap(namesOf))];
     const [first] = counts.sort(
       ([a, m], [b, n]) => n - m || (inFile.get(b) ?? 0) - (inFile.get(a) ?? 0) || compare(a, b),
     );
-    return { name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) };
-  });
+    most.push({ name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) });
+  }
+  return most;
 }
 
 /** How often each is there. */

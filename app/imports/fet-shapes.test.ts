@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { DEFAULT_WEEK } from "~/school/week";
 import { countClasses } from "~/teachers/schedule";
@@ -172,13 +173,13 @@ describe("departments", () => {
       [week(["Art", "Upper"]), week(["Music", "Lower"]), week(["PE", "Lower"])],
     ],
     ["no tags", [week(["Art"]), week(["Music"])]],
-  ])("do not come from %s", (_, teachers) => {
-    const { names, source } = nameDepartments(teachers);
+  ])("do not come from %s", async (_, teachers) => {
+    const { names, source } = await runInTurns(nameDepartments(teachers));
     expect(source).toBe("subjects");
     expect(names.slice(0, 2)).toEqual(["Art", "Music"]);
   });
 
-  it("are the subject of a teacher whose lessons bear no tag", () => {
+  it("are the subject of a teacher whose lessons bear no tag", async () => {
     const course = (name: string, tag: string) =>
       week([`7 ${name}`, tag], [`8 ${name}`, tag], [`9 ${name}`, tag]);
     const teachers = [
@@ -188,6 +189,7 @@ describe("departments", () => {
       course("Dance", "Arts"),
       week(["Chess"]),
     ];
-    expect(nameDepartments(teachers).names).toEqual(["Arabic", "Arabic", "Arts", "Arts", "Chess"]);
+    const { names } = await runInTurns(nameDepartments(teachers));
+    expect(names).toEqual(["Arabic", "Arabic", "Arts", "Arts", "Chess"]);
   });
 });

@@ -50,14 +50,19 @@ export type FoundFile = { read: FileRead; found: Found };
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
   const { timetable, teachers, answers } = upload;
   const read = await readFile(timetable, { ...answers, names: teachers ?? undefined });
-  return { read, found: foundIn(read, answers, week) };
+  return { read, found: await runInTurns(foundIn(read, answers, week)) };
 }
 
-function foundIn(read: FileRead, answers: Answers, week: Week): Found {
+function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void, Found> {
   const setWeek = answers.setWeek ?? false;
   const ours = setWeek ? { ...week, days: DAYS } : week;
+  yield;
   const days = answered(guessDays(read, ours), answers.days, ours.days);
+  yield;
   const hours = setWeek ? hoursOfFile(read, answers) : hoursOfSchool(read, answers, week);
+  yield;
+  const kinds = kindsIn(read.lessons, answers);
+  yield;
   return {
     format: read.format,
     letters: read.letters,
@@ -68,7 +73,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): Found {
     dayChoices: ours.days,
     blockChoices: labelsOf(week),
     setWeek,
-    kinds: kindsIn(read.lessons, answers),
+    kinds,
     weeks: read.weeks,
     terms: read.terms,
     table: read.table,

@@ -95,6 +95,7 @@ export function* gatherTimetable(
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
+  yield;
   const kept = keptOf(others, options.keep ?? []);
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek
@@ -103,6 +104,7 @@ export function* gatherTimetable(
   const { schoolWeek = DEFAULT_WEEK } = options;
   const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
+  yield;
   const inFile = hoursOf(lessons);
   const asBlocks = ofFile && new Map([...ofFile.hours].filter(([hour]) => inFile.has(hour)));
   const { hours, afternoon } = mapHours(
@@ -116,12 +118,14 @@ export function* gatherTimetable(
       lessons.map(({ day }) => day),
       week,
     );
+  yield;
   const days = mapDays(
     (options.days ? lessons : placed).map(({ day }) => day),
     week,
     options.days,
   );
   const reading: Reading = { hours, days, people: new Map(), clashes: [] };
+  yield;
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
@@ -139,18 +143,26 @@ export function* gatherTimetable(
   const unkept = yield* place(kept);
   for (const name of alsoHere) addPerson(reading, name);
   const people = [...reading.people.values()];
-  const { names, source } = nameDepartments(people.map(lessonsOf));
+  const taughtBy: Lesson[][] = [];
+  for (const person of people) {
+    yield;
+    taughtBy.push(lessonsOf(person));
+  }
+  const { names, source } = yield* nameDepartments(taughtBy);
   yield;
   const factsByKey = factsByName(facts);
-  const factsOf = (name: string) => factsByKey.get(nameKey(name));
+  yield;
   const used = new Set(placed.map(({ day }) => day));
+  const teachers: ImportedTeacher[] = [];
+  for (const [at, person] of people.entries()) {
+    yield;
+    const said = factsByKey.get(nameKey(person.name));
+    const name = said?.called ?? person.name;
+    teachers.push({ ...teacherOf(person, week, names[at] || null), ...said, name });
+  }
   return {
     week: ofFile && { days: daysOfFile(days, used, read.week?.days), blocks: ofFile.blocks },
-    teachers: people.map((person, at) => {
-      const said = factsOf(person.name);
-      const name = said?.called ?? person.name;
-      return { ...teacherOf(person, week, names[at] || null), ...said, name };
-    }),
+    teachers,
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),

@@ -83,7 +83,12 @@ function fullName(teacher: XmlElement): string {
 /** Who the students of a lesson or a card are, by the names of groups and classes, else of single students. */
 export function studentsReader(elements: XmlElements): (of: XmlElement) => string[] {
   const classes = namesById(elements, "class");
-  const single = namesById(elements, "student");
+  // A file may list every pupil of the school, and have no lesson that names one.
+  let single: Map<string, string> | null = null;
+  const pupils = () => {
+    single ??= namesById(elements, "student");
+    return single;
+  };
   const groups = new Map(
     (elements.get("group") ?? []).map((one) => {
       const part = textOf(one, "entireclass") === "1" ? "" : textOf(one, "name");
@@ -98,8 +103,8 @@ export function studentsReader(elements: XmlElements): (of: XmlElement) => strin
     const inGroups = idsOf(of, "groupids").filter((id) => groups.has(id));
     if (inGroups.length > 0) return named(inGroups, groups);
     const inClasses = idsOf(of, "classids", "classid");
-    return inClasses.length > 0
-      ? named(inClasses, classes)
-      : named(idsOf(of, "studentids"), single);
+    if (inClasses.length > 0) return named(inClasses, classes);
+    const alone = idsOf(of, "studentids");
+    return alone.length > 0 ? named(alone, pupils()) : [];
   };
 }

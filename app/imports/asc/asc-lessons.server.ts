@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson, LessonsRead } from "../lesson";
@@ -24,12 +24,15 @@ type Names = ReturnType<typeof readNames>;
 export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
   const elements = await readXmlElements(xml, ASC_ELEMENTS);
   const names = readNames(elements);
+  await yieldToOthers();
   const placed = await placedCards(elements);
   const bitsOf = (cycle: "week" | "term") => placed.map((one) => one[cycle]);
   const week = chooseTurn("week", elements, bitsOf("week"), options.week);
   const term = chooseTurn("term", elements, bitsOf("term"), options.term);
+  await yieldToOthers();
   const taken = placed.filter((one) => week.includes(one.week) && term.includes(one.term));
   const read = await mapInTurns(taken, (one) => lessonsOf(one, names));
+  await yieldToOthers();
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];
   const sentences = [

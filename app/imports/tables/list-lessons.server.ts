@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
@@ -103,8 +103,9 @@ export async function readList(
 ): Promise<LessonsRead> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const cellOf = ({ cells }: SheetRow, field: Field) => cells[columns.get(field) ?? -1] ?? "";
+  await yieldToOthers();
   const { isTaken, assumed, weeks } = chooseWeek(
-    filled.map((row) => cellOf(row, "week")),
+    columns.has("week") ? filled.map((row) => cellOf(row, "week")) : [],
     options.week,
   );
   const taken = filled.filter((row) => isTaken(cellOf(row, "week")));
@@ -126,17 +127,19 @@ export async function readList(
     .sort(([, a], [, b]) => a - b)
     .map(([field, column]) => `${field} ${column + 1}`)
     .join(", ");
+  const isReached = columns.has("email") || columns.has("phone");
+  const people = await mapInTurns(isReached ? taken : [], (row): PersonFacts[] => {
+    const [name, another] = listed(cellOf(row, "teacher"), TEACHERS);
+    const facts = said({
+      email: plainText(cellOf(row, "email")),
+      phone: plainText(cellOf(row, "phone")),
+    });
+    return name && !another ? [{ name, ...facts }] : [];
+  });
   return {
     ...withoutEmptyKinds(lessons),
     faults: [],
-    people: taken.flatMap((row): PersonFacts[] => {
-      const [name, another] = listed(cellOf(row, "teacher"), TEACHERS);
-      const facts = said({
-        email: plainText(cellOf(row, "email")),
-        phone: plainText(cellOf(row, "phone")),
-      });
-      return name && !another ? [{ name, ...facts }] : [];
-    }),
+    people: people.flat(),
     assumed: [{ says: `A list, a row for each lesson; columns: ${found}` }, ...assumed],
     weeks,
   };
