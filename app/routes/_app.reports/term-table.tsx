@@ -19,12 +19,12 @@ export function TermTableOnScreen({
   table: ReportTable;
   search: ReportSearch;
 }) {
-  const { header, numbers = [], rows } = table;
+  const { header, numbers = [] } = table;
   const apart = header.indexOf(APART);
   const columns = header.filter((_, at) => at !== apart);
   const cellsOf = ({ cells }: Row) => cells.filter((_, at) => at !== apart);
   const barAt = columns.indexOf(numbers[0] ?? "");
-  const all = rows.map((row) => ({
+  const all = table.rows.map((row) => ({
     group: row.cells[apart] ?? "",
     cells: cellsOf(row),
     key: row.key,
@@ -44,11 +44,14 @@ export function TermTableOnScreen({
           ) : null}
           {all
             .filter((row) => row.group === group)
-            .map(({ cells: [first = "", ...others], key }, index) => (
+            .map(({ cells: [first = "", ...others], key }, index, rows) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
               <tr key={index}>
                 <th scope="row">
-                  <PersonName name={first} />
+                  {/* A class that several departments lost is named once. */}
+                  <span className={rows[index - 1]?.cells[0] === first ? "sr-only" : undefined}>
+                    <PersonName name={first} />
+                  </span>
                 </th>
                 {others.map((cell, at) => (
                   <td key={columns[at + 1]}>

@@ -103,7 +103,7 @@ export default function UserManagement() {
             title="Only the administrator can sign in so far"
             text="Add a user for each colleague who arranges cover, so that everyone signs in with a password of their own."
             action={
-              <ButtonLink sameScreen href={ADD_URL} variant="primary" icon="plus">
+              <ButtonLink sameScreen href={ADD_URL} icon="plus">
                 Add User
               </ButtonLink>
             }
