@@ -66,6 +66,17 @@ describe("Untis' timetable, GPU001", () => {
     expect({ lessons, format }).toEqual({ lessons: 5, format: "Untis GPU001" });
   });
 
+  it("is read in UTF-8 as well as in windows-1252", async () => {
+    const text = '17;"7Ä";"MÜL";"PHY";"B12";1;1;45;\n18;"7Ä";"MÜL";"PHY";"B12";1;2;45;\n';
+    const monday = { days: readDayMapping("1=Monday", DEFAULT_WEEK.days) };
+    for (const encoding of ["utf8", "latin1"] as const) {
+      const { teachers } = await readTimetable(Buffer.from(text, encoding), monday);
+      expect(teachers).toMatchObject([
+        { name: "MÜL", schedule: { Monday: [{ students: "7Ä" }, { students: "7Ä" }] } },
+      ]);
+    }
+  });
+
   it("names a line that is cut", async () => {
     const text = fixture("gpu001").toString("latin1").trimEnd().slice(0, -20);
     const these = { days: readDayMapping("1=Monday,2=Tuesday,5=off", DEFAULT_WEEK.days) };

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { readTimetable } from "../read-timetable.server";
+
+const MONA = [{ block: "1", room: "B12", students: "7A" }];
+const sundayOf = async (text: string) => (await readTimetable(Buffer.from(text))).teachers[0];
+
+describe("a list", () => {
+  it.each([
+    ["Instructor;Weekday;Lesson;Section;Course;Location", "Sun"],
+    ["اسم المدرسة;اليوم;الساعة;الشعبة;المادة;القاعة", "الأحد"],
+    ["המורה;היום;השעה;קבוצה;נושא;החדר", "יום ראשון"],
+    ["Staff;DAY;Block;Form;Subject;Classroom", "sunday"],
+  ])("has the usual synonyms for its headings: %s", async (headings, day) => {
+    const teacher = await sundayOf(`${headings}\nMona Adel;${day};1;7A;Art;B12\n`);
+    expect(teacher).toMatchObject({ name: "Mona Adel", subject: "Art" });
+    expect(teacher?.schedule.Sunday).toEqual(MONA);
+  });
+});
+
+describe("a cell of a grid", () => {
+  const HEAD = "Name,Sun-1,Sun-2,Mon-1,Mon-2";
+
+  it.each([
+    ["a new line", '"7A\nArt\nB12"'],
+    ["a slash", "7A / Art / B12"],
+    ["a dash", "7A - Art - B12"],
+    ["a slash without spaces, where a part is a word", "7A/Art/B12"],
+  ])("is parted by %s", async (_, cell) => {
+    const teacher = await sundayOf(`${HEAD}\nMona Adel,${cell},,,\n`);
+    expect(teacher).toMatchObject({ name: "Mona Adel", subject: "Art" });
+    expect(teacher?.schedule.Sunday).toEqual(MONA);
+  });
+
+  it.each(["", "-", "—", "0", "free", "OFF", "فراغ", "פנוי"])("%j is free", async (cell) => {
+    const teacher = await sundayOf(`${HEAD}\nMona Adel,7A,${cell},,\n`);
+    expect(teacher?.schedule.Sunday.map(({ students }) => students)).toEqual(["7A"]);
+  });
+});
+
+it("of seven periods the fifth is 5L1, and 5L2 stays free", async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((period) => `Mona Adel,Sunday,${period},7A`);
+  const teacher = await sundayOf(`Teacher,Day,Period,Class\n${rows.join("\n")}\n`);
+  const blocks = teacher?.schedule.Sunday.map(({ block }) => block);
+  expect(blocks).toEqual(["1", "2", "3", "4", "5L1", "6", "7"]);
+});
+
+it("a lesson of 22 single pupils names the first, and how many more", async () => {
+  const pupils = Array.from({ length: 22 }, (_, at) => `Pupil ${at + 1}`).join("; ");
+  const teacher = await sundayOf(`Teacher,Day,Period,Class\nMona Adel,Sunday,1,"${pupils}"\n`);
+  expect(teacher?.schedule.Sunday[0]?.students).toBe("Pupil 1 and 21 more");
+});
