@@ -14,7 +14,7 @@ export function guessDays(read: LessonsRead, week: Week): FoundLabel<DayMeaning>
   const used = [...new Set(read.lessons.map(({ day }) => day))].filter((day) => day !== "");
   const inFile = (read.days ?? []).filter((day) => used.includes(day));
   const isListed = inFile.length === used.length;
-  const labels = isListed ? inFile : (inNumberOrder(used) ?? used);
+  const labels = isListed ? inFile : (inNumberOrder(used) ?? inWeekOrder(used, week));
   const meanings = meaningsOf(labels, read, week);
   const counts = countOf(taughtIn(read.lessons).map(({ day }) => day));
   return labels.map((label, at) => ({
@@ -22,6 +22,16 @@ export function guessDays(read: LessonsRead, week: Week): FoundLabel<DayMeaning>
     meaning: meanings[at] ?? OFF,
     classes: counts.get(label) ?? 0,
   }));
+}
+
+/** Days by their names, as the school's week has them; others after these. */
+function inWeekOrder(labels: readonly string[], week: Week): string[] {
+  const first = DAYS.indexOf(week.days[0] ?? "Sunday");
+  const placeOf = (label: string) => {
+    const day = dayNamed(label);
+    return day ? (DAYS.indexOf(day) - first + DAYS.length) % DAYS.length : DAYS.length;
+  };
+  return [...labels].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function meaningsOf(labels: readonly string[], read: LessonsRead, week: Week): DayMeaning[] {

@@ -70,6 +70,14 @@ describe("a file", () => {
     ]);
   });
 
+  test("has its days in the order of the week, whichever its first line is about", async () => {
+    const clerk = await clerkAt();
+    const lessons = ["Tuesday", "Sunday", "Monday"].map((day) => `${day}|1|Art|Huda|C1|7A`);
+    await clerk.upload({ timetable: ["a.csv", fileOf(...lessons)] });
+    const { days } = await clerk.seeFound();
+    expect(days.map(({ label }) => label)).toEqual(["Sunday", "Monday", "Tuesday"]);
+  });
+
   test("with more periods than there are blocks can become the school's week, by the administrator", async () => {
     const hours = Array.from({ length: 10 }, (_, at) => `Monday|${at + 1}|Art|Huda|C1|7A`);
     const file: [string, string] = ["a.csv", fileOf(...hours)];

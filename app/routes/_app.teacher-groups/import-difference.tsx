@@ -9,6 +9,7 @@ import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { People } from "./import-people";
+import { ImportProgress } from "./import-progress";
 
 /** What importing a file would do, and the button that does it. */
 export function ImportDifference({
@@ -50,6 +51,7 @@ export function ImportDifference({
         <Changed view={view} />
         <Others view={view} />
         <p className="text-sm">{HOLDS}</p>
+        <ImportProgress />
         <DialogButtons closeTo={backTo} close="Back">
           <Button variant="primary">{buttonWords(view)}</Button>
         </DialogButtons>
@@ -74,7 +76,7 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
           Its invented teachers are removed: {counts.removed}. This cannot be taken back.
         </Notice>
       ) : null}
-      <Lines tone="warning" title="Left out" lines={leftOut} />
+      <Lines tone="warning" title="What becomes no class" lines={leftOut} />
       <Lines
         tone="destructive"
         title="Lines that cannot be read, and are left out"

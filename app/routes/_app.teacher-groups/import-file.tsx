@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
+import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
 
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -69,9 +70,7 @@ export function ImportFile({
           <FileInput name="teachers" />
         </Field>
       </details>
-      <p role="status" className="text-end text-sm text-muted">
-        {isSent ? "The file is being read…" : ""}
-      </p>
+      <ImportProgress isSent={isSent} />
       <DialogButtons closeTo={closeTo}>
         <Button variant="primary">Read the File</Button>
       </DialogButtons>

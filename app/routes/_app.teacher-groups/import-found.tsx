@@ -6,6 +6,7 @@ import { PressForm } from "~/ui/press/press";
 import { Places } from "./found-places";
 import { Choices } from "./found-reading";
 import { freeInWords, TableChoices } from "./found-table";
+import { ImportProgress } from "./import-progress";
 import { readingOf } from "./import-state";
 
 /** What was found in a file, each guess to be corrected. */
@@ -87,6 +88,7 @@ export function ImportFound({
         <Choices found={found} letters={letters} />
         {found?.table ? <TableChoices table={found.table} /> : null}
         {found && !asks ? <Places found={found} maySetWeek={maySetWeek} /> : null}
+        <ImportProgress />
         <DialogButtons closeTo={closeTo}>
           <Button>Read Again</Button>
           {found && !asks ? (
