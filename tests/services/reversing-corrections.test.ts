@@ -1,6 +1,3 @@
-import { db } from "db/client";
-import { changes } from "db/schema";
-import { desc, gt } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { correctCover } from "~/cover/corrections/correct-cover.server";
@@ -15,6 +12,7 @@ import { addPerson } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
 import { doAnything, oneOf, refusable } from "./any-act";
+import { idsSince, lastChange } from "./reversing";
 
 const ADMIN = { id: "admin", username: "admin", name: "Administrator" };
 const PEOPLE = schoolWithStudents.map(({ id }) => id);
@@ -30,7 +28,7 @@ async function aDayGoneBy(random: Random): Promise<number> {
   for (let times = 0; times < 10; times++) await doAnything(random);
   for (const id of ["huda", "sami"]) await addAbsence(SUNDAY, id, CLERK);
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-  return (await idsSince(0))[0] ?? 0;
+  return lastChange();
 }
 
 /** What an administrator says of one of that Sunday's classes; perhaps nothing that could be. */
@@ -58,15 +56,6 @@ async function whatIsSo() {
     .sort();
 }
 
-async function idsSince(id: number): Promise<number[]> {
-  const rows = await db()
-    .select({ id: changes.id })
-    .from(changes)
-    .where(gt(changes.id, id))
-    .orderBy(desc(changes.id));
-  return rows.map((row) => row.id);
-}
-
 test.each([1, 2, 3, 4, 5, 6])(
   "whatever was noted of a day gone by is taken back in the reverse order, and all is as it was (seed %i)",
   async (seed) => {
@@ -75,7 +64,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const said = new Map([[start, await whatIsSo()]]);
     for (let times = 0; times < 15; times++) {
       await correct(random);
-      said.set((await idsSince(0))[0] ?? 0, await whatIsSo());
+      said.set(await lastChange(), await whatIsSo());
     }
     const ids = await idsSince(start);
     expect(ids.length).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { absences, changes, substitutions } from "db/schema";
-import { desc, ne } from "drizzle-orm";
+import { desc, gt, ne } from "drizzle-orm";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import type { Block } from "~/school/week";
@@ -8,13 +8,18 @@ import { assignClasses, CLERK, SUNDAY } from "../school";
 
 export const OTHER = { id: "other", username: "other", name: "Other" };
 
-export async function lastChange(): Promise<number> {
-  const [last] = await db()
+/** The changes after another, the newest first. */
+export async function idsSince(id: number): Promise<number[]> {
+  const rows = await db()
     .select({ id: changes.id })
     .from(changes)
-    .orderBy(desc(changes.id))
-    .limit(1);
-  return last?.id ?? 0;
+    .where(gt(changes.id, id))
+    .orderBy(desc(changes.id));
+  return rows.map((row) => row.id);
+}
+
+export async function lastChange(): Promise<number> {
+  return (await idsSince(0))[0] ?? 0;
 }
 
 /** Gives somebody classes of Huda's, and answers the change that says so. */
