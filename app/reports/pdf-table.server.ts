@@ -25,7 +25,10 @@ import {
 } from "./pdf-paper.server";
 import type { ReportTable, RowKind } from "./report-table";
 
-type Row = { texts: SetText[]; height: number };
+/** The room above and below the texts of rows that stand closer, in points. */
+const TIGHT = 1.5;
+
+type Row = { texts: SetText[]; height: number; above: number };
 
 /** A table that is measured and not yet drawn. */
 export type SetTable = {
@@ -46,21 +49,26 @@ export async function setTable(
   const setCell = rememberingCells(paper, columns);
   const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
-  const rows: Row[] = [];
+  const cells: SetText[][] = [];
   const pause = yieldNowAndThen();
-  for (const { cells, kind } of table.rows) {
+  for (const { cells: words, kind } of table.rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     await pause();
-    rows.push(setRow(cells.map((cell, at) => setCell(cell, at, styleOf(kind, at, cells.length)))));
+    cells.push(words.map((cell, at) => setCell(cell, at, styleOf(kind, at, words.length))));
   }
-  const counts = rowsOfPages(
-    rows.map(({ height }) => height),
-    {
-      first: PAGE.bottom - top - header.height,
-      next: PAGE.bottom - PAGE.top - header.height,
-    },
-    closing.height + PADDING.y + below,
-  );
+  const room = {
+    first: PAGE.bottom - top - header.height,
+    next: PAGE.bottom - PAGE.top - header.height,
+  };
+  const spread = (above: number) => {
+    const rows = cells.map((texts) => setRow(texts, above));
+    const heights = rows.map(({ height }) => height);
+    return { rows, counts: rowsOfPages(heights, room, closing.height + PADDING.y + below) };
+  };
+  const wide = spread(PADDING.y);
+  const tight = wide.counts.length > 1 ? spread(TIGHT) : wide;
+  // Rows stand closer where that saves a page, as one line would otherwise take it.
+  const { rows, counts } = tight.counts.length < wide.counts.length ? tight : wide;
   let taken = 0;
   const pages = counts.map((count) => {
     taken += count;
@@ -104,8 +112,9 @@ function styleOf(kind: RowKind, column: number, columns: number): Style {
   return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }
 
-function setRow(texts: SetText[]): Row {
-  return { texts, height: Math.max(...texts.map(({ height }) => height)) + 2 * PADDING.y };
+/** A row with so much room above and below its texts. */
+function setRow(texts: SetText[], above: number = PADDING.y): Row {
+  return { texts, above, height: Math.max(...texts.map(({ height }) => height)) + 2 * above };
 }
 
 /** Writes the header at `y` and answers where it ends. */
@@ -140,14 +149,14 @@ function writeRow(
 }
 
 function eachCell(
-  { texts }: Row,
+  { texts, above }: Row,
   columns: Column[],
   top: number,
   draw: (text: SetText, x: number, y: number) => void,
 ): void {
   for (const [index, { x }] of columns.entries()) {
     const text = texts[index];
-    if (text) draw(text, x + PADDING.x, top + PADDING.y);
+    if (text) draw(text, x + PADDING.x, top + above);
   }
 }
 

@@ -118,6 +118,16 @@ describe("a day's register tells everything of the day", { timeout: 30_000 }, ()
     }
   });
 
+  test("as PDF, its rows closer where that saves a page", async () => {
+    const many = Array.from({ length: 24 }, (_, at) => `t${at}`);
+    const week = { Sunday: ["1"] };
+    await addTeachers(...many.map((id) => makeTeacher(id, { name: `Teacher ${id}`, week })));
+    for (const id of many) await addAbsence(SUNDAY, id, CLERK);
+    const { rows, pages } = await readPdf(await download("pdf"));
+    expect(rows).toHaveLength(1 + ROWS.length + many.length);
+    expect(pages).toHaveLength(1);
+  });
+
   test("but nothing of a week is signed", async () => {
     const path = `/reports?type=weekly&date=${SUNDAY}&file=pdf`;
     const response = await findDownload(await signedInRequest(path));
