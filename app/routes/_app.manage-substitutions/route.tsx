@@ -19,6 +19,7 @@ import {
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
 import { hrefToSearch } from "~/cover/search-state";
+import { reportUrl } from "~/reports/report-search";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { today } from "~/school/clock.server";
@@ -159,6 +160,14 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
             <ButtonLink sameScreen href={hrefToHistory(date)} icon="clock">
               History
             </ButtonLink>
+            {data.isPast ? (
+              <ButtonLink
+                href={reportUrl({ period: "daily", date, isPreviewed: true })}
+                icon="report"
+              >
+                Register
+              </ButtonLink>
+            ) : null}
             <SheetAndTell date={date} sameScreen />
           </>
         }

@@ -1,6 +1,7 @@
 import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import { Button, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/page/hydrated";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /** What each file is called on its button. */
@@ -48,13 +49,35 @@ export function DownloadBar({
           {isPreviewed ? "Hide Preview" : "Preview Report"}
         </ButtonLink>
         {search.period === "daily" && !isEmpty ? (
-          <p className="w-full text-sm text-muted">
-            The PDF is the day’s register, with a line to sign; so is the preview, printed.
-          </p>
+          <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+            <h3 className="text-sm font-semibold">Register</h3>
+            <p className="text-sm text-muted">
+              Everything of the day, with a line to sign: the PDF, or the preview printed.
+            </p>
+            <PrintRegister search={search} />
+          </div>
         ) : null}
       </div>
       <PaintMarker />
     </>
+  );
+}
+
+/** Prints the preview, which is the register; where it is not open, or no script can print, the way to it. */
+function PrintRegister({ search }: { search: ReportSearch }) {
+  const hasScripts = useHydrated();
+  if (!search.isPreviewed) {
+    return (
+      <ButtonLink sameScreen href={reportUrl({ ...search, isPreviewed: true })} icon="report">
+        Show Register
+      </ButtonLink>
+    );
+  }
+  if (!hasScripts) return null;
+  return (
+    <Button type="button" icon="report" onClick={() => window.print()}>
+      Print Register
+    </Button>
   );
 }
 
