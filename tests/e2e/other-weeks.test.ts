@@ -177,6 +177,7 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByLabel("block 1 begins")).toHaveValue("07:30");
 
   await page.getByLabel("First day").fill(SUNDAY);
+  await page.getByRole("radio", { name: "Closed" }).check();
   await page.getByRole("textbox", { name: "Note" }).fill("National Day");
   await page.getByRole("button", { name: "Add to Calendar" }).click();
   await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
@@ -204,6 +205,7 @@ test("cover of a day that is closed is named first, and cancelled when that is s
   await school.signIn(page);
   await page.goto("/teacher-groups?dialog=week");
   await page.getByLabel("First day").fill(SUNDAY);
+  await page.getByRole("radio", { name: "Closed" }).check();
   await page.getByRole("textbox", { name: "Note" }).fill("National Day");
   await page.getByRole("button", { name: "Add to Calendar" }).click();
   await expect(page.getByText("Rana Aziz for Huda Nasser, block 1, 22 Nov 2026")).toBeVisible();

@@ -48,7 +48,7 @@ test("everyone may look at the week, and the administrator may change it", async
   expect(dialog).toMatchObject({ kind: "week", data: { week: DEFAULT_WEEK, mayChange: false } });
   const cookie = await signedIn(await addPerson("admin"));
   const { dialog: mine } = await (await loader(argsFor(get(PATH, { cookie })))).json();
-  expect(mine).toMatchObject({ data: { mayChange: true, presence: "all day", today: SUNDAY } });
+  expect(mine).toMatchObject({ data: { mayChange: true, presence: "all day" } });
 });
 
 test("nobody else can change it", async () => {
@@ -173,6 +173,7 @@ test.each([
   [{ until: "2026-11-21" }, "The last day is before the first"],
   [{ note: " " }, "Say why, such as Eid or Exams"],
   [{ kind: "short" }, "Tick the blocks that run"],
+  [{ kind: "" }, "Choose whether the school is closed, or only some blocks run"],
 ])("a range with %j is refused as typed", async (more, fault) => {
   const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
   const { faults, range } = await answerOf(await send(fields));

@@ -10,6 +10,7 @@ import { monthParam } from "~/school/date-params";
 import { formatMonth, monthOf } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { readWeek } from "~/settings/week.server";
+import { ButtonLink } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -50,6 +51,11 @@ export default function CalendarView() {
       <ScreenHeader
         title="Calendar View"
         description="View and manage substitutions across the month"
+        actions={
+          <ButtonLink href="/teacher-groups?dialog=week#calendar" icon="calendar">
+            Closed days
+          </ButtonLink>
+        }
       />
       {fault ? (
         <Notice tone="warning" className="mb-4">

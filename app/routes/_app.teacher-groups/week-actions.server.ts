@@ -104,6 +104,7 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
     ...(from ? [] : ["The first day must be a date"]),
     ...(state.until && !until ? ["The last day must be a date"] : []),
     ...(from && until && until < from ? ["The last day is before the first"] : []),
+    ...(state.kind ? [] : ["Choose whether the school is closed, or only some blocks run"]),
     ...(note ? [] : ["Say why, such as Eid or Exams"]),
     ...(note.length > NOTE_LENGTH ? [`The note is longer than ${NOTE_LENGTH} characters`] : []),
     ...(state.kind === "short" && blocks.length === 0 ? ["Tick the blocks that run"] : []),

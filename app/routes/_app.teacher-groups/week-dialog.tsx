@@ -1,4 +1,3 @@
-import type { IsoDate } from "~/school/dates";
 import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
 import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
 import type { Week } from "~/school/week";
@@ -10,7 +9,7 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import { urlOf, type View } from "./view";
 import { Agreement, WeekForm } from "./week-form";
-import { emptyRange, stateOfWeek, type WeekAnswer } from "./week-state";
+import { EMPTY_RANGE, stateOfWeek, type WeekAnswer } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
 
@@ -19,13 +18,12 @@ export type WeekData = {
   week: Week;
   presence: Presence;
   yearBegins: DayOfYear;
-  today: IsoDate;
   mayChange: boolean;
 };
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by the administrator. */
 export function WeekDialog({
-  data: { week, presence, yearBegins, today, mayChange },
+  data: { week, presence, yearBegins, mayChange },
   view,
   answer,
 }: {
@@ -84,12 +82,15 @@ export function WeekDialog({
           </p>
         </>
       )}
-      <h3 className="mb-2 mt-6 font-semibold">Calendar</h3>
+      <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
+        Calendar
+      </h3>
       <CalendarList calendar={week.calendar} action={mayChange ? action : null} />
       {mayChange ? (
         <CalendarForm
-          key={`calendar ${answer?.key}`}
-          state={answer?.range ?? emptyRange(today)}
+          // Made anew, and so empty, once the days are in the calendar.
+          key={`calendar ${answer?.key} ${week.calendar.map(({ id }) => id).join()}`}
+          state={answer?.range ?? EMPTY_RANGE}
           week={week}
           action={action}
         >

@@ -1,4 +1,3 @@
-import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 
@@ -9,9 +8,11 @@ export type RangeState = {
   from: string;
   until: string;
   note: string;
-  kind: "closed" | "short";
+  kind: "closed" | "short" | "";
   blocks: string[];
 };
+
+const KINDS = ["closed", "short"] as const;
 
 /** The longest note of a range, in characters. */
 export const NOTE_LENGTH = 80;
@@ -41,9 +42,8 @@ export function stateOfWeek({ days, blocks }: Week): WeekState {
   };
 }
 
-export function emptyRange(today: IsoDate): RangeState {
-  return { from: today, until: "", note: "", kind: "closed", blocks: [] };
-}
+/** Nothing chosen yet: a day closed by mistake takes its cover with it. */
+export const EMPTY_RANGE: RangeState = { from: "", until: "", note: "", kind: "", blocks: [] };
 
 /** Reads the week's form as it is typed. */
 export function stateOfForm(form: FormData): WeekState {
@@ -70,7 +70,7 @@ export function rangeOfForm(form: FormData): RangeState {
     from: text("from"),
     until: text("until"),
     note: text("note"),
-    kind: text("kind") === "short" ? "short" : "closed",
+    kind: KINDS.find((kind) => kind === text("kind")) ?? "",
     blocks: form.getAll("block").map(String),
   };
 }
