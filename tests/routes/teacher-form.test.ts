@@ -57,10 +57,15 @@ describe("saving", () => {
     ]);
   });
 
-  test("goes back to the page of the list it was opened on", async () => {
+  test("goes to the tab of their group where the view has them not", async () => {
+    const answer = await send("?tab=group2&q=music&dialog=add", filledIn);
+    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups\?open=([^&#]+)#week-\1$/);
+  });
+
+  test("goes to the page on which they are", async () => {
     const answer = await send("?tab=all&page=3&dialog=add", filledIn);
     expect(answer.headers.get("Location")).toMatch(
-      /^\/teacher-groups\?tab=all&page=3&open=([^&#]+)#week-\1$/,
+      /^\/teacher-groups\?tab=all&open=([^&#]+)#week-\1$/,
     );
   });
 

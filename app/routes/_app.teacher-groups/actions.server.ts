@@ -19,6 +19,7 @@ import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.server";
 import { receiveTimetable, runImportAction } from "./import-actions.server";
 import type { ImportAnswer } from "./import-state";
+import { viewOf } from "./roster.server";
 import { readView, urlOf, type View, weekId } from "./view";
 import { runWeekAction } from "./week-actions.server";
 import type { WeekAnswer } from "./week-state";
@@ -64,7 +65,7 @@ async function saveTeacher(
     const isApart = id !== "" && (await listConflicts(id)).length > 0;
     const shown = id
       ? urlOf(view, isApart ? { check: id } : {})
-      : `${urlOf({ ...view, open: [...view.open, teacher.id] })}#${weekId(teacher.id)}`;
+      : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
     return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
       text:

@@ -43,12 +43,7 @@ export function NobodyYet({ view }: { view: View }) {
             >
               Import timetable
             </ButtonLink>
-            <ButtonLink
-              sameScreen
-              href={urlOf(view, { dialog: "add" })}
-              variant="primary"
-              icon="plus"
-            >
+            <ButtonLink sameScreen href={urlOf(view, { dialog: "add" })} icon="plus">
               Add Teacher
             </ButtonLink>
           </>
@@ -70,12 +65,7 @@ export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, nu
         action={
           // A school without anybody has the ways to begin above.
           found.all === 0 ? null : (
-            <ButtonLink
-              sameScreen
-              href={urlOf(view, { dialog: "add" })}
-              variant="primary"
-              icon="plus"
-            >
+            <ButtonLink sameScreen href={urlOf(view, { dialog: "add" })} icon="plus">
               Add Teacher
             </ButtonLink>
           )

@@ -42,7 +42,7 @@ export async function readRoster(view: View) {
     readCoverDay(today()),
   ]);
   const found = searchTeachers(everyone, view);
-  const inTab = view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
+  const inTab = listIn(everyone, view);
   const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
   const isShort = place.count <= SHORT_LIST;
   const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
@@ -64,6 +64,25 @@ export async function readRoster(view: View) {
     }),
     week: gridWeekOf(week),
   };
+}
+
+/**
+ * The view in which somebody is seen, their week open: this one where its tab and search have them, else the tab of their group; on
+ * the page they are on.
+ */
+export async function viewOf(view: View, { id, group }: Teacher): Promise<View> {
+  const everyone = await listTeachers();
+  const here = listIn(everyone, view).some((one) => one.id === id);
+  const seen = here ? view : { ...view, tab: group, q: "", subject: "" };
+  const before = listIn(everyone, seen).findIndex((one) => one.id === id);
+  const page = Math.floor(Math.max(0, before) / PAGE_SIZE) + 1;
+  return { ...seen, page, open: [...view.open, id] };
+}
+
+/** Who is in the tab of a view, of those its search finds. */
+function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
+  const found = searchTeachers(everyone, view);
+  return view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
 }
 
 /** Who is free when, with the names of the cell that is opened. */
@@ -133,7 +152,7 @@ export async function readDialog(
         readPresence(),
         readYearBegins(),
       ]);
-      return { kind: "week", data: { week, presence, yearBegins, today: today(), mayChange } };
+      return { kind: "week", data: { week, presence, yearBegins, mayChange } };
     }
     case "import":
       return { kind: "import", data: await readImport(parameters, session) };
