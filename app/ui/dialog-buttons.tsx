@@ -12,7 +12,7 @@ export function DialogButtons({
 }: {
   closeTo: string;
   close?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="dialog-buttons">

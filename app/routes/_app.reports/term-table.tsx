@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { DataTableFrame } from "~/ui/data-table";
@@ -46,27 +47,36 @@ export function TermTableOnScreen({
             .filter((row) => row.group === group)
             .map(({ cells: [first = "", ...others], key }, index, rows) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
-              <tr key={index}>
-                <th scope="row">
-                  {/* A class that several departments lost is named once. */}
-                  <span className={rows[index - 1]?.cells[0] === first ? "sr-only" : undefined}>
-                    <PersonName name={first} />
-                  </span>
-                </th>
-                {others.map((cell, at) => (
-                  <td key={columns[at + 1]}>
-                    {at + 1 === barAt ? (
-                      <Bar count={cell} share={(Number(cell) || 0) / most} />
-                    ) : (
-                      <Cell
-                        column={columns[at + 1]}
-                        text={cell}
-                        more={key ? { name: first, key, search } : null}
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={index}>
+                <tr>
+                  <th scope="row">
+                    {/* A class that several departments lost is named once. */}
+                    <span className={rows[index - 1]?.cells[0] === first ? "sr-only" : undefined}>
+                      <PersonName name={first} />
+                    </span>
+                  </th>
+                  {others.map((cell, at) => (
+                    <td key={columns[at + 1]}>
+                      {at + 1 === barAt ? (
+                        <Bar count={cell} share={(Number(cell) || 0) / most} />
+                      ) : (
+                        <Cell
+                          column={columns[at + 1]}
+                          text={cell}
+                          more={key ? { name: first, key, search } : null}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {key && key === search.of ? (
+                  <tr>
+                    <td colSpan={columns.length}>
+                      <DateList text={others.at(-1) ?? ""} className="flex flex-wrap gap-x-6" />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
             ))}
         </tbody>
       ))}
@@ -94,29 +104,31 @@ function Cell({
 /** Columns whose words are never parted. */
 const NARROW = new Set(["Share", "Last cover"]);
 
-/** The dates of somebody's cover with their blocks, a line each; many are asked for by their number. */
+/** The dates of somebody's cover with their blocks, a line each; many are asked for by their number, and stand below the row. */
 function Dates({ text, more }: { text: string; more: More | null }) {
-  const isShown = !more || more.key === more.search.of;
-  const list = text ? (
-    <ul className="whitespace-nowrap text-muted">
+  if (!more) return text ? <DateList text={text} /> : null;
+  const { name, key, search } = more;
+  const isShown = key === search.of;
+  return (
+    <PressLink
+      to={reportUrl({ ...search, of: isShown ? undefined : key })}
+      aria-expanded={isShown}
+      aria-label={isShown ? `Hide the days of ${name}` : `${text} of ${name}`}
+      className="link whitespace-nowrap coarse:py-3"
+    >
+      {isShown ? "Hide" : text}
+    </PressLink>
+  );
+}
+
+function DateList({ text, className = "" }: { text: string; className?: string }) {
+  return (
+    <ul className={`text-muted ${className}`}>
       {text.split("; ").map((date) => (
-        <li key={date}>{date}</li>
+        <li key={date} className="whitespace-nowrap">
+          {date}
+        </li>
       ))}
     </ul>
-  ) : null;
-  if (!more) return list;
-  const { name, key, search } = more;
-  return (
-    <>
-      <PressLink
-        to={reportUrl({ ...search, of: isShown ? undefined : key })}
-        aria-expanded={isShown}
-        aria-label={isShown ? `Hide the days of ${name}` : `${text} of ${name}`}
-        className="link whitespace-nowrap coarse:py-3"
-      >
-        {isShown ? "Hide" : text}
-      </PressLink>
-      {isShown ? list : null}
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
 import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
@@ -97,6 +98,7 @@ export function WeekDialog({
           {answer?.range ? <Agreement answer={answer} /> : null}
         </CalendarForm>
       ) : null}
+      <DialogButtons closeTo={urlOf(view)} />
     </RouteDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { DialogButtons } from "~/ui/dialog-buttons";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "./view";
@@ -50,9 +49,9 @@ export function WeekForm({
       </button>
       <WeekFields key={version} state={rows} focus={focus} />
       {answer?.week ? <Agreement answer={answer} /> : null}
-      <DialogButtons closeTo={urlOf(view)}>
+      <div className="dialog-buttons">
         <Button variant="primary">{isAgreed ? "Change the Week" : "Save Week"}</Button>
-      </DialogButtons>
+      </div>
     </PressForm>
   );
 }
