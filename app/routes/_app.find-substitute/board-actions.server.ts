@@ -101,7 +101,7 @@ function isWhole({ personId, classId }: Pair): boolean {
 }
 
 /** As many of what was left out as a notice names. */
-const NAMED = 4;
+const NAMED = 2;
 
 async function backToBoard(
   { assigned, leftOut }: AssignedBoard,

@@ -106,13 +106,14 @@ function OpenClassForm({
   url: string;
   children: React.ReactNode;
 }) {
+  const { seen = "" } = useContext(FieldsOfForms);
   const open = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    press({ to: afterChange(date, (before) => ({ ...before, opened: submitter.value })) });
+    const opens = afterChange(date, (before) => ({ ...before, opened: submitter.value }));
+    press({ to: (address) => `${opens(address)}&seen=${encodeURIComponent(seen)}` });
   };
-  const { seen = "" } = useContext(FieldsOfForms);
   const kept = [...parametersOf(url), ["seen", seen]].filter(([name]) => name !== "class");
   return (
     <Form

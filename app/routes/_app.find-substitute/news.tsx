@@ -37,7 +37,7 @@ export function useSeen(lastChange: number): string {
 export function ChangedBy({ who }: { who: string | undefined }) {
   if (!who) return null;
   return (
-    <span className="changed-by">
+    <span className="changed-by" title={`changed by ${who}`}>
       changed by <bdi>{who}</bdi>
     </span>
   );
