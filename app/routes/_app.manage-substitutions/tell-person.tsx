@@ -17,16 +17,16 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
     >
       <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 font-semibold coarse:min-h-11">
         <PersonName name={name} />
-        <State person={person} />
+        <State person={isPast && state === "again" ? { ...person, state: "told" } : person} />
       </h2>
       <div className="col-span-full row-start-2 min-w-0">
-        {state === "again" && told ? (
+        {state === "again" && told && !isPast ? (
           <p className="text-sm text-muted">
             Told {told.time} by <PersonName name={told.by} />
           </p>
         ) : null}
         {different.length > 0 ? (
-          <ul className={`text-sm ${isTold ? "text-muted" : "text-warning"}`}>
+          <ul className={`text-sm ${isTold || isPast ? "text-muted" : "text-warning"}`}>
             {different.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -49,7 +49,7 @@ export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
           action={<ButtonLink href={`/find-substitute?date=${date}`}>Find Substitute</ButtonLink>}
         />
       ) : (
-        <HowMany people={all} />
+        <HowMany people={all} isPast={isPast} />
       )}
       {all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
@@ -88,11 +88,19 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
   });
 }
 
-/** How many are still to tell, and the way to the first of them past those who know. */
-function HowMany({ people }: { people: readonly ShownPerson[] }) {
+/** How many are still to tell, and the way to the first of them past those who know; of a day gone by nobody is. */
+function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: boolean }) {
   const toTell = people.filter(({ state }) => state !== "told");
   const told = people.length - toTell.length;
   const [next] = toTell;
+  if (isPast) {
+    return (
+      <p className="mb-4 text-sm text-muted">
+        This day is past: there is nobody to tell any more.{" "}
+        {told > 0 ? `${told} ${told === 1 ? "was" : "were"} told.` : null}
+      </p>
+    );
+  }
   const hasWays = people.some(({ reach }) => reach.whatsApp || reach.sms || reach.mail);
   return (
     <p className="mb-4 text-sm text-muted">
