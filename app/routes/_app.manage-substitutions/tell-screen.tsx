@@ -94,10 +94,11 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
   const told = people.length - toTell.length;
   const [next] = toTell;
   if (isPast) {
+    const were = people.filter((one) => one.told !== null).length;
     return (
       <p className="mb-4 text-sm text-muted">
         This day is past: there is nobody to tell any more.{" "}
-        {told > 0 ? `${told} ${told === 1 ? "was" : "were"} told.` : null}
+        {were > 0 ? `${were} ${were === 1 ? "was" : "were"} told.` : null}
       </p>
     );
   }
