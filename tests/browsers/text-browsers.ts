@@ -5,6 +5,8 @@ export type TextBrowser = {
   command: (url: string) => string;
   /** Follows the link, or presses the button, with these words; `after` is a control before it in its line. */
   follow: (terminal: Terminal, words: string, after?: string) => Promise<void>;
+  /** Presses the button that follows the field just filled in. */
+  send: (terminal: Terminal, button: string) => Promise<void>;
   /** Types into fields that follow one another, by their labels; the first comes after the control `after`. */
   fill: (terminal: Terminal, fields: Record<string, string>, after?: string) => Promise<void>;
   /** Saves the file of a link in the folder it was started in. */
@@ -17,6 +19,7 @@ export const lynx: TextBrowser = {
   follow: async (terminal, words, after) => {
     terminal.press("/", "C-u", after ?? words, "Enter", ...(after ? ["Tab"] : []), "Enter");
   },
+  send: async (terminal) => terminal.press("Enter"),
   fill: async (terminal, fields, after) => {
     if (after) terminal.press("/", "C-u", after, "Enter", "Tab");
     for (const text of Object.values(fields)) terminal.press("Enter", text, "Tab");
@@ -33,8 +36,9 @@ export const lynx: TextBrowser = {
 };
 
 export const w3m: TextBrowser = {
-  command: (url) => `w3m -cookie '${url}'`,
-  follow: async (terminal, words) => terminal.press("g", "/", `${words}$`, "Enter", "Enter"),
+  command: (url) => `w3m -cookie -o ignorecase_search=0 '${url}'`,
+  follow: async (terminal, words) => terminal.press("g", "/", `${words}( |$)`, "Enter", "Enter"),
+  send: async (terminal) => terminal.press("Tab", "Enter"),
   fill: async (terminal, fields) => {
     for (const [label, text] of Object.entries(fields)) {
       terminal.press("g", "/", `^${label}`, "Enter", "Tab", "Enter", "C-u", text, "Enter");
@@ -53,6 +57,7 @@ export const w3m: TextBrowser = {
 export const links2: TextBrowser = {
   command: (url) => `links2 -html-numbered-links 1 '${url}'`,
   follow: async (terminal, words) => terminal.press(numberOf(terminal, words), "Enter", "Enter"),
+  send: async (terminal, button) => links2.follow(terminal, button),
   fill: async (terminal, fields) => {
     const [first = ""] = Object.keys(fields);
     terminal.press(numberAfter(terminal, first), "Enter");

@@ -18,7 +18,7 @@ for (const [name, browser] of Object.entries({ lynx, w3m, links2 })) {
       await browser.follow(terminal, "Find Substitute Assign subs");
       await terminal.sees("Enter absent teacher names");
       await browser.fill(terminal, { "Absent teacher": "Huda Nasser" }, "Next day");
-      await browser.follow(terminal, "Add");
+      await browser.send(terminal, "Add");
       await terminal.sees("3 classes: 3 proposed");
       await browser.follow(terminal, "Find Available Substitutes");
       await terminal.sees("Available substitutes for block 1");

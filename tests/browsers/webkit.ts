@@ -40,7 +40,14 @@ export async function openWebKit(folder: string): Promise<Hands> {
     }, place).toPass({ timeout: 20_000, intervals: [50, 100, 200] });
     return `${at}/element/${id}`;
   };
-  const click = async (place: string) => void (await ask("POST", `${await find(place)}/click`, {}));
+  const click = async (place: string) => {
+    const element = await find(place);
+    // As a person does: away from the edges, where the bar with Assign stays in view.
+    const args = [{ [ELEMENT]: element.split("/").at(-1) }];
+    const script = "arguments[0].scrollIntoView({ block: 'center' })";
+    await ask("POST", `${at}/execute/sync`, { script, args });
+    await ask("POST", `${element}/click`, {});
+  };
   return {
     open: async (url) => void (await ask("POST", `${at}/url`, { url })),
     click,
