@@ -21,7 +21,7 @@ export function Bell({ block, below = false }: { block: Block; below?: boolean }
   if (!times) return null;
   return (
     <span
-      className={`whitespace-nowrap text-xs font-normal text-muted ${below ? "block" : "inline"}`}
+      className={`text-xs font-normal text-muted ${below ? "block" : "inline whitespace-nowrap"}`}
     >
       {below ? " " : " · "}
       {times}
