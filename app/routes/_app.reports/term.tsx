@@ -106,6 +106,11 @@ function SinceForm({ search, yearBegins }: { search: ReportSearch; yearBegins: I
         </Field>
         <Button>Add up</Button>
       </Form>
+      {since === yearBegins ? null : (
+        <ButtonLink sameScreen href={reportUrl({ ...period, since: yearBegins })}>
+          This school year
+        </ButtonLink>
+      )}
       {since ? (
         <ButtonLink sameScreen href={reportUrl(period)}>
           Only the report's days
