@@ -70,7 +70,7 @@ export function setText(
   const face = style.face ?? "regular";
   const measured = (pieces: string[]) =>
     pieces
-      .flatMap((piece) => paper.fonts.stretchesOf(piece, face))
+      .flatMap((piece) => paper.fonts.stretchesOf(piece.replaceAll("\u00a0", " "), face))
       .map((piece): Piece => {
         const width = paper.font(piece.font.name, style.size).widthOfString(piece.text);
         return { ...piece, width };

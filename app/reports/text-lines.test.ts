@@ -20,6 +20,10 @@ describe("lines", () => {
     expect(breakLines("one two three", upTo(6))).toEqual(["one ", "two ", "three"]);
   });
 
+  it("never end at a no-break space", () => {
+    expect(breakLines(tidy("block ●\u00a07A"), upTo(7))).toEqual(["block ", "●\u00a07A"]);
+  });
+
   it("may end after a hyphen", () => {
     expect(breakLines("Smith-Jones", upTo(6))).toEqual(["Smith-", "Jones"]);
   });

@@ -1,8 +1,13 @@
-/** A text as it is set in a line: NFC, every run of blanks and control characters one space. */
+const NO_BREAK = "\u00a0";
+
+/**
+ * A text as it is set in a line: NFC, every run of blanks and control characters one space. A no-break space between two words stays
+ * one, and no line ends there.
+ */
 export function tidy(text: string): string {
   return text
     .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\s\p{Cc}]+/gu, (blanks) => (blanks === NO_BREAK ? blanks : " "))
     .trim();
 }
 
@@ -34,7 +39,9 @@ export function graphemesOf(text: string): string[] {
 
 /** What a line may end after: words with the space or hyphen behind them; a date's hyphens part nothing. */
 export function wordsOf(text: string): string[] {
-  return text.split(/(?<=\s)(?=\S)|(?<=\p{L}[-/])(?=\p{L})/u).filter((word) => word !== "");
+  return text
+    .split(/(?<=[^\S\u00a0])(?=\S)|(?<=\p{L}[-/])(?=\p{L})/u)
+    .filter((word) => word !== "");
 }
 
 /** Finds the words of Thai, Chinese and Japanese, which write no spaces. */

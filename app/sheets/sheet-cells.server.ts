@@ -30,15 +30,24 @@ export function styleIn({ size, isBold }: Type): Style {
   return { face: isBold ? "bold" : "regular", size, color: INK };
 }
 
-/** Sets a cell: what is small stands on the same line where that has room for it, and below where it is told to. */
+/**
+ * Sets a cell: what is small stands on the same line where that has room for it, and below where it is told to. A long word is set
+ * small to stay whole, but not where it has a whole line.
+ */
 export function setCell(
   paper: Paper,
   cell: SheetCell,
-  { size, width, isBelow = false }: { size: number; width: number; isBelow?: boolean },
+  {
+    size,
+    width,
+    isBelow,
+    isWhole,
+  }: { size: number; width: number; isBelow?: boolean; isWhole?: boolean },
 ): SetCell {
   const isBoxed = cell.look === "open";
   const inset = isBoxed ? BOX : { x: 0, y: 0 };
-  const main = setText(paper, cell.text, styleIn(typeOf(cell, size)), width - 2 * inset.x);
+  const type = isWhole ? { ...typeOf(cell, size), size } : typeOf(cell, size);
+  const main = setText(paper, cell.text, styleIn(type), width - 2 * inset.x);
   const placed = cell.text ? [{ text: main, x: inset.x, y: inset.y, isBoxed }] : [];
   const first = { width: main.width + 2 * inset.x, height: main.height + 2 * inset.y };
   if (!cell.small) return { placed, ...first };

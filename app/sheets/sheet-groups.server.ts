@@ -156,7 +156,11 @@ function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
 /** A group whose head is a line above its rows. */
 function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   const { paper, sheet, area, columns } = making;
-  const head = setCell(paper, group.head, { size: sheet.size, width: area.width - 2 * PAD.x });
+  const head = setCell(paper, group.head, {
+    size: sheet.size,
+    width: area.width - 2 * PAD.x,
+    isWhole: true,
+  });
   const headHeight = head.height + 2 * PAD.y;
   const rows = group.rows.map((row) => setRow(making, row, columns));
   const height = headHeight + heightOf(rows);
@@ -185,7 +189,7 @@ function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
 function slip(making: Making, group: SheetGroup): Piece {
   const { paper, sheet, area, root, columns } = making;
   const width = area.width - 2 * PAD.x;
-  const name = setCell(paper, group.head, { size: SLIP_NAME, width });
+  const name = setCell(paper, group.head, { size: SLIP_NAME, width, isWhole: true });
   const words = [sheet.title, `\u2068${sheet.school}\u2069`, `as of ${sheet.asOf}`, group.changed];
   const about = setCell(paper, { text: words.filter(Boolean).join(" · ") }, { size: 10, width });
   const names = columnsRow(paper, sheet, columns);

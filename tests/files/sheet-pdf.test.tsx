@@ -81,6 +81,13 @@ test("a slip that is cut off says what the marks on it are, on both papers", asy
   expect(pages[0]?.text.match(/as of 07:12 · ● changed since 06:58/g)).toHaveLength(1);
 });
 
+test("a slip has its name as large as every other, also where a word of it is long", async () => {
+  const name = "Schlegelsteinhausenbergerdorff";
+  const { pages } = await pdfOf(sheetOf(dayWith(1, [name]), "substitute"));
+  const names = pages.flatMap(({ words }) => words).filter(({ text }) => text === name);
+  expect(Math.max(...names.map(({ height }) => height))).toBeCloseTo(14);
+});
+
 describe("the sheet by block", PATIENCE, () => {
   test("has what is open in a box, once for each", async () => {
     const sheet = sheetOf(dayWith(27), "block");
