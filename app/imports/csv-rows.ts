@@ -10,6 +10,7 @@ const DELIMITERS = [",", ";", "|", "\t"];
 export const MOST_ROWS = 60_000;
 /** So many are read in a step. */
 const ROWS_A_STEP = 500;
+/** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */
 const PIECE = 256 * 1024;
 
 /** All rows of a CSV text that is short, or beginning of one, as `csvRowsInSteps` reads them. */
@@ -24,7 +25,7 @@ export function readCsvRows(csv: string): CsvRow[] {
 /**
  * Reads, in many small steps, a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
  * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read. Throws
- * a Refusal (400) for more rows than any timetable has.
+ * a Refusal (400) for more rows than any timetable has, and for a line without end.
  */
 export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
   const text = yield* withPlainLines(csv);
@@ -65,7 +66,9 @@ function* withPlainLines(csv: string): Generator<void, string> {
   let from = csv.startsWith("\uFEFF") ? 1 : 0;
   while (from < csv.length) {
     const to = from + PIECE + (csv[from + PIECE - 1] === "\r" ? 1 : 0);
-    pieces.push(csv.slice(from, to).replace(/\r\n?/g, "\n"));
+    const piece = csv.slice(from, to).replace(/\r\n?/g, "\n");
+    pieces.push(piece);
+    if (piece.length >= PIECE && !piece.includes("\n")) throw new Refusal(400, tooLong(pieces));
     from = to;
     yield;
   }
@@ -73,6 +76,11 @@ function* withPlainLines(csv: string): Generator<void, string> {
   let end = text.length;
   while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
+}
+
+function tooLong(pieces: readonly string[]): string {
+  const line = pieces.join("").split("\n").length;
+  return `Line ${line} has more than ${PIECE} signs, and no timetable such a line: export it again, each row on a line of its own`;
 }
 
 function delimiterOf(firstLines: readonly string[]): string {

@@ -34,6 +34,16 @@ describe("what is no timetable", () => {
       /more than 60000 rows/,
     ],
     [
+      "a line without end",
+      { timetable: ["a.csv", `a,b\n${"c,".repeat(300_000)}`] },
+      /^Line 2 has more than 262144 signs/,
+    ],
+    [
+      "one line that is the whole file",
+      { timetable: ["a.csv", "a,".repeat(4_000_000)] },
+      /^Line 1 has more than 262144 signs/,
+    ],
+    [
       "entities that grow",
       { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
       /DOCTYPE/,

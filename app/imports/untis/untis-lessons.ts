@@ -7,7 +7,7 @@ import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } fro
 
 // Untis' files have no header: the columns are known by their places.
 const LESSON = { number: 0, students: 1, teacher: 2, subject: 3, room: 4, day: 5, period: 6 };
-const TEACHER = { short: 0, lastName: 1, firstName: 28 };
+const TEACHER = { short: 0, lastName: 1, firstName: 28, most: 100 };
 /** Of so many rows of the beginning nearly all must look as Untis writes them. */
 const LOOKED_AT = 30;
 
@@ -32,7 +32,10 @@ export function isUntisTeachers(text: string): boolean {
   if ((first?.cells.filter(namesDay).length ?? 0) > 1) return false;
   return looksLike(
     text,
-    ({ cells }) => cells.length > TEACHER.firstName && cells[TEACHER.short]?.trim() !== "",
+    ({ cells }) =>
+      cells.length > TEACHER.firstName &&
+      cells.length <= TEACHER.most &&
+      cells[TEACHER.short]?.trim() !== "",
   );
 }
 
