@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom/server";
+import { expect, test } from "vitest";
+import { ImportDifference } from "./import-difference";
+
+const VIEW = {
+  ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: [], clashing: [] },
+  ...{ added: [], changed: [], others: [], people: [], likely: [] },
+  counts: { added: 0, changed: 0, unchanged: 1, others: 0, removed: 0, before: 20, after: 20 },
+};
+
+test("since when an import holds is said before the button that imports", async () => {
+  const file = { name: "school.csv", isDemo: false, view: VIEW, agree: "sum", refusal: null };
+  const step = <ImportDifference file={file} formKey="key" action="/" backTo="/" />;
+  const { query, dataRoutes } = createStaticHandler([{ path: "/", element: step }]);
+  const context = await query(new Request("http://school.test/"));
+  if (context instanceof Response) throw new Error("It was sent on");
+  const router = createStaticRouter(dataRoutes, context);
+  const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={context} />);
+  expect(html).toMatch(
+    /It holds at once, from today\. Days gone by keep the classes they had\..*<button[^>]*>Import<\/button>/,
+  );
+});
