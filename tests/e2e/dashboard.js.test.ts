@@ -102,7 +102,8 @@ test.describe("an empty school", () => {
     await school.signIn(page);
     await page.goto("/");
     await expect(page.getByText("There are no teachers yet")).toBeVisible();
-    await page.getByRole("link", { name: "Add teachers" }).click();
-    await expect(page).toHaveURL("/teacher-groups");
+    await expect(page.getByRole("main").getByRole("link", { name: "Add Teacher" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Import timetable" }).click();
+    await expect(page.getByText("Step 1 of 3: The file")).toBeVisible();
   });
 });

@@ -87,18 +87,24 @@ function doneInWords({ classes, covered, released }: BoardCounts): string {
   return covered === 0 ? `${rest}.` : `${counted}, ${rest}.`;
 }
 
+/** A school without any teacher: the two ways to begin, as on Teacher Groups. */
 function NoTeachers() {
   return (
     <Notice
       className="mb-6"
       title="There are no teachers yet"
       action={
-        <ButtonLink href="/teacher-groups" variant="primary" icon="plus">
-          Add teachers
-        </ButtonLink>
+        <>
+          <ButtonLink href="/teacher-groups?dialog=import" variant="primary" icon="upload">
+            Import timetable
+          </ButtonLink>{" "}
+          <ButtonLink href="/teacher-groups?dialog=add" icon="plus">
+            Add Teacher
+          </ButtonLink>
+        </>
       }
     >
-      Add the teachers with their timetables, then record who is absent.
+      Import the school's timetable, or add the teachers one by one; then record who is absent.
     </Notice>
   );
 }
