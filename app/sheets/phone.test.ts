@@ -48,7 +48,7 @@ describe("the ways to reach somebody", () => {
   test("carry the text", () => {
     const reach = reachOf({ email: "mona+sub@school.test", phone: "+971 50 123 4567" }, message);
     expect(reach).toEqual({
-      mail: "mailto:mona%2Bsub%40school.test?subject=Cover&body=Mona%0D%0ABlock%201%20%26%202",
+      mail: "mailto:mona%2Bsub@school.test?subject=Cover&body=Mona%0D%0ABlock%201%20%26%202",
       sms: "sms:+971501234567?&body=Mona%0ABlock%201%20%26%202",
       whatsApp: "https://wa.me/971501234567?text=Mona%0ABlock%201%20%26%202",
       needsCountryCode: false,

@@ -38,6 +38,11 @@ function withCountry(local: string, countryCode: string | undefined): string | n
   return `${countryCode}${local.startsWith(trunk) ? local.slice(trunk.length) : local}`;
 }
 
+/** The link that begins a mail to an address: its @ is written as one, since not every mail program reads `%40`. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
 /** The ways to reach somebody with a text, as far as they are known. */
 export type Reach = {
   mail: string | null;
@@ -64,7 +69,7 @@ export function reachOf(
   const isOne = number !== "" && number.length <= MOST + 1;
   return {
     mail: email
-      ? `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${mailBody}`
+      ? `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${mailBody}`
       : null,
     sms: isOne ? `sms:${number}?&body=${body}` : null,
     whatsApp: digits ? `https://wa.me/${digits}?text=${body}` : null,

@@ -15,7 +15,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
       id={`tell-${id}`}
       className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
-      <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 font-semibold coarse:min-h-11">
+      <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold coarse:min-h-11">
         <PersonName name={name} />
         <State person={isPast && state === "again" ? { ...person, state: "told" } : person} />
       </h2>
@@ -78,7 +78,7 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
         </Badge>
       ) : null}
       {state === "told" ? (
-        <Badge tone="success" icon="check">
+        <Badge tone="success" icon="check" className="whitespace-normal">
           Told{" "}
           {told ? (
             <>

@@ -1,4 +1,5 @@
 import type { PersonTerm } from "~/reports/term/people.server";
+import { mailLink } from "~/sheets/phone";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import type { WeekEntry } from "~/teachers/schedule";
@@ -104,7 +105,7 @@ function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "
       ))}
       {email ? (
         <li className="min-w-0 break-words">
-          <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+          <a href={mailLink(email)} className="link">
             {email}
           </a>
         </li>
