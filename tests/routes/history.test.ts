@@ -55,7 +55,7 @@ describe("the history of a day", () => {
       {
         words: "recorded Huda Nasser absent",
         button: null,
-        note: "2 classes of theirs are covered: that is taken back first",
+        note: "2 classes of Huda Nasser are covered: that is taken back first",
       },
     ]);
   });
@@ -155,7 +155,7 @@ describe("a press on its button", () => {
     [
       "what is still covered",
       { change: "1" },
-      "2 classes of theirs are covered: that is taken back first.",
+      "2 classes of Huda Nasser are covered: that is taken back first.",
     ],
   ])("with %s changes nothing, and says so", async (_what, fields, words) => {
     for (const path of [MANAGE, `/find-substitute?date=${SUNDAY}`]) {

@@ -26,7 +26,7 @@ describe("an absence", () => {
     const id = await lastChange();
     await give("rana", "1", "2");
     await expect(reverse(id)).rejects.toThrow(
-      "2 classes of theirs are covered: that is taken back first",
+      "2 classes of Huda Nasser are covered: that is taken back first",
     );
     expect(await away()).toEqual(["huda"]);
   });

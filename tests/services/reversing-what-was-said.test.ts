@@ -64,7 +64,7 @@ describe("a part of a day", () => {
     await away({});
     const id = await lastChange();
     await give("rana", "3");
-    await expect(reverse(id)).rejects.toThrow("1 class of theirs is covered");
+    await expect(reverse(id)).rejects.toThrow("1 class of Huda Nasser is covered");
     await cancelSubstitutions(
       (await db().select().from(substitutions)).map((row) => row.id),
       CLERK,

@@ -196,7 +196,7 @@ export class Judge {
     if (refused) return refused;
     const day = withEntry(this.day, row);
     const left =
-      row.table === "absences" ? leftWithoutClass(day, subjectOf(row)) : this.whyTaught(row, day);
+      row.table === "absences" ? this.whyCovered(day, subjectOf(row)) : this.whyTaught(row, day);
     if (left) return nothing(left);
     this.day = day;
     return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
@@ -241,6 +241,18 @@ export class Judge {
     return reason ? nothing(`${along.name}: ${reason}`) : null;
   }
 
+  /** Why an absence cannot be as it was: cover of theirs would be left without a class, and is taken back first. */
+  private whyCovered(after: CoverDay, id: string): string | null {
+    const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
+    const isNeeded = ({ classBlock }: { classBlock: Block }) =>
+      isAbsent(after, id) && !isHereIn(after, id, classBlock);
+    const count = rows.filter((one) => !isNeeded(one)).length;
+    if (count === 0) return null;
+    const name = this.nameOf(id);
+    const classes = count === 1 ? `1 class of ${name} is` : `${count} classes of ${name} are`;
+    return `${classes} covered: that is taken back first`;
+  }
+
   /** Why students cannot be said to be in again: who was freed by their being out covers for somebody. */
   private whyTaught(row: ChangedRow, after: CoverDay): string | null {
     if (row.table !== "classesOut") return null;
@@ -252,17 +264,6 @@ export class Judge {
     if (!taken) return null;
     return `${this.nameOf(taken.substituteTeacherId)} covers block ${taken.classBlock} instead: that is taken back first`;
   }
-}
-
-/** Why an absence cannot be as it was: cover of theirs would be left without a class, and is taken back first. */
-function leftWithoutClass(day: CoverDay, id: string): string | null {
-  const rows = day.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
-  const isNeeded = ({ classBlock }: { classBlock: Block }) =>
-    isAbsent(day, id) && !isHereIn(day, id, classBlock);
-  const count = rows.filter((one) => !isNeeded(one)).length;
-  if (count === 0) return null;
-  const classes = count === 1 ? "1 class of theirs is" : `${count} classes of theirs are`;
-  return `${classes} covered: that is taken back first`;
 }
 
 function timeAndWho({ time, who }: RecordedChange): string {
