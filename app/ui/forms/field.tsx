@@ -9,7 +9,7 @@ export type FieldError = string | string[] | null | undefined;
 
 /** The errors of a field as one text, or null. */
 export function errorText(error: FieldError): string | null {
-  const text = Array.isArray(error) ? error.join(". ") : error;
+  const text = Array.isArray(error) ? error.join(". ").replaceAll("?. ", "? ") : error;
   return text || null;
 }
 
