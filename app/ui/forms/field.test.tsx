@@ -24,3 +24,8 @@ test("hint and error describe the input, and the error marks it", () => {
   expect(html).toContain('aria-invalid="true"');
   expect(html).toMatch(/id="name-error".*Name is required/);
 });
+
+test("several errors are a sentence each, a question as well", () => {
+  const html = render({ error: ["Nobody teaches 7A. Is 07A meant?", "Too long", "Too late"] });
+  expect(html).toContain("Is 07A meant? Too long. Too late");
+});
