@@ -62,6 +62,11 @@ export function DayCover({
         more="There are no classes to cover."
         className="mb-6"
       />
+      {isPast && isSchoolDay ? (
+        <p className="mb-6 text-sm text-muted">
+          This day is past: an absence that was not entered then cannot be entered any more.
+        </p>
+      ) : null}
       {canCorrect ? (
         <StayedOpen date={date} uncovered={day.uncovered} />
       ) : (
