@@ -53,9 +53,9 @@ export function weekInWords({ days, blocks }: NonNullable<Timetable["week"]>): s
   return `${days.join(", ")}; blocks ${said.join(", ")}`;
 }
 
-/** `Lunch 215, Guardia 154`. */
+/** `Lunch (215), Guardia (154)`: many a name ends with a number. */
 export function counted(names: readonly [string, number][]): string {
-  return firstNames(names.map(([name, count]) => `${name} ${count}`));
+  return firstNames(names.map(([name, count]) => `${name} (${count})`));
 }
 
 /** Names, of which those that are too many are counted. */

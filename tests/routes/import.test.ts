@@ -66,7 +66,7 @@ describe("a file", () => {
     await clerk.send({ intent: "import-read", dayLabel, day: ["Tuesday", "off"] });
     expect((await clerk.seeFound()).days.map(({ meaning }) => meaning)).toEqual(["Tuesday", "off"]);
     expect((await clerk.seeDifference()).leftOut).toEqual([
-      "Lessons of days off, left out: Tag 2 1",
+      "Lessons of days off, left out: Tag 2 (1)",
     ]);
   });
 

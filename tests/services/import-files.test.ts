@@ -54,7 +54,7 @@ describe("lines that cannot be read", () => {
       "tests/fixtures/lunch-and-duty.fet-timetable.csv",
       "--dry-run",
     );
-    expect(lines[1]).toBe("Without students, no classes and left out: Lunch 10, Guardia 2");
+    expect(lines[1]).toBe("Without students, no classes and left out: Lunch (10), Guardia (2)");
   });
 
   it("are kept as busy by --keep, until a file is read without it", async () => {
@@ -64,11 +64,11 @@ describe("lines that cannot be read", () => {
       return ines?.schedule.Sunday.filter(({ needsCover }) => needsCover === false);
     };
     const { lines } = await typeImport(file, "--keep", "Guardia", "--keep", "lunch");
-    expect(lines[1]).toBe("Without students, kept as busy: Lunch 10, Guardia 2");
+    expect(lines[1]).toBe("Without students, kept as busy: Lunch (10), Guardia (2)");
     expect(await busyOf()).toMatchObject([{ block: "5L1" }, { block: "6", room: "Gate" }]);
     expect((await typeImport(file, "--keep", "Guardia")).lines.slice(1, 3)).toEqual([
-      "Without students, kept as busy: Guardia 2",
-      "Without students, no classes and left out: Lunch 10",
+      "Without students, kept as busy: Guardia (2)",
+      "Without students, no classes and left out: Lunch (10)",
     ]);
     expect(await busyOf()).toMatchObject([{ block: "6" }]);
     expect((await typeImport(file, "--keep", "Gardia")).code).toBe(1);
