@@ -82,7 +82,11 @@ function Said({
             <li key={id} className="grid grid-cols-2 items-center gap-2 border-t border-line pt-2">
               <label htmlFor={id} className="min-w-0 text-sm">
                 <bdi className="break-words font-semibold">{words}</bdi>{" "}
-                {sample ? <bdi className="block truncate text-muted">{sample}</bdi> : null}
+                {sample ? (
+                  <span className="block truncate text-muted">
+                    <bdi>{sample}</bdi>
+                  </span>
+                ) : null}
               </label>
               <div>
                 {hidden === undefined ? null : (
