@@ -5,7 +5,7 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { findPerson, nameOf } from "~/cover/day/day";
+import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { movedOf } from "~/cover/planner/moves";
@@ -15,6 +15,7 @@ import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
+import { asHeadline } from "~/school/sentence";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
@@ -103,6 +104,18 @@ function isWhole({ personId, classId }: Pair): boolean {
 /** As many of what was left out as a notice names. */
 const NAMED = 2;
 
+/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile.": nothing twice that the reason names. */
+function leftOutInWords(
+  day: CoverDay,
+  { classId, name, reason }: AssignedBoard["leftOut"][number],
+): string {
+  const { absentTeacherId, block } = classRefOf(classId);
+  const which = `block ${block} of ${nameOf(day, absentTeacherId)}`;
+  const isSaid = reason.startsWith(which);
+  const who = reason.startsWith(name) ? "" : `, ${name}`;
+  return asHeadline(isSaid ? `${reason}.` : `${which}${who}: ${reason}.`);
+}
+
 async function backToBoard(
   { assigned, leftOut }: AssignedBoard,
   state: SearchState,
@@ -110,10 +123,7 @@ async function backToBoard(
   const day = await readCoverDay(state.date);
   const done = new Set(assigned.map(({ id }) => id));
   const busy = new Set(assigned.map(({ substituteId }) => substituteId));
-  const said = leftOut.slice(0, NAMED).map(({ classId, name, reason }) => {
-    const { absentTeacherId, block } = classRefOf(classId);
-    return `Block ${block} of ${nameOf(day, absentTeacherId)}, ${name}: ${reason}.`;
-  });
+  const said = leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one));
   const more = leftOut.length - said.length;
   const left = {
     ...state,
