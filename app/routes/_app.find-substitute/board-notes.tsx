@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
-import type { BottleneckView, MoveView } from "./board-view";
+import type { BottleneckView, Ignored, MoveView } from "./board-view";
 import { afterChange } from "./presses";
 
 /** Under the board: what the plan does and cannot do, and what would help. */
@@ -14,10 +14,10 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
   if (!canChange) return null;
   return (
     <>
-      {ignored.map(({ name, owner, block }) => (
+      {ignored.map(({ name, owner, block, now }) => (
         <p key={`${name} ${owner} ${block}`} className="board-note">
           <PersonName name={name} /> was chosen for block {block} of <PersonName name={owner} /> and
-          cannot take it: somebody else is proposed, or it is open.
+          cannot take it: <WhatIsSo now={now} />.
         </p>
       ))}
       {board.rows.flatMap((row) =>
@@ -81,6 +81,16 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
           <Moves moves={offers.moves} />
         </div>
       ) : null}
+    </>
+  );
+}
+
+function WhatIsSo({ now }: Pick<Ignored, "now">) {
+  if (!now || now.state === "released") return "it needs no cover";
+  if (!now.who) return "it is open";
+  return (
+    <>
+      <PersonName name={now.who.name} /> {now.state === "covered" ? "covers it" : "is proposed"}
     </>
   );
 }

@@ -30,6 +30,14 @@ export type BottleneckView = {
   cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
 };
 
+/** Somebody who was chosen for a class that they cannot take, and what is so of it; null: it needs no cover any more. */
+export type Ignored = {
+  name: string;
+  owner: string;
+  block: string;
+  now: Pick<BoardClass, "state" | "who"> | null;
+};
+
 /** What the screen shows of a day's board, as plain data. */
 export type BoardView = Omit<Board, "rows"> & {
   /** A page of the absent teachers, and its place among all of them. */
@@ -49,7 +57,7 @@ export type BoardView = Omit<Board, "rows"> & {
   moves: MoveView[];
   bottleneck: BottleneckView | null;
   /** What the clerk has chosen and cannot be. */
-  ignored: { name: string; owner: string; block: string }[];
+  ignored: Ignored[];
   opened: OpenedClass | null;
 };
 
@@ -91,13 +99,23 @@ export function viewBoard(
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     moves: planned.moves.map(inWords),
     bottleneck: viewBottleneck(day, state, planned),
-    ignored: planned.ignored.map(({ personId, classId }) => {
-      const { absentTeacherId, block } = classRefOf(classId);
-      return { name: nameOf(day, personId), owner: nameOf(day, absentTeacherId), block };
-    }),
+    ignored: planned.ignored.flatMap((pair) => ignoredChoice(day, pair, classes)),
     opened: one ? openClass(day, state, planned, one, most) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
+}
+
+/** Nothing to say of somebody who covers the class that they were chosen for. */
+function ignoredChoice(
+  day: CoverDay,
+  { personId, classId }: Pair,
+  classes: readonly BoardClass[],
+): Ignored[] {
+  const { absentTeacherId, block } = classRefOf(classId);
+  const { state, who } = classes.find(({ id }) => id === classId) ?? {};
+  if (state === "covered" && who?.id === personId) return [];
+  const now = state ? { state, who: who ?? null } : null;
+  return [{ name: nameOf(day, personId), owner: nameOf(day, absentTeacherId), block, now }];
 }
 
 /** A row with its open classes alone; none where it has no such. */
