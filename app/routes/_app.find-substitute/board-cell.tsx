@@ -112,7 +112,7 @@ function Taker({
   return (
     <>
       <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
-      <PersonName name={who?.name ?? ""} />
+      <PersonName name={who?.name ?? ""} breaksAtNumber={isShort} />
       {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
     </>
   );
