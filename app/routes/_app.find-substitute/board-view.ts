@@ -10,7 +10,7 @@ import {
 import type { PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
 import { classesToCover } from "~/cover/day/classes";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
@@ -99,10 +99,12 @@ export function viewBoard(
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     moves: planned.moves.map(inWords),
     bottleneck: viewBottleneck(day, state, planned),
-    ignored: planned.ignored.flatMap((pair) => ignoredChoice(day, pair, classes)),
+    ignored: planned.ignored
+      .filter((pair) => !isOfGone(day, pair.classId, pair.personId))
+      .flatMap((pair) => ignoredChoice(day, pair, classes)),
     opened: one ? openClass(day, state, planned, one, most) : null,
   };
-  return { board, faults: faultsOf(state, one, columns) };
+  return { board, faults: [...faultsOf(state, one, columns), ...faultsOfGone(day, state)] };
 }
 
 /** Nothing to say of somebody who covers the class that they were chosen for. */
@@ -183,4 +185,16 @@ function faultsOf(
       ? ["The block that is said to be next is not one of the day"]
       : []),
   ];
+}
+
+/** Whether a word is of people of whom one is no longer there. */
+function isOfGone(day: CoverDay, classId: string, ...people: string[]): boolean {
+  return [classRefOf(classId).absentTeacherId, ...people].some((id) => !findPerson(day, id));
+}
+
+function faultsOfGone(day: CoverDay, { locks, leftOpen }: SearchState): string[] {
+  const gone =
+    locks.filter(({ classId, personId }) => isOfGone(day, classId, personId)).length +
+    leftOpen.filter((classId) => isOfGone(day, classId)).length;
+  return gone > 0 ? [`Choices of people who are no longer there: ${gone}`] : [];
 }
