@@ -43,6 +43,12 @@ export function changeInWords(
   const cancelled = new Map<string, SubstitutionRow[]>();
   const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
+    if (kind === "told" && row.table === "told" && !row.after) {
+      // Nothing is left that they know: they were told so.
+      const { teacherId, date } = rowOf(row);
+      said.push(`told ${nameOf(teacherId)} that they are no longer needed${on(date)}`);
+      continue;
+    }
     if (row.table !== "substitutions") {
       said.push(entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
       continue;

@@ -151,6 +151,8 @@ describe("told", () => {
     });
     await press("told", "rana");
     expect(await people()).toEqual([]);
+    const said = (await trailOf()).map(({ what }) => what);
+    expect(said).toContain("told Rana Aziz that they are no longer needed on 22 Nov 2026");
   });
 
   test("is taken back by a press", async () => {
