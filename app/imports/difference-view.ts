@@ -2,13 +2,7 @@ import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import type { Difference } from "./difference.server";
 import type { KnownTeacher } from "./import-plan";
-import {
-  displacedInWords,
-  faultLines,
-  leftOutInWords,
-  teacherInWords,
-  weekInWords,
-} from "./in-words";
+import { displacedInWords, faultLines, leftOutInWords, loadInWords, weekInWords } from "./in-words";
 import { changesInWords } from "./teacher-changes";
 import type { Timetable } from "./timetable";
 
@@ -46,7 +40,7 @@ export function differenceView(
     },
     added: added
       .slice(0, MOST_LISTED)
-      .map((one) => ({ name: one.name, words: teacherInWords(one) })),
+      .map((one) => ({ name: one.name, subject: one.subject, load: loadInWords(one) })),
     changed: changed.slice(0, MOST_LISTED).map((one) => {
       const was = before.get(one.id);
       return { id: one.id, name: one.name, changes: was ? changesInWords(was, one) : [] };

@@ -66,8 +66,13 @@ export function firstNames(names: readonly string[], most = NAMES_TOLD): string 
 
 /** Who a teacher is, as the file has them: `Mona Adel: Physics, 22 classes, Group 1`. */
 export function teacherInWords(teacher: Omit<KnownTeacher, "id">): string {
+  return `${teacher.name}: ${teacher.subject}, ${loadInWords(teacher)}`;
+}
+
+/** What a teacher teaches, as the file has it: `22 classes, Group 1`. */
+export function loadInWords(teacher: Omit<KnownTeacher, "id">): string {
   const classes = countClasses(teacher.schedule);
-  return `${teacher.name}: ${teacher.subject}, ${classes} ${classes === 1 ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
+  return `${classes} ${classes === 1 ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
 }
 
 /** What has no place in the file's week: `2 of Sami Fadel`. */

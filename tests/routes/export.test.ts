@@ -177,7 +177,7 @@ test("what a clerk has edited wrongly is named by its line, and the rest is read
   const clerk = await clerkAt();
   await clerk.upload({ cells });
   const { faults, added } = await clerk.seeDifference();
-  expect(added.map(({ words }) => words)).toEqual(["Huda Nasser: Art, 1 class, Group 2"]);
+  expect(added).toEqual([{ name: "Huda Nasser", subject: "Art", load: "1 class, Group 2" }]);
   expect(faults).toEqual([
     'Line 2: "22" classes a week: there are 20 and 25',
     'Line 2: Cover must be one of normal, last resort, never: "sometimes"',

@@ -171,9 +171,9 @@ function Rest({ listed, count }: { listed: unknown[]; count: number }) {
 function Added({ view: { added, counts } }: { view: DifferenceView }) {
   return (
     <Part title="Added" count={counts.added}>
-      {added.map(({ name, words }) => (
+      {added.map(({ name, subject, load }) => (
         <li key={name} className="py-1.5">
-          <bdi>{words}</bdi>
+          <PersonName name={name} />: <bdi>{subject}</bdi>, {load}
         </li>
       ))}
       <Rest listed={added} count={counts.added} />
