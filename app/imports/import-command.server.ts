@@ -16,6 +16,7 @@ import {
   weekInWords,
 } from "./in-words";
 import { assumedInWords } from "./lesson";
+import { likelyPeople } from "./likely-people.server";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
 import { tableInWords } from "./tables/taken-in-words";
@@ -50,7 +51,10 @@ export async function runImport(
     refuseUnreadable(timetable, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
     if (asked.dryRun) {
-      tellOutcome(await findDifference(timetable, asked), asked, say);
+      const difference = await findDifference(timetable, asked);
+      tellOutcome(difference, asked, say);
+      for (const { name, theirs } of await likelyPeople(difference))
+        say(`New, or somebody who is here? "${name}" would be new; ${theirs} is not in the file`);
       say(HOLDS);
       say("Nothing was written: this was a dry run");
       return 0;

@@ -61,6 +61,14 @@ describe("importing into an empty database", () => {
     expect(await trailOf()).toEqual([]);
   });
 
+  it("asks with --dry-run whether a newcomer is somebody who is here and not in the file", async () => {
+    await addTeachers(makeTeacher("mona", { name: "Mona Adel" }));
+    const { lines } = await typeImport(fileOf("1,Sunday,1,Physics,Mona Addel,B12"), "--dry-run");
+    expect(lines).toContain(
+      'New, or somebody who is here? "Mona Addel" would be new; Mona Adel is not in the file',
+    );
+  });
+
   it("takes the options' hours and days", async () => {
     const file = fileOf("1,Tag 1,early,Physics,Mona Adel,B12");
     const { code } = await typeImport(file, "--blocks", "early=5L2", "--days", "Tag 1=Tuesday");
