@@ -9,6 +9,7 @@ import {
   type Tagged,
 } from "~/reports/pdf-paper.server";
 import { fontsFor, MISSING } from "~/reports/pdf-scripts.server";
+import { apart } from "./messages";
 import type { PaperSize } from "./paper-size";
 import { NO_CLASSES, type Sheet } from "./sheet";
 import { type Area, INK, type Piece, setFlow, writeCell } from "./sheet-cells.server";
@@ -113,7 +114,7 @@ function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   if (sheet.by === "substitute" || sheet.index.length === 0) return lines;
   const who = sheet.index.map(({ name, blocks }, at) => [
     { text: name, style: WORDS },
-    { text: at < sheet.index.length - 1 ? `${blocks} ·` : blocks, style: STRONG },
+    { text: at < sheet.index.length - 1 ? `${apart(blocks)} ·` : blocks, style: STRONG },
   ]);
   return [
     ...lines,
@@ -134,7 +135,7 @@ function awayOf(paper: Paper, { away }: Sheet, area: Area, root: Tagged): Piece[
   if (!away || away.length === 0) return [];
   const all = away.map(({ name, blocks }, at) => {
     const dot = at < away.length - 1 ? " ·" : "";
-    const more = `${blocks ? `(${blocks})` : ""}${dot}`.trim();
+    const more = `${blocks ? `(${apart(blocks)})` : ""}${dot}`.trim();
     return [{ text: name, style: WORDS }, ...(more ? [{ text: more, style: WORDS }] : [])];
   });
   return [flowPiece(paper, [[{ text: "Away", style: STRONG }], ...all], area, root)];
