@@ -4,6 +4,7 @@ import { alias } from "./vite.alias";
 
 const report = process.env.REPORT_FILE;
 const isDeep = process.env.DEEP === "1";
+const isQuick = process.env.QUICK === "1";
 
 const PLACES =
   /^(app|db|tests\/(services|api|routes|files|database))\/.*\.test\.tsx?$|^tests\/[^/]+\.test\.ts$/;
@@ -11,7 +12,9 @@ const files = ["app", "db", "tests"]
   .flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => `${top}/${name}`),
   )
-  .filter((file) => PLACES.test(file) && file.includes(".deep.") === isDeep);
+  .filter((file) => PLACES.test(file) && file.includes(".deep.") === isDeep)
+  // What needs a school with a database stands in the folders of tests/.
+  .filter((file) => !isQuick || !/^tests\/.+\//.test(file));
 /** A file that puts a module in another's place is alone with its modules; the others share what they import. */
 const replacing = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 const sharing = files.filter((file) => !replacing.includes(file));
@@ -26,6 +29,8 @@ export default defineConfig({
     ],
     environment: "node",
     pool: "forks",
+    // Its own choice leaves a processor free, which of two is half.
+    maxWorkers: "100%",
     sequence: { shuffle: true },
     restoreMocks: true,
     // A slow machine with other work to do needs longer than the five seconds of the default.
