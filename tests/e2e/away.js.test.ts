@@ -58,10 +58,7 @@ const PLACES: Record<string, Place> = {
     seen: "1 teacher matches",
   },
   "/reports": { send: (page) => follow(page, "Preview Report"), seen: "Hide Preview" },
-  "/calendar": {
-    send: (page) => follow(page, "Next month, December 2026"),
-    seen: "December 2026",
-  },
+  "/calendar": { send: (page) => follow(page, "Next month, December 2026"), seen: "December 2026" },
   "/user-management": {
     open: opened("Add User"),
     typed: { Username: "nadia", "Display Name": "Nadia", Password: "a long password" },
