@@ -236,3 +236,18 @@ test("printed, the preview has the school, the title and the days, and no contro
   await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("link").filter({ visible: true })).toHaveCount(0);
 });
+
+test("on a phone the reports beside this one stay in one row, whatever they are called", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const type of ["daily", "weekly", "monthly"]) {
+    await page.goto(`/reports?type=${type}`);
+    const links = page.getByRole("navigation", { name: "Reports beside this one" }).locator("a");
+    await expect(links).toHaveText([/^\s*Previous/, /^(Today|This)/, /^\s*Next/]);
+    const tops = await links.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+    expect(new Set(tops).size, type).toBe(1);
+  }
+});

@@ -66,30 +66,37 @@ export function ReportForm({
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
         <Button>{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
-      <nav aria-label="Reports beside this one" className="paint-when-parsed flex flex-wrap gap-2">
+      <nav aria-label="Reports beside this one" className="paint-when-parsed flex gap-2">
         {before ? (
           <ButtonLink sameScreen href={reportUrl(before)} icon="previous">
-            <span>
-              Previous<span className="sr-only"> {unit}</span>
-            </span>
+            <StepName name="Previous" unit={unit} />
           </ButtonLink>
         ) : null}
         <ButtonLink
           sameScreen
           href={reportUrl({ ...search, date: today })}
           aria-current={isCurrent(search, today) ? "date" : undefined}
+          className="min-w-[7.25rem]"
         >
           {current}
         </ButtonLink>
         {after ? (
           <ButtonLink sameScreen href={reportUrl(after)} icon="next">
-            <span>
-              Next<span className="sr-only"> {unit}</span>
-            </span>
+            <StepName name="Next" unit={unit} />
           </ButtonLink>
         ) : null}
       </nav>
       <PaintMarker />
     </Card>
+  );
+}
+
+/** The name of a report beside this one; where there is no room for three, its arrow alone is seen. */
+function StepName({ name, unit }: { name: string; unit: string }) {
+  return (
+    <span className="sr-only sm:not-sr-only">
+      {name}
+      <span className="sr-only"> {unit}</span>
+    </span>
   );
 }
