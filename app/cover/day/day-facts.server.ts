@@ -6,7 +6,7 @@ import { type IsoDate, weekdayName } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Entry } from "~/school/schedule";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
-import { blockOrder, orderOf, type Week } from "~/school/week";
+import { type Block, blockOrder, orderOf, type Week } from "~/school/week";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
 import { asRead, openAsOf } from "./open.server";
 
@@ -58,7 +58,7 @@ type Queries = ReturnType<typeof factsQueries>;
 export function schoolDayAsItWas(
   week: Week,
   { date, isPast }: { date: IsoDate; isPast: boolean },
-  { absent, rows }: Pick<DayFacts, "absent" | "rows">,
+  { absent, rows }: Pick<DayFacts, "absent"> & { rows: readonly { classBlock: Block }[] },
 ): SchoolDay {
   const now = schoolDayOf(week, date);
   if (!isPast || absent.length + rows.length === 0) return now;

@@ -188,7 +188,10 @@ export function nameOf(day: CoverDay, id: string | null): string {
   return (id && findPerson(day, id)?.name) || UNKNOWN_NAME;
 }
 
-export function substituteName(day: CoverDay, row: Substitution): string {
+export function substituteName(
+  day: CoverDay,
+  row: Pick<Substitution, "substituteTeacherId" | "dedicatedSubstitute">,
+): string {
   if (!row.substituteTeacherId) return row.dedicatedSubstitute ?? UNKNOWN_NAME;
   return nameOf(day, row.substituteTeacherId);
 }

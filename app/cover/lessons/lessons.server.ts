@@ -1,32 +1,67 @@
 import { readVersions, type Versions } from "db/cache";
 import { db } from "db/client";
 import { combinedQuery, jsonRows } from "db/json-rows";
-import { settings } from "db/schema";
+import { absences, settings, substitutions } from "db/schema";
 import { between, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { mapInTurns } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import {
-  addDays,
-  DAYS,
-  type DateRange,
-  type IsoDate,
-  type IsoMonth,
-  monthOf,
-} from "~/school/dates";
+import { DAYS, type DateRange, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
-import { type CoverDay, groupBy } from "../day/day";
-import { type DayFacts, dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
+import { groupBy } from "../day/day";
+import { dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
-import { type DayAway, daysAwayOf } from "./lessons";
+import { countedAsOf } from "../day/open.server";
+import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
 
-const askForFacts = combinedQuery(
-  factsQueries((date) => between(date, sql.placeholder("start"), sql.placeholder("end"))),
-);
+const query = new QueryBuilder();
+const [START, END, TODAY] = [
+  sql.placeholder("start"),
+  sql.placeholder("end"),
+  sql.placeholder("today"),
+];
+const { rows: _, ...factsButRows } = factsQueries((date) => between(date, START, END));
+/** Of substitutions, of which there are many more than of all else, only what lessons need. */
+const { date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students } =
+  substitutions;
+const isCounted = sql<number>`${countedAsOf(TODAY)}`;
+const askForFacts = combinedQuery({
+  ...factsButRows,
+  rows: query
+    .select({
+      rows: jsonRows({
+        ...{ date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock },
+        ...{ students, isCounted },
+      }),
+    })
+    .from(substitutions)
+    .where(between(date, START, END)),
+});
+type Facts = Awaited<ReturnType<typeof askForFacts>>;
+const dated = query
+  .select({ date })
+  .from(substitutions)
+  .where(between(date, START, END))
+  .unionAll(
+    query
+      .select({ date: absences.date })
+      .from(absences)
+      .where(between(absences.date, START, END)),
+  )
+  .as("dated");
+const counted = query
+  .select({ date: dated.date, rows: sql<number>`count(*)`.as("rows") })
+  .from(dated)
+  .groupBy(dated.date)
+  .as("counted");
+const askForSizes = combinedQuery({
+  sizes: query.select({ rows: jsonRows({ date: counted.date, rows: counted.rows }) }).from(counted),
+});
 const MARK = "cover ";
 const askForMarks = combinedQuery({
-  marks: new QueryBuilder()
+  marks: query
     .select({ rows: jsonRows({ name: settings.name, value: settings.value }) })
     .from(settings)
     .where(between(settings.name, sql.placeholder("first"), sql.placeholder("last"))),
@@ -49,13 +84,13 @@ export async function readMonthMarks({
 }
 
 /**
- * Hands each date of a range (both included) on which somebody is away or covered to `take`, in order: the day as far as its lessons need it.
- * Some are read at a time, and others are served in between, however long the range is; under versions that are `known`.
+ * Hands the lessons of each date of a range (both included) on which somebody is away or covered to `take`, in order, and who is away on it.
+ * Some dates are read at a time, and others are served in between, however long the range is; under versions that are `known`.
  */
-export async function readDays(
-  { start, end }: DateRange,
+export async function readLessons(
+  range: DateRange,
   known: Versions,
-  take: (day: CoverDay) => void,
+  take: (lessons: Lesson[], away: DayAway[]) => void,
 ): Promise<void> {
   const week = await readWeek(db(), known);
   const listed = DAYS.map(async (weekday) => {
@@ -63,32 +98,50 @@ export async function readDays(
     return [weekday, teachers.map((one) => ({ ...one, usage: NO_USAGE }))] as const;
   });
   const peopleOn = new Map(await Promise.all(listed));
-  let days = 7;
-  for (let from = start; from <= end; ) {
-    const last = addDays(from, days - 1);
-    const until = last < end ? last : end;
-    // biome-ignore lint/performance/noAwaitInLoops: some days after others, other requests in between
-    const found = await askForFacts(db(), { start: from, end: until, today: today() });
+  for (const dates of await readPieces(range)) {
+    // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
+    const found = await askForFacts(db(), { ...dates, today: today() });
     await mapInTurns(factsByDate(found), ([date, facts]) => {
       const schoolDay = schoolDayAsItWas(week, { date, isPast: date < today() }, facts);
       const everyone = (schoolDay.weekday && peopleOn.get(schoolDay.weekday)) ?? [];
       const named = whoIsNamed(facts);
       const people = everyone.filter(({ id }) => named.has(id));
-      take(dayOfFacts({ date, today: today(), week, schoolDay }, facts, people));
+      const day = dayOfFacts(
+        { date, today: today(), week, schoolDay },
+        { ...facts, rows: [] },
+        people,
+      );
+      const covered = facts.rows.filter((row) => row.isCounted === 1);
+      take(lessonsOf(day, covered), daysAwayOf(day));
     });
-    from = addDays(until, 1);
-    days = Math.max(1, Math.min(31, Math.round((days * AT_ONCE) / (found.rows.length || 1))));
   }
+}
+
+/** The dates of a range on which somebody is away or covered, cut into stretches of about as many rows as are read at once. */
+async function readPieces({ start, end }: DateRange): Promise<DateRange[]> {
+  const { sizes } = await askForSizes(db(), { start, end });
+  const pieces: (DateRange & { rows: number })[] = [];
+  for (const { date, rows } of sizes.sort((a, b) => compareCodes(a.date, b.date))) {
+    const last = pieces.at(-1);
+    if (last && last.rows + rows <= AT_ONCE) {
+      last.end = date;
+      last.rows += rows;
+    } else {
+      pieces.push({ start: date, end: date, rows });
+    }
+  }
+  return pieces;
 }
 
 /** Who was away when in a range of dates, with the reasons. */
 export async function readDaysAway(range: DateRange): Promise<DayAway[]> {
-  const away: DayAway[] = [];
-  await readDays(range, await readVersions(), (day) => away.push(...daysAwayOf(day)));
-  return away;
+  const all: DayAway[] = [];
+  await readLessons(range, await readVersions(), (_lessons, away) => all.push(...away));
+  return all;
 }
+
 /** The people a date's lessons are made of: of a large school a few. */
-function whoIsNamed({ absent, rows }: DayFacts): Set<string | null> {
+function whoIsNamed({ absent, rows }: Facts): Set<string | null> {
   return new Set([
     ...absent.map(({ teacherId }) => teacherId),
     ...rows.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
@@ -96,7 +149,7 @@ function whoIsNamed({ absent, rows }: DayFacts): Set<string | null> {
 }
 
 /** What is known of each date on which somebody is away or covered, in order. */
-function factsByDate({ absent, rows, released, out }: DayFacts): Map<IsoDate, DayFacts> {
+function factsByDate({ absent, rows, released, out }: Facts): Map<IsoDate, Facts> {
   const dateOf = ({ date }: { date: IsoDate }) => date;
   const absentOn = groupBy(absent, dateOf);
   const [rowsOn, releasedOn, outOn] = [

@@ -1,15 +1,15 @@
 import type { IsoDate } from "~/school/dates";
+import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
-import { isAbsent, isAway } from "../day/away";
-import { type CoverClass, classesToCover, inBlockOrder } from "../day/classes";
-import { type CoverDay, findPerson } from "../day/day";
+import { isAway } from "../day/away";
+import { type CoverClass, classesToCover, classId } from "../day/classes";
+import { type CoverDay, findPerson, groupBy, type Substitution, substituteName } from "../day/day";
 
 /** One lesson whose teacher was away: covered, released from the need of it, or open. */
 export type Lesson = {
   date: IsoDate;
   block: Block;
   absentTeacherId: string;
-  absentTeacher: string;
   /** The department that lost it. */
   department: string;
   /** The class that is taught ("7B"), several parted by commas; null where it is not known. */
@@ -22,29 +22,57 @@ export type Lesson = {
 /** That a teacher was away on a date, in as many blocks. */
 export type DayAway = { date: IsoDate; teacherId: string; blocks: number; reason: string | null };
 
-/** The lessons of a date whose teachers are away, and those that are covered though nobody is recorded away, as they were entered. */
-export function lessonsOf(day: CoverDay): Lesson[] {
-  const absent = day.absences.map(({ teacherId }) => teacherId);
-  const covered = day.substitutions.map(({ absentTeacherId }) => absentTeacherId);
-  return [...new Set([...absent, ...covered])].flatMap((id) => {
-    const name = findPerson(day, id)?.name ?? "";
-    return classesToCover(day, id)
-      .filter(({ cover }) => cover || isAbsent(day, id))
-      .map((one) => lessonOf(day.date, name, one));
-  });
+/** A substitution that counts, as far as its lesson tells it. */
+export type Covered = Pick<
+  Substitution,
+  "absentTeacherId" | "substituteTeacherId" | "dedicatedSubstitute" | "classBlock" | "students"
+>;
+
+/**
+ * The lessons of a date whose teachers are away, and those that are covered though nobody is recorded away: first the covered ones, block
+ * after block, then the others as they were entered. The day knows everyone whom `covered` names; of its own substitutions none is asked.
+ */
+export function lessonsOf(day: CoverDay, covered: readonly Covered[]): Lesson[] {
+  const inBlock = groupBy(covered, ({ classBlock }) => classBlock);
+  const blocks = new Set([...day.blocks, ...inBlock.keys()]);
+  const rows = [...blocks].flatMap((block) => inBlock.get(block) ?? []);
+  const taken = new Set(rows.map((row) => classId(row.absentTeacherId, row.classBlock)));
+  const isLeft = (id: string) => (one: Entry) => !taken.has(classId(id, one.block));
+  const people = day.people.map((one) => ({ ...one, classes: one.classes.filter(isLeft(one.id)) }));
+  const rest = { ...day, people, substitutions: [] };
+  return [
+    ...rows.flatMap((row) => coveredLesson(day, row)),
+    ...day.absences.flatMap(({ teacherId }) =>
+      classesToCover(rest, teacherId).map((one) => lessonOf(day.date, one)),
+    ),
+  ];
 }
 
-/** The same, block after block. */
-export function lessonsInOrder(day: CoverDay): Lesson[] {
-  return inBlockOrder(day, lessonsOf(day));
+/** What is covered has cover, whatever else is said of the class; its students are those of the timetable where it is in there. */
+function coveredLesson(day: CoverDay, row: Covered): Lesson[] {
+  const { absentTeacherId, classBlock: block, substituteTeacherId: id } = row;
+  const teacher = findPerson(day, absentTeacherId);
+  if (!teacher) return [];
+  const scheduled = teacher.classes.find((one) => one.block === block);
+  return [
+    {
+      date: day.date,
+      block,
+      absentTeacherId,
+      department: teacher.subject,
+      students: (scheduled ?? row).students ?? null,
+      state: "covered",
+      substitute: { id, name: substituteName(day, row) },
+    },
+  ];
 }
 
-function lessonOf(date: IsoDate, absentTeacher: string, one: CoverClass): Lesson {
-  const { block, absentTeacherId, subject: department, students = null, cover, released } = one;
+function lessonOf(date: IsoDate, one: CoverClass): Lesson {
+  const { block, absentTeacherId, subject: department, students = null, released } = one;
   return {
-    ...{ date, block, absentTeacherId, absentTeacher, department, students },
-    state: cover ? "covered" : released ? "released" : "open",
-    substitute: cover ? { id: cover.substituteTeacherId, name: cover.substituteName } : null,
+    ...{ date, block, absentTeacherId, department, students },
+    state: released ? "released" : "open",
+    substitute: null,
   };
 }
 

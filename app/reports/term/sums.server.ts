@@ -1,6 +1,5 @@
 import { type Versions, versionedCache } from "db/cache";
-import { daysAwayOf, lessonsInOrder } from "~/cover/lessons/lessons";
-import { readDays, readMonthMarks } from "~/cover/lessons/lessons.server";
+import { readLessons, readMonthMarks } from "~/cover/lessons/lessons.server";
 import { today } from "~/school/clock.server";
 import { type DateRange, monthOf, monthsWithin } from "~/school/dates";
 import { addDay, noSums, type Sums, sumUp } from "./sums";
@@ -22,9 +21,7 @@ export async function readSums(range: DateRange, versions: Versions): Promise<Su
     // biome-ignore lint/performance/noAwaitInLoops: a month after the other, others in between
     const part = await recall(key, versions, async () => {
       const sums = noSums();
-      await readDays({ start, end }, versions, (day) =>
-        addDay(sums, lessonsInOrder(day), daysAwayOf(day)),
-      );
+      await readLessons({ start, end }, versions, (lessons, away) => addDay(sums, lessons, away));
       return sums;
     });
     parts.push(part);

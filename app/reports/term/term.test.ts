@@ -20,7 +20,6 @@ function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
     date: "2026-11-22",
     block: "1",
     absentTeacherId: "huda",
-    absentTeacher: "huda",
     department: "Art",
     students: "7B",
     state: "covered",
