@@ -78,6 +78,18 @@ describe("Assign", () => {
     expect(await rows()).toEqual(["lea 1 assigned", "rana 2 assigned"]);
   });
 
+  test("of a plan that a colleague has assigned meanwhile says so, as no fault", async () => {
+    await assign("mona@huda|1", "rana@huda|2");
+    const { to, toast } = await assign("mona@huda|1", "rana@huda|2");
+    expect(to.pathname).toBe("/find-substitute");
+    expect(toast).toMatchObject({
+      title: "2 classes already assigned",
+      text: "All of them have been given a substitute meanwhile. Nothing was assigned twice.",
+      tone: "info",
+    });
+    expect(await rows()).toEqual(["mona 1 assigned", "rana 2 assigned"]);
+  });
+
   test("does not make anybody absent again whose absence was taken back", async () => {
     await removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK);
     const { toast } = await assign("mona@huda|1");

@@ -4,6 +4,7 @@ import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-boar
 import { classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
+import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
@@ -14,6 +15,7 @@ import { pressed, type SearchState, searchUrl, whyNoMoreWords } from "~/cover/se
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import type { ToastMessage } from "~/http/toast-message";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import { asHeadline } from "~/school/sentence";
 import { sentForm } from "~/sent-forms/sent-forms.server";
@@ -85,7 +87,7 @@ async function assignShown(
   const sent = sentForm(form, "formKey", session.user.id, state.date);
   const result = await assignBoard(state.date, { pairs, moves }, session.user, sent);
   const { assigned, changeId, leftOut } = result;
-  if (leftOut.length > 0) return backToBoard(result, state);
+  if (leftOut.length > 0) return backToBoard(result, state, moves.length === 0);
   if (changeId !== null) await keepConfirmedChange(session.id, changeId);
   const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
   return leaveWithToast("/assignment-confirmation", {
@@ -119,6 +121,7 @@ function leftOutInWords(
 async function backToBoard(
   { assigned, leftOut }: AssignedBoard,
   state: SearchState,
+  isWithoutMoves: boolean,
 ): Promise<Response> {
   const day = await readCoverDay(state.date);
   const done = new Set(assigned.map(({ id }) => id));
@@ -131,10 +134,33 @@ async function backToBoard(
     choices: state.choices.filter(({ classId }) => !done.has(classId)),
     picks: state.picks.filter(({ personId }) => !busy.has(personId)),
   };
-  const all = assigned.length + leftOut.length;
-  return redirectWithToast(`${searchUrl(left)}#board`, {
-    title: `${assigned.length} of ${all} ${all === 1 ? "class" : "classes"} assigned`,
-    text: [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" "),
-    tone: assigned.length > 0 ? "info" : "destructive",
+  return redirectWithToast(
+    `${searchUrl(left)}#board`,
+    isWithoutMoves && assigned.length === 0 && areCovered(day, leftOut)
+      ? doneBefore(leftOut.length)
+      : {
+          title: `${assigned.length} of ${classesInWords(assigned.length + leftOut.length)} assigned`,
+          text: [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" "),
+          tone: assigned.length > 0 ? "info" : "destructive",
+        },
+  );
+}
+
+const classesInWords = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
+
+/** Whether each class of a board has a substitute now: nothing of it is left to assign. */
+function areCovered(day: CoverDay, leftOut: AssignedBoard["leftOut"]): boolean {
+  return leftOut.every(({ classId }) => {
+    const of = classesToCover(day, classRefOf(classId).absentTeacherId);
+    return of.some(({ id, cover }) => id === classId && cover !== null);
   });
+}
+
+/** What is said to the second of two who assign the same board: all is well. */
+function doneBefore(count: number): Omit<ToastMessage, "id"> {
+  return {
+    title: `${classesInWords(count)} already assigned`,
+    text: `${count === 1 ? "It has" : "All of them have"} been given a substitute meanwhile. Nothing was assigned twice.`,
+    tone: "info",
+  };
 }
