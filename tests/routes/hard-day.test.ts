@@ -93,22 +93,24 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
 
     const onDay = await dataAt(reports, "/reports?preview=1");
-    expect(onDay).toMatchObject({ isEmpty: false, openCount: OPEN.length });
-    const last = dataOf(onDay?.table?.body).rows.slice(-OPEN.length);
+    expect(onDay?.list).toMatchObject({ isEmpty: false, openCount: OPEN.length });
+    const last = dataOf(onDay?.list?.table?.body).rows.slice(-OPEN.length);
     const told = last.map(({ cells }) => `${cells[4]} ${cells[2]}`);
     expect(told.sort()).toEqual(OPEN);
     expect(last.every(({ cells }) => cells[0] === "Open" && cells[5] === "Open")).toBe(true);
     for (const period of ["daily", "weekly", "monthly"]) {
       const report = await dataAt(reports, `/reports?type=${period}&preview=1`);
       const pending = period === "daily" ? 2 : 3;
-      expect(report?.totals).toEqual({
+      expect(report?.list?.totals).toEqual({
         totalSubstitutions: pending,
         teachersCovered: 2,
         completed: 0,
         pending,
         cancelled: 1,
       });
-      const substitutes = dataOf(report?.table?.body).rows.map(({ cells }) => cells.slice(-6)[0]);
+      const substitutes = dataOf(report?.list?.table?.body).rows.map(
+        ({ cells }) => cells.slice(-6)[0],
+      );
       expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
     }
   });
@@ -205,6 +207,6 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     const day = await dataAt(manage, `/manage-substitutions?date=${SUNDAY}`);
     expect(openOf(day.uncovered)).toEqual(OPEN.slice(2));
     const report = await dataAt(reports, `/reports?date=${SUNDAY}`);
-    expect(report?.totals).toMatchObject({ totalSubstitutions: 4, completed: 4 });
+    expect(report?.list?.totals).toMatchObject({ totalSubstitutions: 4, completed: 4 });
   });
 });

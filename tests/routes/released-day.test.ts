@@ -82,7 +82,7 @@ const openOnEveryScreen = async () => {
   expect(new Set(answers.map(String)).size).toBe(1);
   expect(found.view.uncoveredCount).toBe(onBoard.length);
   const report = await dataAt(reports, "/reports?preview=1");
-  expect(report?.openCount).toBe(onBoard.length);
+  expect(report?.list?.openCount).toBe(onBoard.length);
   const counts = today.board;
   expect(counts.open + counts.proposed).toBe(onBoard.length);
   return onBoard;

@@ -33,6 +33,12 @@ async function read(search = "") {
   return data;
 }
 
+async function listed(search = "") {
+  const { list } = await read(search);
+  if (!list) throw new Error("what was added up was asked for");
+  return list;
+}
+
 async function download(search: string): Promise<Response> {
   const response = await findDownload(await signedInRequest(`/reports${search}`));
   if (!response) throw new Error("the screen was asked for");
@@ -65,6 +71,9 @@ describe("the Reports screen", () => {
       search: { period: "daily", date: SUNDAY, isPreviewed: false },
       faults: [],
       schoolName: "Test School",
+      term: null,
+    });
+    expect(data.list).toMatchObject({
       isEmpty: false,
       table: null,
       bars: [],
@@ -80,7 +89,7 @@ describe("the Reports screen", () => {
 
   test("previews the rows and the total, the cancelled one last", async () => {
     await school(...ROWS);
-    const { table } = await read("?preview=1");
+    const { table } = await listed("?preview=1");
     expect(dataOf(table?.body).rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
     expect(dataOf(table?.body).rows.map(({ kind }) => kind)).toEqual([
       "counted",
@@ -92,7 +101,7 @@ describe("the Reports screen", () => {
 
   test("previews a week with the date first, and counts by day", async () => {
     await school(...ROWS);
-    const { table, bars } = await read("?type=weekly&date=2026-11-28&preview=1");
+    const { table, bars } = await listed("?type=weekly&date=2026-11-28&preview=1");
     expect(table?.header[0]).toBe("Date");
     expect(dataOf(table?.body).rows.map(({ cells }) => cells[0])).toEqual([
       "Sun 22 Nov",
@@ -101,6 +110,15 @@ describe("the Reports screen", () => {
       "Sun 22 Nov",
     ]);
     expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
+  });
+
+  test("reads no list where the cover is added up", async () => {
+    await school(...ROWS);
+    vi.mocked(listSubstitutions).mockClear();
+    const { list, term } = await read("?type=monthly&by=substitute");
+    expect(list).toBeNull();
+    expect(term?.table.totals[0]?.value).toBe(3);
+    expect(listSubstitutions).not.toHaveBeenCalled();
   });
 
   test("names a wrong type and a wrong date, and shows today's daily report", async () => {
@@ -114,11 +132,11 @@ describe("the Reports screen", () => {
 
   test("is empty without rows; with cancelled rows only it is not", async () => {
     await school(row("a", { status: "cancelled" }));
-    expect(await read(`?date=${SUNDAY}`)).toMatchObject({
+    expect(await listed(`?date=${SUNDAY}`)).toMatchObject({
       isEmpty: false,
       totals: { totalSubstitutions: 0, cancelled: 1 },
     });
-    expect(await read("?date=2026-11-23")).toMatchObject({ isEmpty: true });
+    expect(await listed("?date=2026-11-23")).toMatchObject({ isEmpty: true });
   });
 
   test("is a 503 in words when the database cannot be reached", async () => {
@@ -209,7 +227,7 @@ describe("the files of the Reports screen", () => {
     expect(await refused.text()).toContain("Try again in ten seconds.");
     await vi.waitFor(() => expect(begun).toBe(2));
     expect((await healthz()).status).toBe(200);
-    expect((await read()).isEmpty).toBe(true);
+    expect((await listed()).isEmpty).toBe(true);
     expect(begun).toBe(2);
     for (let made = 0; made < 14; made++) {
       await vi.waitFor(() => expect(atWork).not.toHaveLength(0));

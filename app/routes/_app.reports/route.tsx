@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
+import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
@@ -13,6 +14,7 @@ import { reportBars } from "~/reports/report-bars";
 import {
   daysOf,
   type ReportSearch,
+  rangeOf,
   readReportSearch,
   searchTitle,
   titleOf,
@@ -20,11 +22,13 @@ import {
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { withFewDates } from "~/reports/term/by-substitute";
+import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { schoolYearOf } from "~/school/school-year";
+import { readWeek } from "~/settings/week.server";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -54,32 +58,48 @@ export async function loader(args: LoaderFunctionArgs) {
   return actOrRefuse(async () => {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const { by } = search;
-    const [report, term, yearBegins] = await Promise.all([
-      readReport(search.period, search.date),
-      by ? readTermReport({ ...search, by }) : null,
-      readYearBegins(),
+    // What is added up may be of a month of thousands of rows: they are read where they are shown.
+    const [list, term, week] = await Promise.all([
+      by ? null : readList(search, args),
+      by ? readAddedUp({ ...search, by }, user) : null,
+      readWeek(),
     ]);
-    const table = reportTable(report);
-    const { rows: _, ...aroundRows } = table;
     return json({
       search,
       faults,
       today: today(),
       schoolName: environment().schoolName,
-      totals: report.totals,
-      bars: reportBars(report),
-      isEmpty: isEmptyReport(report),
-      schoolDay: schoolDayOf(report.week, search.date),
-      calendar: calendarWithin(report.week, report.range),
-      openCount: report.open.length,
-      isPast: report.isPast,
-      away: search.isPreviewed ? report.away : [],
-      term: term && { table: withFewDates(term.table, search.of) },
-      yearBegins: schoolYearOf(search.date, yearBegins),
-      isAdmin: isAdmin(user),
-      table: search.isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
+      calendar: calendarWithin(week, rangeOf(search)),
+      list,
+      term,
     });
   });
+}
+
+async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
+  const { period, date, isPreviewed } = search;
+  const report = await readReport(period, date);
+  const table = reportTable(report);
+  const { rows: _, ...aroundRows } = table;
+  return {
+    totals: report.totals,
+    bars: reportBars(report),
+    isEmpty: isEmptyReport(report),
+    schoolDay: schoolDayOf(report.week, date),
+    openCount: report.open.length,
+    isPast: report.isPast,
+    away: isPreviewed ? report.away : [],
+    table: isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
+  };
+}
+
+async function readAddedUp(search: ReportSearch & { by: TermView }, user: User) {
+  const [{ table }, yearBegins] = await Promise.all([readTermReport(search), readYearBegins()]);
+  return {
+    table: withFewDates(table, search.of),
+    yearBegins: schoolYearOf(search.date, yearBegins),
+    isAdmin: isAdmin(user),
+  };
 }
 
 export default function Reports() {
@@ -91,7 +111,7 @@ type Data = NonNullable<SerializeFrom<typeof loader>>;
 
 /** While another report is on its way its own name and controls are here already, above placeholders. */
 function ReportScreen({ data }: { data: Data }) {
-  const { totals, faults } = data;
+  const { faults, list, term } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { search, isLoading } = usePendingReport(data.search, data.today);
   useRestoredFocus(heading, searchTitle(data.search));
@@ -113,66 +133,68 @@ function ReportScreen({ data }: { data: Data }) {
         {titleOf(search)}
       </h2>
       <p className="text-sm text-muted">{daysOf(search)}</p>
-      {isLoading
-        ? null
-        : data.calendar.map((words) => (
-            <p key={words} className="text-sm text-muted">
+      {isLoading || data.calendar.length === 0 ? null : (
+        <p className="text-sm text-muted">
+          {data.calendar.map((words, at) => (
+            <Fragment key={words}>
+              {at > 0 ? "; " : null}
               <bdi>{words}</bdi>
-            </p>
+            </Fragment>
           ))}
+        </p>
+      )}
       <div className="mb-4" />
       <p role="status" className="sr-only">
-        {isLoading ? null : `Substitutions: ${totals.totalSubstitutions}`}
+        {isLoading ? null : sumInWords(data)}
       </p>
       <TermTabs search={search} />
       {search.by ? (
-        <AddedUp data={data} search={search} isLoading={isLoading} />
+        <AddedUp term={term} search={search} isLoading={isLoading} />
       ) : (
-        <Listed data={data} search={search} isLoading={isLoading} />
+        <Listed list={list} search={search} isLoading={isLoading} />
       )}
     </>
   );
 }
 
-type Shown = { data: Data; search: ReportSearch; isLoading: boolean };
+/** What is heard of a report that has come. */
+function sumInWords({ list, term }: Data): string {
+  if (list) return `Substitutions: ${list.totals.totalSubstitutions}`;
+  return term?.table.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
+}
 
-function AddedUp({ data: { term, yearBegins, isAdmin: mayKnow }, search, isLoading }: Shown) {
+type Coming = { search: ReportSearch; isLoading: boolean };
+
+function AddedUp({ term, search, isLoading }: Coming & Pick<Data, "term">) {
   if (isLoading || !term) return <Placeholder height="h-96" />;
-  return <Term search={search} printed={term} yearBegins={yearBegins} isAdmin={mayKnow} />;
+  return <Term search={search} {...term} />;
 }
 
 /** The report as a list: figures, bars, files, and the rows themselves when they are asked for. */
-function Listed({ data, search, isLoading }: Shown) {
-  const { totals, bars, isEmpty, table } = data;
+function Listed({ list, search, isLoading: isOther }: Coming & Pick<Data, "list">) {
+  const shown = isOther ? null : list;
+  const table = shown?.table;
   return (
     <>
       <div className={table ? "screen-only" : undefined}>
-        {isLoading ? (
+        {shown ? (
+          <>
+            <Figures search={search} totals={shown.totals} />
+            <Bars search={search} bars={shown.bars} total={shown.totals.totalSubstitutions} />
+          </>
+        ) : (
           <>
             <LoadingFigures />
             <LoadingBars search={search} />
           </>
-        ) : (
-          <>
-            <Figures search={search} totals={totals} />
-            <Bars search={search} bars={bars} total={totals.totalSubstitutions} />
-          </>
         )}
       </div>
-      {data.openCount > 0 && !isLoading ? (
-        <OpenNotice count={data.openCount} date={search.date} isPast={data.isPast} />
+      {shown && shown.openCount > 0 ? (
+        <OpenNotice count={shown.openCount} date={search.date} isPast={shown.isPast} />
       ) : null}
-      <DownloadBar search={search} isEmpty={isEmpty} isLoading={isLoading} />
-      {table && !isLoading ? (
-        <Preview
-          search={search}
-          table={table}
-          away={data.away}
-          isEmpty={isEmpty}
-          schoolDay={data.schoolDay}
-        />
-      ) : null}
-      {search.isPreviewed && (isLoading || !table) ? <Placeholder height="h-96" /> : null}
+      <DownloadBar search={search} isEmpty={shown?.isEmpty ?? false} isLoading={!shown} />
+      {shown && table ? <Preview search={search} {...shown} table={table} /> : null}
+      {search.isPreviewed && !table ? <Placeholder height="h-96" /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { REPORT_FORMATS } from "~/reports/report";
 import { REPORTS, type ReportSearch, reportUrl, searchTitle } from "~/reports/report-search";
-import type { Printable } from "~/reports/report-table";
+import type { ReportTable } from "~/reports/report-table";
 import { TERM_LABELS, TERM_VIEWS } from "~/reports/term/term";
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
@@ -33,16 +33,15 @@ export function TermTabs({ search }: { search: ReportSearch }) {
 /** The cover of the period, or since a day, added up: its totals, its files, and the table with a bar a row. */
 export function Term({
   search,
-  printed,
+  table,
   yearBegins,
   isAdmin,
 }: {
   search: ReportSearch;
-  printed: Pick<Printable, "table">;
+  table: ReportTable;
   yearBegins: IsoDate;
   isAdmin: boolean;
 }) {
-  const { table } = printed;
   return (
     <section aria-label={searchTitle(search)}>
       <div className="screen-only mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
