@@ -2,6 +2,7 @@ import { db } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -63,6 +64,21 @@ describe("the history of a day", () => {
   test("is the same on Find Substitute", async () => {
     const { dialog } = await dataAt(find.loader, `/find-substitute?date=${SUNDAY}&dialog=history`);
     expect(dialog.history).toEqual(await readHistory());
+  });
+
+  test("takes back one day of an absence of several, and says which days stay", async () => {
+    const wanted = { firstBlock: "", lastBlock: "", until: "2026-11-24", reason: "" };
+    await changeAbsence(SUNDAY, "omar", wanted, {}, CLERK);
+    const [recorded] = await readHistory();
+    expect(recorded).toMatchObject({
+      button: "Remove",
+      note: "Of several days; Remove takes back this one",
+    });
+    const { toast } = await press({ intent: "reverse", change: String(recorded?.id) });
+    expect(toast).toMatchObject({
+      title: "Removed",
+      text: expect.stringMatching(/ The other days stay: 23 Nov 2026 – 24 Nov 2026\.$/),
+    });
   });
 
   test("says of each class when it was taken back, and of what cannot be why", async () => {

@@ -54,9 +54,19 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
     ...{ id, who, words, lines: isOne ? lines.map((line) => ({ ...line, note: null })) : lines },
     when: on === date ? time : `${formatDate(on)} ${time}`,
     button: canReverse ? name : null,
-    note: isClosed(change, now) ? null : noteOf(parts, lines.length > 0 && canReverse),
+    note: isClosed(change, now)
+      ? null
+      : (noteOf(parts, lines.length > 0 && canReverse) ?? ofThisDay(parts, name)),
     tellHref: hrefToTold(change),
   };
+}
+
+/** That reversing takes back one day of an absence of several. */
+function ofThisDay(parts: readonly Part[], name: string | null): string | null {
+  const isOfSeveral = parts.some(
+    ({ row, does }) => does === "delete" && row.table === "absences" && row.after?.series,
+  );
+  return isOfSeveral ? `Of several days; ${name} takes back this one` : null;
 }
 
 function hrefToTold({ rows, date }: RecordedChange): string | null {

@@ -5,9 +5,11 @@ import { type Change, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { asHeadline, asSentence } from "~/school/sentence";
 import { deleteSaidBeyond } from "../absences/absences.server";
+import { absencesToCome } from "../absences/change-absence.server";
 import { endAbsence } from "../absences/remove-absence.server";
 import { putAssignments, withRow } from "../assignments/assign-plan.server";
 import { cancelRows } from "../assignments/cancel.server";
@@ -27,6 +29,8 @@ export type Reversed = {
   title: string;
   done: string;
   left: { what: string; reason: string }[];
+  /** Of an absence of several days the others from today on, which are as they were. */
+  otherDays: IsoDate[];
   /** The change that took it back; null where the rows were so already. */
   changeId: number | null;
 };
@@ -76,10 +80,24 @@ export function reverseChange(
         title: saidDone(reversal.name),
         done: made ? doneInShort(made) : "",
         changeId: madeId,
+        otherDays: await otherDaysOf(tx, steps),
       },
       left: parts.flatMap((part) => (isStep(part) || part.by ? [] : leftOf(part, change))),
     };
   });
+}
+
+/** The other days from today on of the absences of several days that these steps remove, each once. */
+async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<IsoDate[]> {
+  const days = new Set<IsoDate>();
+  for (const { row, does } of steps) {
+    if (does !== "delete" || row.table !== "absences" || !row.after?.series) continue;
+    const { teacherId, series } = row.after;
+    for (const one of await absencesToCome(tx, teacherId)) {
+      if (one.series === series) days.add(one.date);
+    }
+  }
+  return [...days].sort();
 }
 
 /** As many letters as a notice takes before it only counts. */

@@ -4,6 +4,7 @@ import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import type { ToastMessage } from "~/http/toast-message";
+import { datesInWords } from "~/school/school-day";
 import { asHeadline, asSentence } from "~/school/sentence";
 
 /**
@@ -15,8 +16,9 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
   const only = textOf(form, "only") || null;
   try {
     if (!/^\d{1,15}$/.test(id)) throw new Refusal(400, "This is not a change of the history");
-    const { title, done, left } = await reverseChange(Number(id), user, { only });
-    const text = [asHeadline(asSentence(done)), ...leftInShort(left)].join(" ");
+    const { title, done, left, otherDays } = await reverseChange(Number(id), user, { only });
+    const said = [asHeadline(asSentence(done)), ...staying(otherDays), ...leftInShort(left)];
+    const text = said.join(" ");
     return { title, text, tone: left.length > 0 ? "info" : "success" };
   } catch (error) {
     const refusal = refusalOf(error);
@@ -25,6 +27,14 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
     if (details?.reason === "already") return { title: "Taken back already", text, tone: "info" };
     return { title: "Not taken back", text, tone: "destructive" };
   }
+}
+
+/** That only one day of several was taken back, and which are as they were. */
+function staying(otherDays: Reversed["otherDays"]): string[] {
+  const [from, until] = [otherDays[0], otherDays.at(-1)];
+  if (!from || !until) return [];
+  const which = otherDays.length === 1 ? "other day stays" : "other days stay";
+  return [`The ${which}: ${datesInWords({ from, until })}.`];
 }
 
 /** One that was left alone is named with the reason; of several the history says it. */
