@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
 import { BLOCKS } from "../default-week";
 import { makeAbsence } from "../make-rows";
@@ -89,4 +89,17 @@ test("a chosen class is read to its end, however long", async ({ page, school })
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=free0@1`);
   await expect(page.getByLabel("Class for Free 0")).toHaveCSS("white-space", "normal");
+});
+
+test("the board stands where it stood when the scripts come", async ({ page, school, browser }) => {
+  const topOfBoard = async (where: Page) => {
+    await school.signIn(where);
+    await where.goto(`/find-substitute?date=${SUNDAY}`);
+    return (await where.locator("#absent").boundingBox())?.y;
+  };
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  const before = await topOfBoard(await without.newPage());
+  const after = await topOfBoard(page);
+  await without.close();
+  expect(after).toBe(before);
 });
