@@ -31,7 +31,7 @@ export type ReportSearch = {
   by?: TermView;
   /** Added up from this day to the date, in place of the report's own days. */
   since?: IsoDate;
-  /** Whose dates are shown, of those who covered on many (the `key` of their row). */
+  /** Of whom more is shown than their number: the dates of a substitute, the subjects of a class (the `key` of the row). */
   of?: string;
 };
 
@@ -73,7 +73,7 @@ function readTermSearch(parameters: URLSearchParams, date: IsoDate) {
   const of = parameters.get("of");
   if (by === null) return { search: {}, faults: [] };
   if (!isTermView(by)) return { search: {}, faults: [paramFault(by, "way to add up a report")] };
-  const whose = of && by === "substitute" ? { of } : {};
+  const whose = of && by !== "absent" ? { of } : {};
   if (!since) return { search: { by, ...whose }, faults: [] };
   const first = parseIsoDate(since);
   if (!first) return { search: { by }, faults: [paramFault(since, "date")] };
@@ -94,7 +94,7 @@ export function reportUrl(
   const parameters = new URLSearchParams({ type: period, date });
   if (by) parameters.set("by", by);
   if (by && since) parameters.set("since", since);
-  if (by === "substitute" && of && !file) parameters.set("of", of);
+  if (by && by !== "absent" && of && !file) parameters.set("of", of);
   if (file) parameters.set("file", file);
   else if (isPreviewed) parameters.set("preview", "1");
   return `${REPORTS}?${parameters}`;

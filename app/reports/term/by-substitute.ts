@@ -104,22 +104,3 @@ function differenceInWords(difference: number): string {
 function lastOf({ last }: Theirs): string {
   return last ? formatShortDate(last) : "";
 }
-
-/** As many dates of somebody as are read in one look. */
-const FEW = 3;
-
-/**
- * The table as a screen has it: of those with more dates than a look takes in, only the number of days, but for the row whose key is asked
- * for. Files have them all.
- */
-export function withFewDates(table: TermTable, of: string | undefined): TermTable {
-  const at = table.header.indexOf("Dates");
-  if (at < 0) return table;
-  const rows = table.rows.map((row) => {
-    const days = row.cells[at]?.split("; ").length ?? 0;
-    if (days <= FEW || row.key === of) return { ...row, key: days <= FEW ? undefined : row.key };
-    const cells = row.cells.map((cell, place) => (place === at ? `${days} days` : cell));
-    return { ...row, cells };
-  });
-  return { ...table, rows };
-}

@@ -4,6 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
+import { onScreen } from "./on-screen";
 import { addDay, noSums, sumUp } from "./sums";
 import type { Member, TermFacts } from "./term";
 
@@ -140,5 +141,27 @@ describe("by class", () => {
     ]);
     expect(table.totals.map(({ value }) => value)).toEqual([4, 2, 1, 1]);
     expect(table.closing).toBe("Total: 4 lessons, those of joined classes once");
+  });
+
+  test("is a row a class on a screen, its departments after it where they are asked for", () => {
+    const lessons = [
+      lesson({ students: "7B", state: "open" }),
+      lesson({ students: "7A", state: "released" }),
+      lesson({ students: "7B", department: "Music" }),
+      lesson({ students: "7B", department: "Music", state: "released" }),
+    ];
+    const table = byClass(facts({ lessons }), (a, b) => a.localeCompare(b));
+    const all = ["7B", "2 subjects", "3", "1", "1", "1"];
+    const other = ["7A", "Art", "1", "0", "1", "0"];
+    const shown = onScreen(table, { by: "class" });
+    expect(cells(shown)).toEqual([all, other]);
+    expect(shown.rows.map(({ key }) => key)).toEqual(["7B", undefined]);
+    expect(cells(onScreen(table, { by: "class", of: "7B" }))).toEqual([
+      all,
+      ["7B", "Music", "2", "1", "1", "0"],
+      ["7B", "Art", "1", "0", "0", "1"],
+      other,
+    ]);
+    expect(cells(table)).toHaveLength(3);
   });
 });

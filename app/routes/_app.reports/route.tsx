@@ -21,7 +21,7 @@ import {
 } from "~/reports/report-search";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
-import { withFewDates } from "~/reports/term/by-substitute";
+import { onScreen } from "~/reports/term/on-screen";
 import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -96,7 +96,7 @@ async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
 async function readAddedUp(search: ReportSearch & { by: TermView }, user: User) {
   const [{ table }, yearBegins] = await Promise.all([readTermReport(search), readYearBegins()]);
   return {
-    table: withFewDates(table, search.of),
+    table: onScreen(table, search),
     yearBegins: schoolYearOf(search.date, yearBegins),
     isAdmin: isAdmin(user),
   };

@@ -1,16 +1,21 @@
 import { Fragment } from "react";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
+import type { TermView } from "~/reports/term/term";
 import { DataTableFrame } from "~/ui/data-table";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-type Row = ReportTable["rows"][number];
-
 /** The column by which a table's rows stand apart, where it has it: each group under its own name, in place of the column. */
 const APART = "Group";
-/** A table of figures, drawn by its first column of numbers. */
+/** In which column a row with a `key` tells how many there are, and of what: each of them is one press away. */
+const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
+  substitute: { column: "Dates", what: "days" },
+  class: { column: "Subject", what: "subjects" },
+};
+
+/** A table of figures, drawn by its first column of numbers; each group by the greatest of its own. */
 export function TermTableOnScreen({
   caption,
   table,
@@ -23,18 +28,21 @@ export function TermTableOnScreen({
   const { header, numbers = [] } = table;
   const apart = header.indexOf(APART);
   const columns = header.filter((_, at) => at !== apart);
-  const cellsOf = ({ cells }: Row) => cells.filter((_, at) => at !== apart);
   const barAt = columns.indexOf(numbers[0] ?? "");
-  const all = table.rows.map((row) => ({
-    group: row.cells[apart] ?? "",
-    cells: cellsOf(row),
-    key: row.key,
+  const all = table.rows.map(({ cells, key }) => ({
+    group: cells[apart] ?? "",
+    cells: cells.filter((_, at) => at !== apart),
+    key,
+    /** One of the subjects of the class above. */
+    isPart: search.by === "class" && !key && cells[0] === search.of,
   }));
-  const most = Math.max(1, ...all.map(({ cells }) => Number(cells[barAt]) || 0));
-  const groups = [...new Set(all.map(({ group }) => group))];
+  const groups = [...new Set(all.map(({ group }) => group))].map((group) => {
+    const rows = all.filter((row) => row.group === group);
+    return { group, rows, most: Math.max(1, ...rows.map((row) => Number(row.cells[barAt]) || 0)) };
+  });
   return (
     <DataTableFrame caption={caption} captionHidden columns={columns} foot={table.closing}>
-      {groups.map((group) => (
+      {groups.map(({ group, rows, most }) => (
         <tbody key={group}>
           {group ? (
             <tr className="group-row">
@@ -43,48 +51,45 @@ export function TermTableOnScreen({
               </th>
             </tr>
           ) : null}
-          {all
-            .filter((row) => row.group === group)
-            .map(({ cells: [first = "", ...others], key }, index, rows) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
-              <Fragment key={index}>
+          {rows.map(({ cells: [first = "", ...others], key, isPart }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no names, and are made all at once
+            <Fragment key={index}>
+              <tr className={isPart ? "text-muted" : undefined}>
+                <th scope="row">
+                  <span className={isPart ? "sr-only" : undefined}>
+                    <PersonName name={first} />
+                  </span>
+                </th>
+                {others.map((cell, at) => (
+                  <td key={columns[at + 1]}>
+                    {at + 1 === barAt ? (
+                      <Bar count={cell} share={(Number(cell) || 0) / most} />
+                    ) : (
+                      <Cell
+                        column={columns[at + 1]}
+                        text={cell}
+                        more={key ? { name: first, key, search } : null}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+              {key && key === search.of && search.by === "substitute" ? (
                 <tr>
-                  <th scope="row">
-                    {/* A class that several departments lost is named once. */}
-                    <span className={rows[index - 1]?.cells[0] === first ? "sr-only" : undefined}>
-                      <PersonName name={first} />
-                    </span>
-                  </th>
-                  {others.map((cell, at) => (
-                    <td key={columns[at + 1]}>
-                      {at + 1 === barAt ? (
-                        <Bar count={cell} share={(Number(cell) || 0) / most} />
-                      ) : (
-                        <Cell
-                          column={columns[at + 1]}
-                          text={cell}
-                          more={key ? { name: first, key, search } : null}
-                        />
-                      )}
-                    </td>
-                  ))}
+                  <td colSpan={columns.length}>
+                    <DateList text={others.at(-1) ?? ""} className="flex flex-wrap gap-x-6" />
+                  </td>
                 </tr>
-                {key && key === search.of ? (
-                  <tr>
-                    <td colSpan={columns.length}>
-                      <DateList text={others.at(-1) ?? ""} className="flex flex-wrap gap-x-6" />
-                    </td>
-                  </tr>
-                ) : null}
-              </Fragment>
-            ))}
+              ) : null}
+            </Fragment>
+          ))}
         </tbody>
       ))}
     </DataTableFrame>
   );
 }
 
-/** Whose dates are asked for one by one, and of which report. */
+/** Of whom more is asked for one by one, and in which report. */
 type More = { name: string; key: string; search: ReportSearch };
 
 function Cell({
@@ -96,24 +101,29 @@ function Cell({
   text: string;
   more: More | null;
 }) {
-  if (column === "Dates") return <Dates text={text} more={more} />;
-  if (NARROW.has(column ?? "")) return <span className="whitespace-nowrap">{text}</span>;
-  return <bdi>{text}</bdi>;
+  const told = more?.search.by && MORE[more.search.by];
+  if (told && told.column === column) return <MoreLink more={more} text={text} what={told.what} />;
+  if (column === "Dates") return text ? <DateList text={text} /> : null;
+  return <bdi className={ROOM[column ?? ""]}>{text}</bdi>;
 }
 
-/** Columns whose words are never parted. */
-const NARROW = new Set(["Share", "Last cover"]);
+/** Columns whose words stay together while there is room: a bar needs less of it. */
+const ROOM: Record<string, string> = {
+  Subject: "block min-w-[8.5rem]",
+  Share: "whitespace-nowrap",
+  "From the mean": "block min-w-[3.75rem]",
+  "Last cover": "whitespace-nowrap",
+};
 
-/** The dates of somebody's cover with their blocks, a line each; many are asked for by their number, and stand below the row. */
-function Dates({ text, more }: { text: string; more: More | null }) {
-  if (!more) return text ? <DateList text={text} /> : null;
+/** How many there are of somebody; pressed, each of them is told below the row. */
+function MoreLink({ more, text, what }: { more: More; text: string; what: string }) {
   const { name, key, search } = more;
   const isShown = key === search.of;
   return (
     <PressLink
       to={reportUrl({ ...search, of: isShown ? undefined : key })}
       aria-expanded={isShown}
-      aria-label={isShown ? `Hide the days of ${name}` : `${text} of ${name}`}
+      aria-label={isShown ? `Hide the ${what} of ${name}` : `${text} of ${name}`}
       className="link whitespace-nowrap coarse:py-3"
     >
       {isShown ? "Hide" : text}

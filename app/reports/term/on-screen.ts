@@ -1,0 +1,44 @@
+import type { ReportSearch } from "../report-search";
+import { rowOf, type TermTable } from "./term";
+
+/** As many dates of somebody as are read in one look. */
+const FEW = 3;
+
+/**
+ * A term's table as a screen has it, a line for each: what takes more is told by its number, but for the row whose key is asked for (`of`).
+ * Files have it all.
+ */
+export function onScreen(table: TermTable, { by, of }: Pick<ReportSearch, "by" | "of">): TermTable {
+  if (by === "substitute") return withFewDates(table, of);
+  return by === "class" ? withClassesAddedUp(table, of) : table;
+}
+
+/** Of those with more dates than a look takes in, only the number of days. */
+function withFewDates(table: TermTable, of: string | undefined): TermTable {
+  const at = table.header.indexOf("Dates");
+  const rows = table.rows.map((row) => {
+    const days = row.cells[at]?.split("; ").length ?? 0;
+    if (days <= FEW || row.key === of) return { ...row, key: days <= FEW ? undefined : row.key };
+    const cells = row.cells.map((cell, place) => (place === at ? `${days} days` : cell));
+    return { ...row, cells };
+  });
+  return { ...table, rows };
+}
+
+/** A class that several departments lost lessons of in one row, theirs after it where they are asked for. */
+function withClassesAddedUp(table: TermTable, of: string | undefined): TermTable {
+  const classes = new Map<string, TermTable["rows"]>();
+  for (const row of table.rows) {
+    const [students = ""] = row.cells;
+    classes.set(students, [...(classes.get(students) ?? []), row]);
+  }
+  const rows = [...classes].flatMap(([students, theirs]) => {
+    if (theirs.length === 1) return theirs;
+    const [, , ...numbers] = table.header.map((_, at) =>
+      theirs.reduce((sum, { cells }) => sum + Number(cells[at]), 0),
+    );
+    const all = { ...rowOf(students, `${theirs.length} subjects`, ...numbers), key: students };
+    return students === of ? [all, ...theirs] : [all];
+  });
+  return { ...table, rows };
+}
