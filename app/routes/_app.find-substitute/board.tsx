@@ -197,7 +197,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
             <RemoveAbsent {...row} />
           </span>
         ) : null}
-        <PersonName name={row.name} className="font-semibold" />{" "}
+        <PersonName name={row.name} breaksAtNumber className="font-semibold" />{" "}
         <small title={`Entered ${row.enteredAt} by ${row.enteredBy}`}>
           <bdi>{row.subject}</bdi>
         </small>{" "}
