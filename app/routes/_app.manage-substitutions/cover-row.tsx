@@ -14,8 +14,20 @@ const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   here: "The absent teacher is in school in this block",
 };
 
-/** One class and who has it: the name is what is looked for, where and what stands quietly below; `children` is what can be done. */
-export function CoverRow({ cover, children }: { cover: ListedCover; children?: ReactNode }) {
+/**
+ * One class and who has it: the name is what is looked for, where and what stands quietly below; `children` is what can be done. In
+ * the record of a day the students stand with the room.
+ */
+export function CoverRow({
+  cover,
+  inRecord = false,
+  children,
+}: {
+  cover: ListedCover;
+  inRecord?: boolean;
+  children?: ReactNode;
+}) {
+  const students = cover.students ? <bdi>{cover.students}</bdi> : null;
   return (
     <li className="cover-row">
       <p className="class">
@@ -23,7 +35,7 @@ export function CoverRow({ cover, children }: { cover: ListedCover; children?: R
           <BlockName block={cover.block} />
           <Bell block={cover.block} />
         </span>{" "}
-        {cover.students ? <bdi>{cover.students}</bdi> : null}
+        {inRecord ? null : students}
       </p>
       <p className="who">
         <PersonName name={cover.substituteName} />
@@ -31,6 +43,7 @@ export function CoverRow({ cover, children }: { cover: ListedCover; children?: R
       {children ? <div className="actions">{children}</div> : null}
       <div className="where">
         <p>
+          {inRecord && students ? <>{students} · </> : null}
           <Room cover={cover} /> · <bdi>{cover.subject}</bdi>
         </p>
         {cover.today.work ? (

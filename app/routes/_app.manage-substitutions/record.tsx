@@ -28,7 +28,7 @@ export function Record({
             </div>
             <ul>
               {covers.map((cover) => (
-                <CoverRow key={cover.id} cover={cover}>
+                <CoverRow key={cover.id} cover={cover} inRecord>
                   {date ? (
                     <CorrectionLinks
                       {...{ date, teacherId, teacherName }}

@@ -24,11 +24,10 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
               {classes.map(({ block, students, room, awayName }) => (
                 <li key={block} className="cover-row">
                   <p className="class">
-                    <span className="whitespace-nowrap">
+                    <span>
                       <BlockName block={block} />
                       <Bell block={block} />
-                    </span>{" "}
-                    {students ? <bdi>{students}</bdi> : null}
+                    </span>
                   </p>
                   <p className="who">
                     Open
@@ -46,6 +45,11 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
                     />
                   </div>
                   <p className="where">
+                    {students ? (
+                      <>
+                        <bdi>{students}</bdi> ·{" "}
+                      </>
+                    ) : null}
                     <bdi>{roomInWords(room)}</bdi>
                   </p>
                 </li>
