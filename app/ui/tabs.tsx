@@ -10,7 +10,7 @@ export type Tab = {
   isCurrent: boolean;
 };
 
-/** The parts of one screen as links to it, each with how many it has, of how many at most; scrolls within itself. */
+/** The parts of one screen as links to it, each with how many it has, of how many at most; in lines where they do not fit into one. */
 export function Tabs({
   label,
   tabs,
@@ -22,24 +22,22 @@ export function Tabs({
   children?: ReactNode;
 }) {
   return (
-    <div className="screen-only mb-4 flex overflow-x-auto border-b border-line">
-      <nav aria-label={label} className="flex-1">
-        <ul className="flex gap-1">
-          {tabs.map((tab) => (
-            <li key={tab.href}>
-              <PressLink
-                to={tab.href}
-                aria-current={tab.isCurrent ? "page" : undefined}
-                className="tab"
-              >
-                {tab.label}
-                {tab.count === undefined ? null : <Count count={tab.count} most={tab.most} />}
-              </PressLink>
-            </li>
-          ))}
-        </ul>
-      </nav>{" "}
-      {children}
-    </div>
+    <nav aria-label={label} className="screen-only mb-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <PressLink
+              to={tab.href}
+              aria-current={tab.isCurrent ? "page" : undefined}
+              className="tab"
+            >
+              {tab.label}
+              {tab.count === undefined ? null : <Count count={tab.count} most={tab.most} />}
+            </PressLink>
+          </li>
+        ))}
+        {children ? <li className="ms-auto">{children}</li> : null}
+      </ul>
+    </nav>
   );
 }
