@@ -24,7 +24,7 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
         description="How many could be planned to cover on an ordinary day. Thin: fewer than one for ten classes that are taught then. Press a number for the names."
       />
       <ScrollArea label="Who is free when">
-        <table className="data-table tabular-nums">
+        <table className="data-table free-when">
           <caption className="sr-only">How many people could be planned, by day and block</caption>
           <thead>
             <tr>
@@ -69,7 +69,7 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
       </ScrollArea>
       {opened ? (
         <section aria-labelledby="free-then" className="mt-4">
-          <h3 id="free-then" className="font-medium">
+          <h3 id="free-then" className="font-semibold">
             {opened.weekday}, block {opened.block}: {opened.names.length} free
           </h3>
           <ul className="mt-2 gap-x-6 text-sm sm:columns-2 lg:columns-4">
@@ -102,7 +102,7 @@ function Count({ count, isThin, name, isOpen, href }: CountProps) {
       aria-expanded={isOpen}
       aria-label={`${name}: ${count} free${isThin ? ", thin" : ""}`}
       className={`-mx-2 -my-1 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded px-2 coarse:min-h-11 ${
-        isThin ? "bg-warning-soft font-medium text-warning" : "hover:bg-sunken"
+        isThin ? "bg-warning-soft font-semibold text-warning" : "hover:bg-sunken"
       } ${isOpen ? "outline outline-2 outline-accent" : ""}`}
     >
       {count}
