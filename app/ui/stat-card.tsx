@@ -19,12 +19,14 @@ export function StatCard({
   return (
     <div className="card relative flex min-w-0 flex-col rounded border border-line bg-surface p-3 sm:p-4">
       <dt className="order-2 mt-1 text-sm font-semibold">{title}</dt>
-      <dd className="order-1 break-words pe-10 text-xl font-semibold">{value}</dd>
+      <dd className="order-1 break-words text-xl font-semibold sm:pe-10 lg:pe-0 xl:pe-10">
+        {value}
+      </dd>
       {caption ? <dd className="order-3 text-xs text-muted">{caption}</dd> : null}
       {icon ? (
         <dd
           aria-hidden="true"
-          className={`edge-end absolute top-0 m-3 rounded border p-1.5 sm:m-4 ${TONE_BOX[tone]}`}
+          className={`edge-end absolute top-0 m-4 hidden rounded border p-1.5 sm:block lg:hidden xl:block ${TONE_BOX[tone]}`}
         >
           <Icon name={icon} className="h-4 w-4" />
         </dd>
