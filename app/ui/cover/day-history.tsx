@@ -110,8 +110,8 @@ function Row({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1 sm:flex-nowrap">
+      <div className="min-w-0 basis-full sm:flex-1">
         {children ? <p className="text-xs">{children}</p> : null}
         <p className="break-words">
           <bdi>{asHeadline(words)}</bdi>
