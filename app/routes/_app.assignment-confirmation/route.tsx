@@ -136,7 +136,7 @@ function AssignedTable({ assignments }: Assigned) {
   const hasStudents = assignments.some(({ students }) => students);
   const studentsColumn = hasStudents ? ["Students"] : [];
   return (
-    <div className="hidden sm:block print:block">
+    <div className="hidden xl:block print:block">
       <DataTable
         caption="Assigned classes"
         captionHidden
@@ -149,7 +149,11 @@ function AssignedTable({ assignments }: Assigned) {
             <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
-            <PersonName key="substitute" name={one.substituteName} className="font-semibold" />,
+            <PersonName
+              key="substitute"
+              name={one.substituteName}
+              className="inline-block max-w-48 font-semibold"
+            />,
           ],
         }))}
       />
@@ -169,7 +173,7 @@ function BlockCell({ block }: { block: string }) {
 /** The same where the table would not fit: who covers is never off the screen. */
 function AssignedList({ assignments }: Assigned) {
   return (
-    <ul aria-label="Assigned classes" className="divide-y divide-line sm:hidden print:hidden">
+    <ul aria-label="Assigned classes" className="divide-y divide-line xl:hidden print:hidden">
       {assignments.map((one) => (
         <li key={one.id} className="py-2">
           <p>
