@@ -76,7 +76,7 @@ function BlockRow({
         aria-label={`Label of ${which}`}
         // biome-ignore lint/a11y/noAutofocus: the row that was just added or moved
         autoFocus={hasFocus}
-        className="control !w-24"
+        className="control !w-20"
       />
       <input
         name="name"
@@ -85,21 +85,21 @@ function BlockRow({
         maxLength={BLOCK_NAME_LENGTH}
         placeholder="Name"
         aria-label={`Name of ${which}`}
-        className="control min-w-32 !w-auto flex-1"
+        className="control min-w-24 !w-auto flex-1"
       />
       <input
         name="begins"
         type="time"
         defaultValue={block.begins}
         aria-label={`${which} begins`}
-        className="control !w-32"
+        className="control !w-28 !px-2"
       />
       <input
         name="ends"
         type="time"
         defaultValue={block.ends}
         aria-label={`${which} ends`}
-        className="control !w-32"
+        className="control !w-28 !px-2"
       />
       <span className="flex flex-wrap gap-1">
         <RowButton edit={`up ${at}`} label={`Move ${which} up`} disabled={at === 0}>
