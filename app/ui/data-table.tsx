@@ -4,7 +4,14 @@ import { ScrollArea } from "./scroll-area";
 /** One record: a cell for each column. */
 export type DataRow = { key: string | number; cells: ReactNode[] };
 
-type Frame = { caption: string; captionHidden?: boolean; columns: string[]; foot?: ReactNode };
+type Frame = {
+  caption: string;
+  captionHidden?: boolean;
+  columns: string[];
+  /** The columns of nothing but numbers, their units under each other; their cells are of the class `number`, too. */
+  numbers?: readonly string[];
+  foot?: ReactNode;
+};
 
 /**
  * A table of records under `caption` (for screen readers only with `captionHidden`). It scrolls within
@@ -27,19 +34,24 @@ export function DataTableFrame({
   caption,
   captionHidden = false,
   columns,
+  numbers = [],
   foot,
   children,
 }: Frame & { children: ReactNode }) {
   return (
     <ScrollArea label={caption}>
-      <table className={`data-table ${widthOf(columns.length)}`}>
+      <table className={`data-table ${widthOf(columns.length, numbers.length > 0)}`}>
         <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start font-semibold"}>
           {caption}
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th
+                key={column}
+                scope="col"
+                className={numbers.includes(column) ? "number" : undefined}
+              >
                 {column}
               </th>
             ))}
@@ -58,10 +70,13 @@ export function DataTableFrame({
   );
 }
 
-/** What a table needs before it scrolls; paper has only its own width. */
-function widthOf(columns: number): string {
-  if (columns > 6) return "many-columns min-w-[54rem] print:min-w-0";
-  return columns > 4 ? "min-w-[42rem] print:min-w-0" : "";
+/** What a table needs before it scrolls, one of figures less than one of words; paper has only its own width. */
+function widthOf(columns: number, isOfFigures: boolean): string {
+  if (columns > 6) {
+    return `many-columns ${isOfFigures ? "min-w-[44rem]" : "min-w-[54rem]"} print:min-w-0`;
+  }
+  if (columns > 4) return `${isOfFigures ? "min-w-[38rem]" : "min-w-[42rem]"} print:min-w-0`;
+  return "";
 }
 
 function Row({ row, columns }: { row: DataRow; columns: string[] }) {

@@ -9,6 +9,8 @@ import { Bar } from "./bar";
 
 /** The column by which a table's rows stand apart, where it has it: each group under its own name, in place of the column. */
 const APART = "Group";
+/** Numbers with something about them. */
+const WRITTEN = ["Share", "From the mean"];
 /** In which column a row with a `key` tells how many there are, and of what: each of them is one press away. */
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
@@ -36,12 +38,19 @@ export function TermTableOnScreen({
     /** One of the subjects of the class above. */
     isPart: search.by === "class" && !key && cells[0] === search.of,
   }));
+  const plain = [...numbers.slice(1), ...WRITTEN];
   const groups = [...new Set(all.map(({ group }) => group))].map((group) => {
     const rows = all.filter((row) => row.group === group);
     return { group, rows, most: Math.max(1, ...rows.map((row) => Number(row.cells[barAt]) || 0)) };
   });
   return (
-    <DataTableFrame caption={caption} captionHidden columns={columns} foot={table.closing}>
+    <DataTableFrame
+      caption={caption}
+      captionHidden
+      columns={columns}
+      numbers={plain}
+      foot={table.closing}
+    >
       {groups.map(({ group, rows, most }) => (
         <tbody key={group}>
           {group ? (
@@ -61,7 +70,10 @@ export function TermTableOnScreen({
                   </span>
                 </th>
                 {others.map((cell, at) => (
-                  <td key={columns[at + 1]}>
+                  <td
+                    key={columns[at + 1]}
+                    className={plain.includes(columns[at + 1] ?? "") ? "number" : undefined}
+                  >
                     {at + 1 === barAt ? (
                       <Bar count={cell} share={(Number(cell) || 0) / most} />
                     ) : (
@@ -109,7 +121,7 @@ function Cell({
 
 /** Columns whose words stay together while there is room: a bar needs less of it. */
 const ROOM: Record<string, string> = {
-  Subject: "block min-w-[8.5rem]",
+  Subject: "block sm:min-w-[8.5rem]",
   Share: "whitespace-nowrap",
   "From the mean": "block min-w-[3.75rem]",
   "Last cover": "whitespace-nowrap",
