@@ -6,8 +6,10 @@ import { type Arc, isLess, type Node } from "./residual-network";
 
 /** In what the best plan with a candidate is worse than the best plan: the first of the points that is. */
 export type Worse =
-  /** A selection gets less; fewer are covered; a class more moves; one is taken from somebody who was told. */
-  | { point: "selection" | "covered" | "moved" | "told" }
+  /** A selection gets less; fewer are covered; one more is taken from somebody who was told. */
+  | { point: "selection" | "covered" | "told" }
+  /** So many more classes move, beside the opened one. */
+  | { point: "moved"; count: number }
   /** One more by people whom the program does not ask by itself: the candidate, outside their hours or a last resort, or somebody else. */
   | { point: "lastResort"; who: "outside hours" | "last resort" | "somebody else" }
   /** A teacher covers, and a dedicated substitute stays free. */
@@ -48,6 +50,7 @@ export function costsOf(
   const { costFrom, isOnShortest } = network.shortestPathsTo(end);
   const opens = openedFrom(layout, isOnShortest, end);
   const asked = new Map(blocks.get(one.block)?.asked.map(({ personId, node }) => [personId, node]));
+  const ofMoving = costOfMoving(layout, one, takerId);
   const found = candidates.flatMap((candidate) => {
     const personId = candidate.person.id;
     const personNode = people.get(personId);
@@ -62,13 +65,17 @@ export function costsOf(
       low: ofClass.low + way.low + path.low,
     };
     const isProposed = personId === takerId;
+    const forOthers = { high: cost.high - ofMoving, low: cost.low };
     const answer: CandidateCost = {
       personId,
       isProposed,
       isPlanned: isPlanned(candidate.person, one.block),
       worse: isProposed
         ? null
-        : worseBy(layout, candidate, one, cost, { ...unitsOnPath(layout, start, end), takerId }),
+        : worseBy(layout, candidate, one, forOthers, {
+            ...unitsOnPath(layout, start, end),
+            takerId,
+          }),
       opens: isProposed ? null : opens(start),
     };
     return [{ answer, cost }];
@@ -80,6 +87,15 @@ export function costsOf(
         Number(isLess(a.cost.high, a.cost.low, b.cost.high, b.cost.low)),
   );
   return found.map(({ answer }) => answer);
+}
+
+/** What it adds to the higher rank that the opened class itself goes from who covers it now to another: what every Select there is for. */
+function costOfMoving({ problem, weights }: Layout, one: PlanClass, takerId: string | undefined) {
+  const stays = problem.standing?.find(
+    ({ classId, personId }) => classId === one.id && personId === takerId,
+  );
+  if (!stays) return 0;
+  return weights.high.moved + (stays.isTold ? weights.high.told : 0);
 }
 
 /**
@@ -154,6 +170,8 @@ function worseBy(
       const isSwap = gained?.person === person && given?.person.id === takerId;
       return { point: "match", instead: isSwap ? (takerId ?? null) : null };
     }
+    case "moved":
+      return { point: aim, count: Math.round(cost.high / weights.high.moved) };
     default:
       return { point: aim };
   }

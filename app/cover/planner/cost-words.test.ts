@@ -126,4 +126,29 @@ describe("what choosing a candidate costs, in words", () => {
     expect(costs({ classes, people, locks })).toEqual(said);
     expect(costs({ classes, people, leftOpen: new Set(["huda|1"]) })).toEqual(said);
   });
+
+  it("leaves out of a covered class that it goes from who covers it to who is chosen", () => {
+    const standing = [{ classId: "huda|1", personId: "rana", isTold: true }];
+    const people = [person("rana", ["1"]), person("sami", ["1"]), person("mona", ["1"], month(3))];
+    expect(costs({ classes, people, standing })).toEqual([
+      "rana affects nobody else",
+      "sami affects nobody else",
+      "mona has covered more: 3",
+    ]);
+  });
+
+  it("is how many other classes that are covered go to somebody else", () => {
+    const three = [...classes, classOf("omar", "2"), classOf("lina", "3")];
+    const standing = [{ classId: "omar|2", personId: "sami" }];
+    const people = [
+      person("rana", ["1"]),
+      person("mona", ["1", "3"]),
+      person("sami", ["2", "3"]),
+      person("ali", ["2"]),
+    ];
+    expect(costs({ classes: three, people, standing })).toEqual([
+      "rana affects nobody else",
+      "mona then 1 other class goes to somebody else",
+    ]);
+  });
 });

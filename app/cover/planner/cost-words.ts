@@ -17,7 +17,11 @@ function sayWorse(candidateId: string, worse: Worse): Words {
     case "covered":
       return ["then one class more stays open"];
     case "moved":
-      return ["then one more covered class goes to somebody else"];
+      return [
+        worse.count === 1
+          ? "then 1 other class goes to somebody else"
+          : `then ${worse.count} other classes go to somebody else`,
+      ];
     case "told":
       return ["then somebody who has been told loses a class"];
     case "lastResort":

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type AimName, aims, aimsOf, reach, splitLocks, tryEverything } from "./brute-force";
 import type { CandidateCost } from "./candidate-costs";
 import { candidateCosts, planDay } from "./plan-day";
-import type { DayPlan, PlanProblem } from "./problem";
+import type { DayPlan, Pair, PlanProblem } from "./problem";
 
 /** Expects `planDay` to find the one best plan, as trying everything finds it. */
 export function expectBest(problem: PlanProblem, hint: string) {
@@ -32,8 +32,15 @@ const POINTS: Record<AimName, NonNullable<CandidateCost["worse"]>["point"] | nul
   preference: "match",
 };
 
-function firstWorse(problem: PlanProblem, best: DayPlan, other: DayPlan) {
+/** In what the other plan is worse, the opened class's own way from who covers it now to another apart. */
+function firstWorse(problem: PlanProblem, openedId: string, best: DayPlan, other: DayPlan) {
   const [a, b] = [reach(problem, best.pairs), reach(problem, other.pairs)];
+  const stays = problem.standing?.find(({ classId, personId }) => {
+    const isTaken = (pair: Pair) => pair.classId === classId && pair.personId === personId;
+    return classId === openedId && best.pairs.some(isTaken) && !other.pairs.some(isTaken);
+  });
+  if (stays) b.moved += 1;
+  if (stays?.isTold) b.told += 1;
   const name = aimsOf(problem).find((aim) => a[aim] !== b[aim]);
   return name === undefined || a[name] < b[name] ? null : POINTS[name];
 }
@@ -64,7 +71,7 @@ export function expectExactCosts(problem: PlanProblem, hint: string): number {
       expect(cost !== undefined, where).toBe(mayBeLocked);
       if (!cost) continue;
       count += 1;
-      expect(cost.worse?.point ?? null, where).toBe(firstWorse(problem, best, other));
+      expect(cost.worse?.point ?? null, where).toBe(firstWorse(problem, classId, best, other));
       const opened = other.open.filter((one) => !best.open.includes(one));
       expect(cost.opens ? [cost.opens.id] : [], where).toEqual(opened.map((one) => one.id));
       const isProposed = best.pairs.some(
