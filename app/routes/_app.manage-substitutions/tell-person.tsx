@@ -58,8 +58,8 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
           <Act
             intent={isTold ? "not-told" : "told"}
             person={person}
-            label={isTold ? "Not told" : "Told"}
-            isMain={!isTold}
+            label={isTold ? "Not told after all" : "Told"}
+            isToTick={!isTold}
           />
         </div>
       )}
@@ -79,12 +79,14 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
       ) : null}
       {state === "told" ? (
         <Badge tone="success" icon="check" className="whitespace-normal">
-          Told{" "}
-          {told ? (
-            <>
-              {told.time} by <PersonName name={told.by} />
-            </>
-          ) : null}
+          <span>
+            Told{" "}
+            {told ? (
+              <>
+                {told.time} by <PersonName name={told.by} />
+              </>
+            ) : null}
+          </span>
         </Badge>
       ) : null}
     </>
@@ -95,12 +97,13 @@ function Act({
   intent,
   person: { id, name, mark },
   label,
-  isMain = false,
+  isToTick = false,
 }: {
   intent: string;
   person: ShownPerson;
   label: string;
-  isMain?: boolean;
+  /** It is still to be done; what is there to be done beside it, or undone, is quieter. */
+  isToTick?: boolean;
 }) {
   return (
     <PressForm words={`${label}: ${name}`}>
@@ -109,8 +112,9 @@ function Act({
       <input type="hidden" name="mark" value={mark} />
       <Button
         size="small"
-        icon={isMain ? "check" : undefined}
-        variant={isMain ? "secondary" : "quiet"}
+        icon={isToTick ? "box" : undefined}
+        variant={isToTick ? "secondary" : "quiet"}
+        className={isToTick ? "" : "font-normal"}
       >
         {label}
         <span className="sr-only">

@@ -1,10 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from "react-router-dom/server";
 import { expect, test } from "vitest";
+import { draw } from "../../../tests/draw";
 import { ImportDifference } from "./import-difference";
 
 const VIEW = {
@@ -16,11 +11,7 @@ const VIEW = {
 test("since when an import holds is said before the button that imports", async () => {
   const file = { name: "school.csv", isDemo: false, view: VIEW, agree: "sum", refusal: null };
   const step = <ImportDifference file={file} formKey="key" action="/" backTo="/" />;
-  const { query, dataRoutes } = createStaticHandler([{ path: "/", element: step }]);
-  const context = await query(new Request("http://school.test/"));
-  if (context instanceof Response) throw new Error("It was sent on");
-  const router = createStaticRouter(dataRoutes, context);
-  const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={context} />);
+  const html = await draw(step);
   expect(html).toMatch(
     /It holds at once, from today\. Days gone by keep the classes they had\..*<button[^>]*>Import<\/button>/,
   );
