@@ -85,22 +85,24 @@ function BlockRow({
         maxLength={BLOCK_NAME_LENGTH}
         placeholder="Name"
         aria-label={`Name of ${which}`}
-        className="control min-w-24 !w-auto flex-1"
+        className="control min-w-20 !w-auto flex-1"
       />
-      <input
-        name="begins"
-        type="time"
-        defaultValue={block.begins}
-        aria-label={`${which} begins`}
-        className="control !w-28 !px-2"
-      />
-      <input
-        name="ends"
-        type="time"
-        defaultValue={block.ends}
-        aria-label={`${which} ends`}
-        className="control !w-28 !px-2"
-      />
+      <span className="flex flex-wrap gap-2">
+        <input
+          name="begins"
+          type="time"
+          defaultValue={block.begins}
+          aria-label={`${which} begins`}
+          className="control !w-32 !px-2"
+        />
+        <input
+          name="ends"
+          type="time"
+          defaultValue={block.ends}
+          aria-label={`${which} ends`}
+          className="control !w-32 !px-2"
+        />
+      </span>
       <span className="flex flex-wrap gap-1">
         <RowButton edit={`up ${at}`} label={`Move ${which} up`} disabled={at === 0}>
           Up
