@@ -87,6 +87,7 @@ export function CalendarForm({
         legend="On these days"
         options={KINDS}
         defaultValue={state.kind}
+        required
       />
       <fieldset>
         <legend className="sr-only">Blocks of a short day</legend>

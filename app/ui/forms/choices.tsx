@@ -31,6 +31,7 @@ export function RadioGroup({
   legend,
   options,
   defaultValue,
+  required,
   error,
   hint,
 }: {
@@ -39,6 +40,7 @@ export function RadioGroup({
   legend: ReactNode;
   options: RadioOption[];
   defaultValue?: string;
+  required?: boolean;
   error?: FieldError;
   hint?: ReactNode;
 }) {
@@ -57,6 +59,7 @@ export function RadioGroup({
               name={name}
               value={option.value}
               defaultChecked={option.value === defaultValue}
+              required={required}
               className={BOX}
             />
             <span className="min-w-0 text-sm">
