@@ -51,7 +51,7 @@ function Panel({
   return (
     <section
       aria-labelledby={id}
-      className={`mb-6 rounded border border-accent-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
+      className={`route-panel mb-6 rounded border border-accent-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
     >
       <div className="mb-3 flex items-start justify-between gap-4">
         {/* biome-ignore lint/a11y/noAutofocus: without JavaScript this shows what was opened */}
