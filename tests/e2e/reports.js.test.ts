@@ -94,6 +94,24 @@ test("while a report loads there are placeholders, and nothing can be downloaded
   await expect(page.getByRole("button", { name: "Generate", exact: true })).toBeVisible();
 });
 
+test("the dates of somebody are told in place, and the focus stays with them", async ({
+  page,
+  school,
+}) => {
+  const days = ["2026-11-03", "2026-11-04", "2026-11-05", "2026-11-08"] as const;
+  const rows = days.map((date) => makeSubstitution(date, "huda", "1", "rana"));
+  await write((tx) => insertSubstitutions(tx, rows));
+  await school.signIn(page);
+  await page.goto("/reports?type=monthly&by=substitute");
+  await page.getByRole("link", { name: "4 days of Rana Aziz" }).click();
+  await expect(page.getByText("8 Nov: 1")).toBeVisible();
+  const hide = page.getByRole("link", { name: "Hide the days of Rana Aziz" });
+  await expect(hide).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("8 Nov: 1")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "4 days of Rana Aziz" })).toBeFocused();
+});
+
 test("a report that was followed from a bar gets the focus", async ({ page, school }) => {
   await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
   await school.signIn(page);

@@ -6,7 +6,8 @@ import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /** What each file is called on its button. */
 export const FILE_NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
-const NOTHING = "nothing-to-download";
+/** Of the words that say why nothing can be downloaded. */
+export const NOTHING = "nothing-to-download";
 
 /**
  * The report's files, and the link that shows or hides its preview. The files are disabled while a report is
@@ -81,9 +82,17 @@ function PrintRegister({ search }: { search: ReportSearch }) {
   );
 }
 
-/** One file; without an address it is a button that cannot be pressed. */
-function FileLink({ name, href }: { name: string; href: string | null }) {
-  const label = `Download Report: ${name}`;
+/** One file, heard as what it is a download of; without an address it is a button that cannot be pressed. */
+export function FileLink({
+  name,
+  of = "Download Report",
+  href,
+}: {
+  name: string;
+  of?: string;
+  href: string | null;
+}) {
+  const label = `${of}: ${name}`;
   return href ? (
     <ButtonLink href={href} icon="download" aria-label={label}>
       {name}

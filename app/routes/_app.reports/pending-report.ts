@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReportSearch, readReportSearch, searchTitle } from "~/reports/report-search";
 import type { IsoDate } from "~/school/dates";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead, useOnTheWay } from "~/ui/press/queue-store";
+import { useAddressAhead } from "~/ui/press/queue-store";
 
 /**
  * The search as it will be when what is on its way has come, and whether that is a report: another one than the one shown,
@@ -11,7 +11,8 @@ import { useAddressAhead, useOnTheWay } from "~/ui/press/queue-store";
 export function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();
   const ahead = useAddressAhead();
-  const isAgain = useOnTheWay() === here.pathname + here.search;
+  const { location: next } = useNavigation();
+  const isAgain = next?.pathname === here.pathname && next.search === here.search;
   const { search } = readReportSearch(parametersOf(ahead), today);
   const isOther = searchTitle(search) !== searchTitle(shown);
   return { search, isLoading: isOther || isAgain };

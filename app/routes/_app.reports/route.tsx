@@ -3,7 +3,6 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
-import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
@@ -22,7 +21,6 @@ import {
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { onScreen } from "~/reports/term/on-screen";
-import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
@@ -59,10 +57,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const { by } = search;
     // What is added up may be of a month of thousands of rows: they are read where they are shown.
-    const [list, term, week] = await Promise.all([
+    const [list, term, week, yearBegins] = await Promise.all([
       by ? null : readList(search, args),
-      by ? readAddedUp({ ...search, by }, user) : null,
+      by ? readTermReport({ ...search, by }) : null,
       readWeek(),
+      readYearBegins(),
     ]);
     return json({
       search,
@@ -70,8 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
       today: today(),
       schoolName: environment().schoolName,
       calendar: calendarWithin(week, rangeOf(search)),
+      yearBegins: schoolYearOf(search.date, yearBegins),
+      isAdmin: isAdmin(user),
       list,
-      term,
+      term: term && onScreen(term.table, search),
     });
   });
 }
@@ -90,15 +91,6 @@ async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
     isPast: report.isPast,
     away: isPreviewed ? report.away : [],
     table: isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
-  };
-}
-
-async function readAddedUp(search: ReportSearch & { by: TermView }, user: User) {
-  const [{ table }, yearBegins] = await Promise.all([readTermReport(search), readYearBegins()]);
-  return {
-    table: onScreen(table, search),
-    yearBegins: schoolYearOf(search.date, yearBegins),
-    isAdmin: isAdmin(user),
   };
 }
 
@@ -149,9 +141,14 @@ function ReportScreen({ data }: { data: Data }) {
       </p>
       <TermTabs search={search} />
       {search.by ? (
-        <AddedUp term={term} search={search} isLoading={isLoading} />
+        <Term
+          search={search}
+          table={isLoading ? null : term}
+          yearBegins={data.yearBegins}
+          isAdmin={data.isAdmin}
+        />
       ) : (
-        <Listed list={list} search={search} isLoading={isLoading} />
+        <Listed search={search} list={isLoading ? null : list} />
       )}
     </>
   );
@@ -160,27 +157,19 @@ function ReportScreen({ data }: { data: Data }) {
 /** What is heard of a report that has come. */
 function sumInWords({ list, term }: Data): string {
   if (list) return `Substitutions: ${list.totals.totalSubstitutions}`;
-  return term?.table.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
+  return term?.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
 }
 
-type Coming = { search: ReportSearch; isLoading: boolean };
-
-function AddedUp({ term, search, isLoading }: Coming & Pick<Data, "term">) {
-  if (isLoading || !term) return <Placeholder height="h-96" />;
-  return <Term search={search} {...term} />;
-}
-
-/** The report as a list: figures, bars, files, and the rows themselves when they are asked for. */
-function Listed({ list, search, isLoading: isOther }: Coming & Pick<Data, "list">) {
-  const shown = isOther ? null : list;
-  const table = shown?.table;
+/** The report as a list: figures, bars, files, and the rows themselves when they are asked for; without it, while it loads, placeholders. */
+function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">) {
+  const table = list?.table;
   return (
     <>
       <div className={table ? "screen-only" : undefined}>
-        {shown ? (
+        {list ? (
           <>
-            <Figures search={search} totals={shown.totals} />
-            <Bars search={search} bars={shown.bars} total={shown.totals.totalSubstitutions} />
+            <Figures search={search} totals={list.totals} />
+            <Bars search={search} bars={list.bars} total={list.totals.totalSubstitutions} />
           </>
         ) : (
           <>
@@ -189,11 +178,11 @@ function Listed({ list, search, isLoading: isOther }: Coming & Pick<Data, "list"
           </>
         )}
       </div>
-      {shown && shown.openCount > 0 ? (
-        <OpenNotice count={shown.openCount} date={search.date} isPast={shown.isPast} />
+      {list && list.openCount > 0 ? (
+        <OpenNotice count={list.openCount} date={search.date} isPast={list.isPast} />
       ) : null}
-      <DownloadBar search={search} isEmpty={shown?.isEmpty ?? false} isLoading={!shown} />
-      {shown && table ? <Preview search={search} {...shown} table={table} /> : null}
+      <DownloadBar search={search} isEmpty={list?.isEmpty ?? false} isLoading={!list} />
+      {list && table ? <Preview search={search} {...list} table={table} /> : null}
       {search.isPreviewed && !table ? <Placeholder height="h-96" /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { REPORT_FORMATS } from "~/reports/report";
+import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
 import { REPORTS, type ReportSearch, reportUrl, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { TERM_LABELS, TERM_VIEWS } from "~/reports/term/term";
@@ -7,8 +7,9 @@ import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { DateInput, Field } from "~/ui/forms/field";
+import { Placeholder } from "~/ui/placeholder";
 import { Tabs } from "~/ui/tabs";
-import { FILE_NAMES } from "./download-bar";
+import { FILE_NAMES, FileLink, NOTHING } from "./download-bar";
 import { TermTableOnScreen } from "./term-table";
 import { TotalsLine } from "./totals-line";
 
@@ -30,7 +31,7 @@ export function TermTabs({ search }: { search: ReportSearch }) {
   );
 }
 
-/** The cover of the period, or since a day, added up: its totals, its files, and the table with a bar a row. */
+/** The cover of the period, or since a day, added up: its totals, its files, and the table with a bar a row; no table, while it loads. */
 export function Term({
   search,
   table,
@@ -38,10 +39,12 @@ export function Term({
   isAdmin,
 }: {
   search: ReportSearch;
-  table: ReportTable;
+  table: ReportTable | null;
   yearBegins: IsoDate;
   isAdmin: boolean;
 }) {
+  const fileOf = (format: ReportFormat) => (table?.rows.length ? reportUrl(search, format) : null);
+  const reasons = fileOf("xlsx");
   return (
     <section aria-label={searchTitle(search)}>
       <div className="screen-only mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -49,35 +52,37 @@ export function Term({
         <ul aria-label="Download" className="flex flex-wrap gap-2">
           {REPORT_FORMATS.map((format) => (
             <li key={format}>
-              <ButtonLink
-                href={reportUrl(search, format)}
-                icon="download"
-                aria-label={`Download: ${FILE_NAMES[format]}`}
-              >
-                {FILE_NAMES[format]}
-              </ButtonLink>
+              <FileLink name={FILE_NAMES[format]} of="Download" href={fileOf(format)} />
             </li>
           ))}
           {isAdmin && search.by === "absent" ? (
             <li>
-              <ButtonLink href={`${reportUrl(search, "xlsx")}&reasons=1`} icon="download">
-                Reasons
-              </ButtonLink>
+              <FileLink name="Reasons" of="Download" href={reasons && `${reasons}&reasons=1`} />
             </li>
           ) : null}
         </ul>
       </div>
+      {table ? <Added search={search} table={table} /> : <Placeholder height="h-96" />}
+    </section>
+  );
+}
+
+function Added({ search, table }: { search: ReportSearch; table: ReportTable }) {
+  return (
+    <>
       <TotalsLine label="Totals" totals={table.totals} />
       {table.rows.length === 0 ? (
-        <EmptyState
-          icon="report"
-          title="Nothing to add up"
-          text="Nobody was away in this period. Choose another date, or an earlier day to add up from."
-        />
+        <div id={NOTHING}>
+          <EmptyState
+            icon="report"
+            title="Nothing to add up"
+            text="Nobody was away in this period. Choose another date, or an earlier day to add up from."
+          />
+        </div>
       ) : (
         <TermTableOnScreen caption={searchTitle(search)} table={table} search={search} />
       )}
-    </section>
+    </>
   );
 }
 
