@@ -43,10 +43,11 @@ function Panel({
 }: RouteDialogProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusFirst = useRef(focusHeading);
   // Effect: `autofocus` is for pages only; a panel that a link of the page has opened comes without one.
   useEffect(() => {
-    if (focusHeading && document.activeElement === document.body) heading.current?.focus();
-  }, [focusHeading]);
+    if (focusFirst.current && document.activeElement === document.body) heading.current?.focus();
+  }, []);
   useRestoredFocus(heading, title);
   return (
     <section

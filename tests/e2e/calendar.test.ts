@@ -52,3 +52,32 @@ test("a month that is none is named and the current one is shown", async ({ page
     page.getByText("“2026-13” is not a month. Shown instead: November 2026."),
   ).toBeVisible();
 });
+
+test("from Closed days to the line in the calendar nobody is led away from the form @both", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto("/calendar");
+  await page.getByRole("link", { name: "Closed days" }).click();
+  const calendar = page.getByRole("heading", { name: "Calendar", exact: true });
+  await expect(calendar).toBeInViewport();
+  await page.getByLabel("First day").fill("2026-12-01");
+  await page.getByLabel("Last day").fill("2026-11-03");
+  await page.getByRole("radio", { name: "Closed", exact: true }).check();
+  await page.getByRole("textbox", { name: "Note" }).fill("Eid");
+  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  const why = page.getByRole("link", { name: "The last day is before the first" });
+  await expect(why).toBeInViewport();
+  await why.click();
+  const last = page.getByLabel("Last day");
+  await expect(last).toBeFocused();
+  await expect(last).toHaveValue("2026-11-03");
+  await last.fill("2026-12-03");
+  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  const line = page.getByRole("listitem").filter({ hasText: "3 Dec 2026: closed, Eid" });
+  await expect(line).toBeInViewport();
+  await page.getByRole("button", { name: /^Remove 1 Dec 2026/ }).click();
+  await expect(page.getByText(/^No longer in it: 1 Dec 2026/)).toBeVisible();
+  await expect(page.getByText("No days are closed or cut short.")).toBeInViewport();
+});

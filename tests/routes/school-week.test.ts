@@ -2,6 +2,7 @@ import { db } from "db/client";
 import { acts, settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
@@ -9,7 +10,7 @@ import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/wee
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addPerson, get, signedIn } from "../people";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { argsFor, dataAt, toastOf } from "./call";
 
 freshSchoolEachTest();
@@ -100,7 +101,7 @@ test("a day that not every year has is no first day, and stays as it was chosen"
   expect(wrong.status).toBe(400);
   expect(await answerOf(wrong)).toMatchObject({
     yearBegins: "02-29",
-    faults: ["Choose a day that every year has"],
+    faults: [{ fieldId: "year-day", message: "Choose a day that every year has" }],
   });
   const refused = await send(yearForm("01", "05"), "huda").catch((thrown: Response) => thrown);
   expect(refused.status).toBe(403);
@@ -144,7 +145,7 @@ test("what cannot be saved comes back as typed, with all that is wrong", async (
   expect(response.status).toBe(400);
   const { week, faults } = await answerOf(response);
   expect(week?.blocks[0]?.begins).toBe("9");
-  expect(faults).toEqual([
+  expect(faults.map(({ message }) => message)).toEqual([
     "A school has one working day at least",
     'Block 1: "9" is not a time such as 09:10',
     "Two blocks are called 1",
@@ -164,21 +165,35 @@ test("what would have no place is shown first", async () => {
 
 test("days are closed and opened again, with a note", async () => {
   const fields = { intent: "close", from: SUNDAY, until: "", note: " Eid ", kind: "closed" };
-  expect((await send(fields)).status).toBe(303);
+  const closed = await send(fields);
+  expect(closed.status).toBe(303);
+  expect(closed.headers.get("Location")).toMatch(/#calendar$/);
+  expect(await toastOf(closed)).toMatchObject({ text: "22 Nov 2026: closed, Eid." });
   const [range] = (await readWeek()).calendar;
   expect(range).toMatchObject({ from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null });
 });
 
+test("what is taken off the calendar is said, and once", async () => {
+  const range = { from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null };
+  await closeDays(range, null, CLERK);
+  const [{ id = "" } = {}] = (await readWeek()).calendar;
+  expect(await openDays(id, CLERK)).toEqual({ id, ...range });
+  expect((await readWeek()).calendar).toEqual([]);
+  expect(await toastOf(await send({ intent: "open", range: id }))).toMatchObject({
+    title: "Nothing changed",
+  });
+});
+
 test.each([
-  [{ from: "" }, "The first day must be a date"],
-  [{ until: "2026-11-21" }, "The last day is before the first"],
-  [{ note: " " }, "Say why, such as Eid or Exams"],
-  [{ kind: "short" }, "Tick the blocks that run"],
-  [{ kind: "" }, "Choose whether the school is closed, or only some blocks run"],
-])("a range with %j is refused as typed", async (more, fault) => {
+  [{ from: "" }, "from", "The first day must be a date"],
+  [{ until: "2026-11-21" }, "until", "The last day is before the first"],
+  [{ note: " " }, "note", "Say why, such as Eid or Exams"],
+  [{ kind: "short" }, "blocks", "Tick the blocks that run"],
+  [{ kind: "" }, "kind", "Choose whether the school is closed, or only some blocks run"],
+])("a range with %j is refused as typed, beside %s", async (more, fieldId, message) => {
   const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
   const { faults, range } = await answerOf(await send(fields));
-  expect(faults).toEqual([fault]);
+  expect(faults).toEqual([{ fieldId, message }]);
   expect(range?.until).toBe(fields.until);
 });
 
@@ -193,7 +208,10 @@ test("a week that was sent while nobody was signed in comes back as typed", () =
     form.append(name ?? "", value ?? "");
   }
   const again = weekFormAgain(form, "Not done");
-  expect(again).toMatchObject({ faults: ["Not done"], week: { days: ["Monday"] } });
+  expect(again).toMatchObject({
+    faults: [{ fieldId: null, message: "Not done" }],
+    week: { days: ["Monday"] },
+  });
   expect(again?.week?.blocks[0]).toMatchObject({ label: "P1", was: "1" });
   form.set("intent", "save");
   expect(weekFormAgain(form, "Not done")).toBeUndefined();

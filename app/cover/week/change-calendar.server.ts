@@ -75,14 +75,18 @@ export function closeDays(
   });
 }
 
-/** Takes a range off the school's calendar: its days are as the week has them. One that is not there changes nothing. */
-export function openDays(id: string, actor: Actor): Promise<void> {
+/**
+ * Takes a range off the school's calendar, and answers it: its days are as the week has them. One that is not there changes nothing, and is
+ * answered null.
+ */
+export function openDays(id: string, actor: Actor): Promise<CalendarRange | null> {
   return write(async (tx) => {
     const range = (await readWeek(tx)).calendar.find((one) => one.id === id);
-    if (!range) return;
+    if (!range) return null;
     await keepClassesOfPast(tx);
     await removeRange(tx, id);
     await recordAct(tx, actor, `took off the calendar: ${rangeInWords(range)}`);
+    return range;
   });
 }
 

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
 import { rangeInWords } from "~/school/school-day";
 import { type CalendarRange, labelsOf, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
-import { DateInput, Field, TextInput } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DateInput, ErrorText, errorText, Field, TextInput } from "~/ui/forms/field";
 import { PressForm } from "~/ui/press/press";
-import { NOTE_LENGTH, type RangeState } from "./week-state";
+import { Agreement } from "./week-form";
+import { NOTE_LENGTH, type RangeState, type WeekAnswer } from "./week-state";
 
 /** The ranges of the calendar, in order; with an `action` each can be removed. */
 export function CalendarList({
@@ -50,28 +51,34 @@ export function CalendarForm({
   state,
   week,
   action,
-  children,
+  answer,
 }: {
   state: RangeState;
   week: Week;
   action: string;
-  children?: ReactNode;
+  /** Why these days were not added, or what they would displace. */
+  answer: WeekAnswer | undefined;
 }) {
+  const faults = answer?.faults ?? [];
+  const faultsOf = (id: keyof RangeState) =>
+    faults.filter(({ fieldId }) => fieldId === id).map(({ message }) => message);
+  const noBlocks = errorText(faultsOf("blocks"));
   return (
     <PressForm
       action={action}
       autoComplete="off"
       className="mt-3 grid gap-3 rounded border border-line p-3"
     >
+      <ErrorSummary errors={faults} result={answer} />
       <input type="hidden" name="intent" value="close" />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field id="from" label="First day">
+        <Field id="from" label="First day" error={faultsOf("from")}>
           <DateInput name="from" defaultValue={state.from} required />
         </Field>
-        <Field id="until" label="Last day" optional>
+        <Field id="until" label="Last day" optional error={faultsOf("until")}>
           <DateInput name="until" defaultValue={state.until} />
         </Field>
-        <Field id="note" label="Note">
+        <Field id="note" label="Note" error={faultsOf("note")}>
           <TextInput
             name="note"
             defaultValue={state.note}
@@ -88,13 +95,16 @@ export function CalendarForm({
         options={KINDS}
         defaultValue={state.kind}
         required
+        error={faultsOf("kind")}
       />
-      <fieldset>
+      <fieldset aria-describedby={noBlocks ? "blocks-error" : undefined}>
         <legend className="sr-only">Blocks of a short day</legend>
+        {noBlocks ? <ErrorText id="blocks-error">{noBlocks}</ErrorText> : null}
         <div className="flex flex-wrap gap-x-4">
-          {labelsOf(week).map((label) => (
+          {labelsOf(week).map((label, at) => (
             <Checkbox
               key={label}
+              id={at === 0 ? "blocks" : undefined}
               name="block"
               value={label}
               label={label}
@@ -103,7 +113,7 @@ export function CalendarForm({
           ))}
         </div>
       </fieldset>
-      {children}
+      {answer ? <Agreement answer={answer} /> : null}
       <div className="dialog-buttons">
         <Button>Add to Calendar</Button>
       </div>

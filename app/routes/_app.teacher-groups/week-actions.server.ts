@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { isPresence } from "~/school/presence";
+import { rangeInWords } from "~/school/school-day";
 import { parseDayOfYear } from "~/school/school-year";
 import { isBlockOf, isLabel } from "~/school/week";
 import { readBlocks, readDayNames } from "~/school/week-fields";
@@ -32,6 +33,8 @@ import {
   type WeekAnswer,
   yearOfForm,
 } from "./week-state";
+
+const CALENDAR_CHANGED = { title: "Calendar changed", tone: "success" } as const;
 
 type Answer = Response | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
 
@@ -51,15 +54,21 @@ export async function runWeekAction(form: FormData, view: View, actor: User): Pr
     const chosen = yearOfForm(form);
     const begins = parseDayOfYear(chosen);
     if (!begins) {
-      return answer({ yearBegins: chosen, faults: ["Choose a day that every year has"] }, 400);
+      const message = "Choose a day that every year has";
+      return answer({ yearBegins: chosen, faults: [{ fieldId: "year-day", message }] }, 400);
     }
     await setYearBegins(begins, actor);
     return redirectWithToast(back, { title: "First day saved", tone: "success" });
   }
   if (intent === "week") return saveWeek(form, back, actor);
   if (intent === "close") return addRange(form, back, actor);
-  await openDays(textOf(form, "range"), actor);
-  return redirectWithToast(back, { title: "Calendar changed", tone: "success" });
+  const opened = await openDays(textOf(form, "range"), actor);
+  return redirectWithToast(
+    `${back}#calendar`,
+    opened
+      ? { ...CALENDAR_CHANGED, text: `No longer in it: ${rangeInWords(opened)}.` }
+      : { title: "Nothing changed", text: "These days are not in the calendar.", tone: "info" },
+  );
 }
 
 async function saveWeek(form: FormData, back: string, actor: User): Promise<Answer> {
@@ -67,7 +76,7 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
   const edit = textOf(form, "edit");
   if (edit && edit !== "save") return answer({ ...edited(state, edit) }, 200);
   const planned = planOf(state);
-  if (!planned.plan) return answer({ week: state, faults: planned.faults }, 400);
+  if (!planned.plan) return answer({ week: state, faults: ofForm(planned.faults) }, 400);
   try {
     const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
     if (displaced) {
@@ -76,9 +85,13 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    return answer({ week: state, faults: [refusal.message] }, refusal.status);
+    return answer({ week: state, faults: ofForm([refusal.message]) }, refusal.status);
   }
   return redirectWithToast(back, { title: "Week saved", tone: "success" });
+}
+
+function ofForm(messages: readonly string[]): WeekAnswer["faults"] {
+  return messages.map((message) => ({ fieldId: null, message }));
 }
 
 function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; faults: string[] } {
@@ -100,19 +113,27 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
   const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
   const note = plainText(state.note);
   const blocks = state.blocks.filter((one) => isBlockOf(week, one));
-  const faults = [
-    ...(from ? [] : ["The first day must be a date"]),
-    ...(state.until && !until ? ["The last day must be a date"] : []),
-    ...(from && until && until < from ? ["The last day is before the first"] : []),
-    ...(state.kind ? [] : ["Choose whether the school is closed, or only some blocks run"]),
-    ...(note ? [] : ["Say why, such as Eid or Exams"]),
-    ...(note.length > NOTE_LENGTH ? [`The note is longer than ${NOTE_LENGTH} characters`] : []),
-    ...(state.kind === "short" && blocks.length === 0 ? ["Tick the blocks that run"] : []),
+  const found: [keyof typeof state, boolean, string][] = [
+    ["from", !from, "The first day must be a date"],
+    ["until", state.until !== "" && !until, "The last day must be a date"],
+    ["until", Boolean(from && until && until < from), "The last day is before the first"],
+    ["note", !note, "Say why, such as Eid or Exams"],
+    ["note", note.length > NOTE_LENGTH, `The note is longer than ${NOTE_LENGTH} characters`],
+    ["kind", !state.kind, "Choose whether the school is closed, or only some blocks run"],
+    ["blocks", state.kind === "short" && blocks.length === 0, "Tick the blocks that run"],
   ];
+  const faults = found.flatMap(([fieldId, isWrong, message]) =>
+    isWrong ? [{ fieldId, message }] : [],
+  );
   if (!from || !until || faults.length > 0) return answer({ range: state, faults }, 400);
   const range: PlannedRange = { from, until, note, blocks: state.kind === "short" ? blocks : null };
   const way = await closeDays(range, textOf(form, "agreed") || null, actor);
-  if (!way) return redirectWithToast(back, { title: "Calendar changed", tone: "success" });
+  if (!way) {
+    return redirectWithToast(`${back}#calendar`, {
+      ...CALENDAR_CHANGED,
+      text: `${rangeInWords(range)}.`,
+    });
+  }
   const { covers, absences } = way;
   const whose = (all: { words: string }[]) => listed(all.map(({ words }) => words));
   const displaced = [

@@ -9,7 +9,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import { urlOf, type View } from "./view";
-import { Agreement, WeekForm } from "./week-form";
+import { WeekForm } from "./week-form";
 import { EMPTY_RANGE, stateOfWeek, type WeekAnswer } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
@@ -33,8 +33,8 @@ export function WeekDialog({
   answer: WeekAnswer | undefined;
 }) {
   const action = urlOf(view, { dialog: "week" });
-  const fieldId = answer?.yearBegins ? "year-day" : null;
-  const errors = (answer?.faults ?? []).map((message) => ({ fieldId, message }));
+  const aboutRange = answer?.range ? answer : undefined;
+  const errors = (aboutRange ? null : answer?.faults) ?? [];
   return (
     <RouteDialog
       title="School Week"
@@ -70,7 +70,7 @@ export function WeekDialog({
           </PressForm>
           <YearForm
             begins={answer?.yearBegins ?? yearBegins}
-            fault={answer?.yearBegins && answer.faults[0]}
+            fault={answer?.yearBegins && answer.faults[0]?.message}
             action={action}
           />
         </>
@@ -94,9 +94,8 @@ export function WeekDialog({
           state={answer?.range ?? EMPTY_RANGE}
           week={week}
           action={action}
-        >
-          {answer?.range ? <Agreement answer={answer} /> : null}
-        </CalendarForm>
+          answer={aboutRange}
+        />
       ) : null}
       <DialogButtons closeTo={urlOf(view)} />
     </RouteDialog>

@@ -17,13 +17,16 @@ const KINDS = ["closed", "short"] as const;
 /** The longest note of a range, in characters. */
 export const NOTE_LENGTH = 80;
 
+/** What is wrong with a form, and with which field of it; null for the form. */
+type Fault = { fieldId: keyof RangeState | "year-day" | null; message: string };
+
 /** What the week's forms answer when they are not done: what was typed, what is wrong, what has to be agreed to. */
 export type WeekAnswer = {
   week?: WeekState;
   range?: RangeState;
   /** The first day of the school year, as it was chosen. */
   yearBegins?: string;
-  faults: string[];
+  faults: Fault[];
   /** What would have no place, a line each, and the sum of it that agreeing names. */
   displaced: string[];
   agree: string;
@@ -83,7 +86,8 @@ export function yearOfForm(form: FormData): string {
 /** A form of the dialog as it was typed, with why it was not carried out; undefined for any other form. */
 export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefined {
   const intent = form.get("intent");
-  const nothing = { faults: [why], displaced: [], agree: "", key: "again" };
+  const faults = [{ fieldId: null, message: why }];
+  const nothing = { faults, displaced: [], agree: "", key: "again" };
   if (intent === "week") return { week: stateOfForm(form), ...nothing };
   if (intent === "school-year") return { yearBegins: yearOfForm(form), ...nothing };
   return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;

@@ -20,6 +20,7 @@ import { knownBlocks } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
+import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 import { staticData } from "~/ui/static-data.server";
 import { AppFrame } from "./app-frame";
@@ -61,6 +62,7 @@ const notificationsOf = memoize((changes: readonly RecordedChange[]): Notificati
 );
 
 export default function SignedInScreens() {
+  useNamedInView();
   return (
     <Frame>
       <Outlet />

@@ -1,0 +1,32 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * Brings what the address names (`#calendar`) into view where nothing of it is seen: the browser does so for a page that it loads, until a
+ * panel of it takes the focus, and never for what comes after a press. A page that comes again stays where the browser puts it.
+ */
+export function useNamedInView(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const seen = useRef("");
+  // Effect: where things are shows when they are on the page.
+  useEffect(() => {
+    const isFirst = seen.current === "";
+    if (seen.current === key) return;
+    seen.current = key;
+    if (isFirst ? isLoadedAgain() : type === "POP") return;
+    const named = hash && document.getElementById(hash.slice(1));
+    if (named && !isInView(named)) named.scrollIntoView();
+  }, [key, hash, type]);
+}
+
+/** Whether the document was reloaded, or come back to. */
+function isLoadedAgain(): boolean {
+  const [document] = performance.getEntriesByType("navigation");
+  return document instanceof PerformanceNavigationTiming && document.type !== "navigate";
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
