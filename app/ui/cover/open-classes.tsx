@@ -92,8 +92,9 @@ function OpenLine({ group }: { group: UncoveredGroup }) {
   );
 }
 
+/** Whose class it is, or where that is not known its room: the board has both. */
 function OpenClass({ room, students, awayName }: UncoveredGroup["classes"][number]) {
-  const where = [students, room].filter(Boolean).join(" · ");
+  const where = students || room;
   if (!awayName) return where ? ` (${where})` : null;
   return (
     <>
