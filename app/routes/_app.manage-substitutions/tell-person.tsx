@@ -19,7 +19,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
         <PersonName name={name} />
         <State person={isPast && state === "again" ? { ...person, state: "told" } : person} />
       </h2>
-      <div className="col-span-full row-start-2 min-w-0">
+      <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 xl:col-span-full">
         {state === "again" && told && !isPast ? (
           <p className="text-sm text-muted">
             Told {told.time} by <PersonName name={told.by} />
@@ -39,7 +39,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
         </ul>
         <SelectableText text={person.message} isFolded />
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2 xl:col-span-1 xl:col-start-2 xl:row-start-1">
+      <div className="col-span-full flex flex-wrap items-center gap-2 self-start sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:max-w-72 sm:justify-end xl:row-start-1 xl:max-w-none">
         <CopyButton
           text={person.message}
           label={
@@ -54,7 +54,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
         ) : null}
       </div>
       {isPast ? null : (
-        <div className="col-start-2 row-start-1 xl:col-start-3">
+        <div className="col-start-2 row-start-1 justify-self-end xl:col-start-3">
           <Act
             intent={isTold ? "not-told" : "told"}
             person={person}
