@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/view";
+import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -55,6 +56,19 @@ describe("the teachers shown", () => {
     expect(cells.flatMap((cell, place) => (cell ? [[place, cell]] : []))).toEqual(
       [0, 2, 7].map((place) => [place, { room: "R1" }]),
     );
+  });
+
+  test("are asked about a class that the school writes another way, as long as it is so", async () => {
+    const teaches = (id: string, students: string) => {
+      const week = { Sunday: [{ block: "1", room: null, students }] };
+      return makeTeacher(id, { schedule: { ...emptySchedule(), ...week } });
+    };
+    const asked = async () => (await show("?tab=all")).teachers?.map((one) => one.asked);
+    await addTeachers(teaches("a", "07B"), teaches("b", "07B"), teaches("c", "7B"));
+    const question = "No other timetable has 7B. Is 07B meant?";
+    expect(await asked()).toEqual([undefined, undefined, [question]]);
+    await addTeachers(teaches("d", "7B"));
+    expect(await asked()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("are a table once they are more than ten, with the weeks that were opened", async () => {

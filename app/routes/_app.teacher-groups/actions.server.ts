@@ -12,8 +12,7 @@ import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { isUpload } from "~/http/upload.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
-import { studentsOf } from "~/teachers/entry";
-import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
+import { askAboutStudents } from "~/teachers/names/asked-students";
 import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -68,9 +67,7 @@ async function saveTeacher(
       : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
     return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
-      text:
-        [await namesakeNote(teacher), await studentsNote(teacher)].filter(Boolean).join(". ") ||
-        teacher.name,
+      text: (await whatToLookAt(teacher)) || teacher.name,
       tone: "success",
     });
   }
@@ -120,6 +117,11 @@ async function outcomeOf<T>(
   }
 }
 
+async function whatToLookAt(teacher: Teacher): Promise<string> {
+  const asked = askAboutStudents(teacher, await listTeachers()).join(" ");
+  return [await namesakeNote(teacher), asked].filter(Boolean).join(". ");
+}
+
 /** Tells of others with the same name: they are allowed, and easily added twice by mistake. */
 async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> {
   const bearers = (await matchTeachers([name])).get(name) ?? [];
@@ -127,20 +129,6 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
   if (others.length === 0) return undefined;
   return `${name} is also the name of a teacher of ${others.map((one) => one.subject).join(", ")}`;
 }
-
-/** Tells of classes that no other timetable has, but nearly so: "7B" where the school writes "07B". */
-async function studentsNote({ id, schedule }: Teacher): Promise<string | undefined> {
-  const others = (await listTeachers()).filter((one) => one.id !== id);
-  const known = studentsOf(others.map((one) => one.schedule));
-  const asked = [...studentsOf([schedule])].flatMap(([key, name]) => {
-    const near = known.has(key) ? [] : nearStudents(name, known.values());
-    return near.length > 0 ? [`No other timetable has ${name}. ${askWhichStudents(near)}`] : [];
-  });
-  return asked.slice(0, MOST_ASKED).join(" ") || undefined;
-}
-
-/** As many classes as are asked about at once. */
-const MOST_ASKED = 3;
 
 function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {
   return uncovered === 1

@@ -17,6 +17,7 @@ import { memoize } from "~/school/memoize";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
+import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
@@ -33,7 +34,8 @@ const SHORT_LIST = 10;
 
 /**
  * The screen's teachers: a page of those of the tab that the search finds, and how many there are. Each has how often they cover this
- * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year.
+ * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year, and what is
+ * to be asked of their classes.
  */
 export async function readRoster(view: View) {
   const [week, everyone, day] = await Promise.all([
@@ -60,7 +62,9 @@ export async function readRoster(view: View) {
     teachers: shown.map((one) => {
       const teacher = rosterTeacherIn(week)(one);
       const covered = { used: usageOf.get(one.id) ?? 0, limit: limitsOf(one).monthly };
-      return { teacher, covered, term: term?.of.get(one.id) ?? null };
+      const shownTerm = term?.of.get(one.id) ?? null;
+      const asked = shownTerm ? askAboutWriting(one, everyone) : [];
+      return { teacher, covered, term: shownTerm, asked };
     }),
     week: gridWeekOf(week),
   };

@@ -5,6 +5,7 @@ import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import type { WeekEntry } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { Static } from "~/ui/static";
@@ -24,7 +25,7 @@ export type CardContext = { week: GridWeek; view: View; yearBegins: string | nul
 
 /** What a card says of a teacher, and its links. */
 export function TeacherCard({
-  teacher: { id, name, remaining, details, term },
+  teacher: { id, name, remaining, details, term, asked },
   week,
   view,
   yearBegins,
@@ -34,6 +35,7 @@ export function TeacherCard({
     <>
       {details ? <Static className="contents" of={details} show={showTeacher} /> : null}
       {term && yearBegins ? <Term term={term} yearBegins={yearBegins} /> : null}
+      {asked ? <Asked questions={asked} /> : null}
       <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
         <span className="flex-1">
           {remaining === null ? null : <Completeness remaining={remaining} />}
@@ -76,6 +78,19 @@ function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWee
         </>
       )}
     </>
+  );
+}
+
+/** What is asked of their classes, beside the way to change them. */
+function Asked({ questions }: { questions: string[] }) {
+  return (
+    <ul className="text-sm text-warning">
+      {questions.map((question) => (
+        <li key={question} className="flex gap-1.5">
+          <Icon name="warning" className="mt-1 h-3.5 w-3.5" /> <bdi>{question}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,8 @@ import type { Listed, RosterTeacher } from "./roster.server";
 
 /**
  * A teacher as the screen lists them. `remaining` is how many classes the timetable has yet to get, null for a dedicated substitute, who
- * has no load to fill; `row` is there where the list is a table, `details` and `term` where their card is shown.
+ * has no load to fill; `row` is there where the list is a table, `details`, `term` and what is `asked` of
+ * their classes where their card is shown.
  */
 export type TeacherOnScreen = {
   id: string;
@@ -14,6 +15,7 @@ export type TeacherOnScreen = {
   row?: RowFacts;
   details?: StaticData<RosterTeacher>;
   term?: PersonTerm;
+  asked?: string[];
 };
 
 export type RowFacts = {
@@ -30,7 +32,7 @@ export function onScreen(
   isShort: boolean,
   asStatic: MarkStatic,
 ): TeacherOnScreen[] {
-  return listed.map(({ teacher, covered, term }) => {
+  return listed.map(({ teacher, covered, term, asked }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
     return {
       id,
@@ -38,6 +40,7 @@ export function onScreen(
       remaining: group === "dedicated" ? null : load - scheduled,
       ...(isShort ? {} : { row: { subject, group, scheduled, load, covered } }),
       ...(term ? { term, details: asStatic(teacher) } : {}),
+      ...(asked.length > 0 ? { asked } : {}),
     };
   });
 }

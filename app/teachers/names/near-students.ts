@@ -7,10 +7,10 @@ const OFFERED = 3;
 
 /** Of the names that students have, those which one that nobody has may be meant for: "07B" for "7B", "7 b" or "7-B"; then those but for typing errors. */
 export function nearStudents(typed: string, known: Iterable<string>): string[] {
-  const key = bare(typed);
+  const key = bareStudents(typed);
   const names = [...known];
-  const same = names.filter((name) => bare(name) === key);
-  const near = same.length > 0 ? same : names.filter((name) => isMistyped(key, bare(name)));
+  const same = names.filter((name) => bareStudents(name) === key);
+  const near = same.length > 0 ? same : names.filter((name) => isMistyped(key, bareStudents(name)));
   return near.slice(0, OFFERED);
 }
 
@@ -22,7 +22,7 @@ export function askWhichStudents(near: readonly string[]): string {
 }
 
 /** A name without what people leave out or write in other ways: zeros before a number, spaces, signs. */
-function bare(name: string): string {
+export function bareStudents(name: string): string {
   return nameKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .replace(/(?<!\p{N})0+(?=\p{N})/gu, "");

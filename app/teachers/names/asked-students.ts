@@ -1,0 +1,51 @@
+import { memoize } from "~/school/memoize";
+import type { Schedule } from "~/school/schedule";
+import { studentsOf } from "../entry";
+import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
+
+type Person = { id: string; schedule: Schedule };
+
+/** As many classes as are asked about at once. */
+const MOST_ASKED = 3;
+
+/** Asks about the classes that no other timetable has, but nearly so: "7B" where the school writes "07B", and what may be mistyped. */
+export function askAboutStudents({ id, schedule }: Person, everyone: readonly Person[]): string[] {
+  const others = everyone.filter((one) => one.id !== id);
+  const known = studentsOf(others.map((one) => one.schedule));
+  return asked(schedule, (key, name) => (known.has(key) ? [] : nearStudents(name, known.values())));
+}
+
+/** Asks only where the school writes a class of theirs another way: they are hardly two, and what is asked once and again is to be sure. */
+export function askAboutWriting({ id, schedule }: Person, everyone: readonly Person[]): string[] {
+  const writings = writingsIn(everyone);
+  return asked(schedule, (own, name) => {
+    const written = writings.get(bareStudents(name)) ?? new Map<string, Writing>();
+    const byOthers = [...written].filter(([, { ids }]) => ids.size > 1 || !ids.has(id));
+    return byOthers.some(([key]) => key === own) ? [] : byOthers.map(([, one]) => one.name);
+  });
+}
+
+function asked(schedule: Schedule, nearTo: (key: string, name: string) => string[]): string[] {
+  const questions = [...studentsOf([schedule])].flatMap(([key, name]) => {
+    const near = nearTo(key, name);
+    return near.length > 0 ? [`No other timetable has ${name}. ${askWhichStudents(near)}`] : [];
+  });
+  return questions.slice(0, MOST_ASKED);
+}
+
+type Writing = { name: string; ids: Set<string> };
+
+/** The ways in which each class is written, and in whose timetables. */
+const writingsIn = memoize((everyone: readonly Person[]) => {
+  const writings = new Map<string, Map<string, Writing>>();
+  for (const { id, schedule } of everyone) {
+    for (const [key, name] of studentsOf([schedule])) {
+      const bare = bareStudents(name);
+      const ways = writings.get(bare) ?? new Map<string, Writing>();
+      const way = ways.get(key) ?? { name, ids: new Set() };
+      way.ids.add(id);
+      writings.set(bare, ways.set(key, way));
+    }
+  }
+  return writings;
+});
