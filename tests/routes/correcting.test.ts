@@ -189,10 +189,10 @@ describe("what was noted", () => {
     expect(today.counts).toEqual({ [SUNDAY]: 1 });
     expect(today.figures.monthTotal).toBe(1);
     const term = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=substitute`);
-    const classes = term?.term?.rows.map(({ cells }) => `${cells[0]} ${cells[3]}`);
+    const classes = term?.term?.table.rows.map(({ cells }) => `${cells[0]} ${cells[3]}`);
     expect(classes).toEqual(expect.arrayContaining(["Yusuf Amin 1", "Rana Aziz 0", "منى عادل 0"]));
     const lost = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=class`);
-    expect(lost?.term?.totals).toEqual(
+    expect(lost?.term?.table.totals).toEqual(
       expect.arrayContaining([
         { label: "Covered", value: 1 },
         { label: "Open", value: 2 },

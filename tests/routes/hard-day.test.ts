@@ -122,7 +122,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
     ] as const) {
       for (const by of ["substitute", "absent", "class"]) {
         const shown = await dataAt(reports, `/reports?type=${period}&by=${by}`);
-        const totals = shown?.term?.totals ?? [];
+        const totals = shown?.term?.table.totals ?? [];
         const valueUnder = (label: string) => totals.find((one) => one.label === label)?.value;
         expect(valueUnder(by === "substitute" ? "Classes covered" : "Covered")).toBe(covered);
         if (by !== "substitute") expect(valueUnder("Open")).toBe(OPEN.length);

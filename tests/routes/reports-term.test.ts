@@ -37,7 +37,7 @@ async function show(search: string) {
 }
 
 const rowsOf = (data: Awaited<ReturnType<typeof show>>) =>
-  data.term?.rows.map(({ cells }) => cells) ?? [];
+  data.term?.table.rows.map(({ cells }) => cells) ?? [];
 
 async function download(search: string, cookie?: string): Promise<Response> {
   const path = `/reports?${search}`;
@@ -64,7 +64,7 @@ describe("the cover of a period, added up", () => {
       ),
     );
     const dates = (data: Awaited<ReturnType<typeof show>>) =>
-      data.term?.rows.filter(({ cells }) => cells.at(-1)).map(({ cells }) => cells.at(-1));
+      data.term?.table.rows.filter(({ cells }) => cells.at(-1)).map(({ cells }) => cells.at(-1));
     const all = "3 Nov: 1; 4 Nov: 1; 5 Nov: 1; 8 Nov: 1; 22 Nov: 1";
     const month = `type=monthly&date=${SUNDAY}&by=substitute`;
     expect(dates(await show(month))).toEqual(["22 Nov: 2", "5 days"]);
@@ -74,7 +74,7 @@ describe("the cover of a period, added up", () => {
 
   test("is of the report's days, or since a day", async () => {
     const lessons = async (search: string) =>
-      (await show(search)).term?.totals.find(({ label }) => label === "Days absent")?.value;
+      (await show(search)).term?.table.totals.find(({ label }) => label === "Days absent")?.value;
     expect(await lessons("type=daily&by=absent")).toBe(1);
     expect(await lessons("type=weekly&by=absent")).toBe(2);
     expect(await lessons("type=daily&date=2026-11-23&by=absent")).toBe(1);

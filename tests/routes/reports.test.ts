@@ -117,7 +117,7 @@ describe("the Reports screen", () => {
     vi.mocked(listSubstitutions).mockClear();
     const { list, term } = await read("?type=monthly&by=substitute");
     expect(list).toBeNull();
-    expect(term?.totals[0]?.value).toBe(3);
+    expect(term?.table.totals[0]?.value).toBe(3);
     expect(listSubstitutions).not.toHaveBeenCalled();
   });
 

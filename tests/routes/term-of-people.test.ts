@@ -48,7 +48,7 @@ beforeEach(async () => {
 /** What Reports add up by person, of a column. */
 async function fromReports(search: string, column: string): Promise<Map<string, number>> {
   const data = await dataAt(reports, `/reports?type=monthly&${search}`);
-  const { header = [], rows = [] } = data?.term ?? {};
+  const { header = [], rows = [] } = data?.term?.table ?? {};
   const place = header.indexOf(column);
   return new Map(rows.map(({ cells }) => [cells[0] ?? "", Number(cells[place])]));
 }

@@ -21,6 +21,7 @@ import {
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { onScreen } from "~/reports/term/on-screen";
+import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
@@ -57,10 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
     const { by } = search;
     // What is added up may be of a month of thousands of rows: they are read where they are shown.
-    const [list, term, week, yearBegins] = await Promise.all([
+    const [list, term, yearBegins] = await Promise.all([
       by ? null : readList(search, args),
-      by ? readTermReport({ ...search, by }) : null,
-      readWeek(),
+      by ? readAddedUp({ ...search, by }) : null,
       readYearBegins(),
     ]);
     return json({
@@ -68,11 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
       faults,
       today: today(),
       schoolName: environment().schoolName,
-      calendar: calendarWithin(week, rangeOf(search)),
       yearBegins: schoolYearOf(search.date, yearBegins),
       isAdmin: isAdmin(user),
       list,
-      term: term && onScreen(term.table, search),
+      term,
     });
   });
 }
@@ -83,6 +82,7 @@ async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
   const table = reportTable(report);
   const { rows: _, ...aroundRows } = table;
   return {
+    calendar: calendarWithin(report.week, report.range),
     totals: report.totals,
     bars: reportBars(report),
     isEmpty: isEmptyReport(report),
@@ -91,6 +91,14 @@ async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
     isPast: report.isPast,
     away: isPreviewed ? report.away : [],
     table: isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
+  };
+}
+
+async function readAddedUp(search: ReportSearch & { by: TermView }) {
+  const [{ table }, week] = await Promise.all([readTermReport(search), readWeek()]);
+  return {
+    calendar: calendarWithin(week, rangeOf(search)),
+    table: onScreen(table, search),
   };
 }
 
@@ -106,6 +114,7 @@ function ReportScreen({ data }: { data: Data }) {
   const { faults, list, term } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { search, isLoading } = usePendingReport(data.search, data.today);
+  const calendar = isLoading ? [] : ((list ?? term)?.calendar ?? []);
   useRestoredFocus(heading, searchTitle(data.search));
   return (
     <>
@@ -125,9 +134,9 @@ function ReportScreen({ data }: { data: Data }) {
         {titleOf(search)}
       </h2>
       <p className="text-sm text-muted">{daysOf(search)}</p>
-      {isLoading || data.calendar.length === 0 ? null : (
+      {calendar.length === 0 ? null : (
         <p className="text-sm text-muted">
-          {data.calendar.map((words, at) => (
+          {calendar.map((words, at) => (
             <Fragment key={words}>
               {at > 0 ? "; " : null}
               <bdi>{words}</bdi>
@@ -143,7 +152,7 @@ function ReportScreen({ data }: { data: Data }) {
       {search.by ? (
         <Term
           search={search}
-          table={isLoading ? null : term}
+          table={(isLoading ? null : term?.table) ?? null}
           yearBegins={data.yearBegins}
           isAdmin={data.isAdmin}
         />
@@ -157,7 +166,7 @@ function ReportScreen({ data }: { data: Data }) {
 /** What is heard of a report that has come. */
 function sumInWords({ list, term }: Data): string {
   if (list) return `Substitutions: ${list.totals.totalSubstitutions}`;
-  return term?.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
+  return term?.table.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
 }
 
 /** The report as a list: figures, bars, files, and the rows themselves when they are asked for; without it, while it loads, placeholders. */
