@@ -37,6 +37,7 @@ export function ImportDifference({
   }
   return (
     <div className="grid gap-4">
+      {isDemo ? null : <Strangers counts={view.counts} />}
       <People view={view} action={action} />
       <PressForm action={action} autoComplete="off" className="grid gap-4" words="Import timetable">
         <input type="hidden" name="intent" value="import" />
@@ -57,6 +58,22 @@ export function ImportDifference({
         </DialogButtons>
       </PressForm>
     </div>
+  );
+}
+
+/** Asks whether the file is this school's, where nobody who is here is in it. */
+function Strangers({ counts }: { counts: DifferenceView["counts"] }) {
+  const { added, changed, unchanged, others } = counts;
+  if (others === 0 || changed + unchanged > 0) return null;
+  const title =
+    others === 1
+      ? "Your teacher is not in this file"
+      : `None of your ${others} teachers is in this file`;
+  const stay = others === 1 ? "Yours stays" : "Yours stay";
+  return (
+    <Notice tone="warning" title={title}>
+      Is it your school’s? {stay}, and {added} more {added === 1 ? "is" : "are"} added.
+    </Notice>
   );
 }
 
