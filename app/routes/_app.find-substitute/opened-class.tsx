@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
+import { bringIntoView } from "~/ui/page/in-view";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
@@ -196,7 +197,7 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
   );
 }
 
-/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed. */
+/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed, which comes into view. */
 function useFocusWithin(
   panel: React.RefObject<HTMLElement>,
   classId: string,
@@ -218,7 +219,10 @@ function useFocusWithin(
       const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
         (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
       );
-      (button ?? (opener instanceof HTMLElement ? opener : null))?.focus({ preventScroll: true });
+      const target = button ?? (opener instanceof HTMLElement ? opener : null);
+      target?.focus({ preventScroll: true });
+      // On a phone the class took the whole screen, and may have been landed on.
+      if (button) bringIntoView(button, "center");
     };
   }, [panel, classId]);
 }

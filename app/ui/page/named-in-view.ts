@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { bringIntoView } from "./in-view";
 
 /**
  * Brings what the address names (`#calendar`) into view where nothing of it is seen: the browser does so for a page that it loads, until a
@@ -16,7 +17,7 @@ export function useNamedInView(): void {
     seen.current = key;
     if (isFirst ? isLoadedAgain() : type === "POP") return;
     const named = hash && document.getElementById(hash.slice(1));
-    if (named && !isInView(named)) named.scrollIntoView();
+    if (named) bringIntoView(named);
   }, [key, hash, type]);
 }
 
@@ -24,9 +25,4 @@ export function useNamedInView(): void {
 function isLoadedAgain(): boolean {
   const [document] = performance.getEntriesByType("navigation");
   return document instanceof PerformanceNavigationTiming && document.type !== "navigate";
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
