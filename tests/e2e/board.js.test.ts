@@ -48,6 +48,15 @@ test.describe("a school of sixty, six of them absent", () => {
     expect(Math.max(...lines), "a fact in a column's head takes one line").toBeLessThan(24);
   });
 
+  test("the board is printed with who has each class", async ({ page, school }) => {
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}`);
+    const row = page.locator("table.board tbody tr").filter({ hasText: "Teacher Number 0" });
+    await page.emulateMedia({ media: "print" });
+    await expect(row.getByRole("button", { name: /^Proposed: / })).toHaveCount(5);
+    await expect(page.getByRole("combobox", { name: "Absent teacher" })).toBeHidden();
+  });
+
   test("a candidate takes a row of 48 px at most; the day and the figures come on demand", async ({
     page,
     school,
