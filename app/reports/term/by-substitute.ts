@@ -1,6 +1,6 @@
 import { formatShortDate, monthsWithin } from "~/school/dates";
 import { limitsOf } from "~/teachers/cover-terms";
-import { GROUP_NAMES, GROUPS, type Group } from "~/teachers/groups";
+import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import type { Covering } from "./sums";
 import { type Member, rowOf, type TermFacts, type TermTable } from "./term";
 
@@ -25,23 +25,28 @@ function classesOf(all: readonly Theirs[]): number {
 }
 
 /**
- * Who covered how much: everyone who could be asked, those of each group who covered most first, with their share of the allowance of the
- * months that the range has a part in, and how far they are from the mean of their group; dedicated and supply teachers after them,
- * with the dates they are paid by; last who is no longer in the school.
+ * Who covered how much: everyone who could be asked, those who covered most first, with their share of the allowance of the months that
+ * the range has a part in, and how far they are from the mean of their group; dedicated and supply teachers after them, with the dates
+ * they are paid by; last who is no longer in the school.
  */
 export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
   const all = [...sums.covering.values()];
   const of = new Map(all.map((one) => [one.id, one]));
   const months = monthsWithin(range).length;
   const known = new Set<string | null>(members.map(({ id }) => id));
-  const rows = GROUPS.flatMap((group) => {
-    const these = members
-      .filter((one) => one.group === group && (isHere(one, range) || of.has(one.id)))
-      .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING }))
-      .sort((a, b) => b.theirs.classes - a.theirs.classes);
-    const mean = classesOf(these.map(({ theirs }) => theirs)) / (these.length || 1);
-    return these.map(({ one, theirs }) => memberRow(one, theirs, { group, mean, months }));
-  });
+  const those = members
+    .filter((one) => isHere(one, range) || of.has(one.id))
+    .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING }));
+  const meanOf = (group: Group) => {
+    const these = those.filter(({ one }) => one.group === group);
+    return classesOf(these.map(({ theirs }) => theirs)) / (these.length || 1);
+  };
+  const means = { group1: meanOf("group1"), group2: meanOf("group2"), dedicated: 0 };
+  const ranked = (isDedicated: boolean) =>
+    those
+      .filter(({ one }) => (one.group === "dedicated") === isDedicated)
+      .sort((a, b) => b.theirs.classes - a.theirs.classes)
+      .map(({ one, theirs }) => memberRow(one, theirs, { mean: means[one.group], months }));
   const gone = all.filter(({ id }) => !known.has(id));
   const goneRows = gone.map((theirs) => ({
     ...rowOf(theirs.name, "", GONE, theirs.classes, "", "", "", lastOf(theirs), theirs.dates),
@@ -57,7 +62,7 @@ export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
     hasStudents: false,
     header: HEADER,
     numbers: ["Classes", "Allowance"],
-    rows: [...rows, ...goneRows],
+    rows: [...ranked(false), ...ranked(true), ...goneRows],
     totals: [
       { label: "Classes covered", value: covered },
       { label: "By teachers", value: covered - byDedicated - byGone },
@@ -76,18 +81,18 @@ function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["rang
 function memberRow(
   member: Member,
   theirs: Theirs,
-  { group, mean, months }: { group: Group; mean: number; months: number },
+  { mean, months }: { mean: number; months: number },
 ) {
   const monthly = limitsOf(member).monthly;
   const allowance = monthly === null ? null : monthly * months;
   const row = rowOf(
     member.name,
     member.subject,
-    GROUP_NAMES[group],
+    GROUP_NAMES[member.group],
     theirs.classes,
     allowance ?? "No limit",
     allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
-    group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
+    member.group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
     lastOf(theirs),
     theirs.dates,
   );

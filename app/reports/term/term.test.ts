@@ -62,8 +62,8 @@ describe("by substitute", () => {
 
   test("tells everyone who could be asked, those who covered most first, dedicated ones last", () => {
     expect(cells(bySubstitute(facts({ members, lessons })))).toEqual([
-      ["adel", "Art", "Group 1", "0", "4", "0 %", "0", "", ""],
       ["mona", "Art", "Group 2", "3", "20", "15 %", "+1.5", "23 Nov", "22 Nov: 1; 23 Nov: 3, 2"],
+      ["adel", "Art", "Group 1", "0", "4", "0 %", "0", "", ""],
       ["basma", "Art", "Group 2", "0", "20", "0 %", "−1.5", "", ""],
       ["sub", "Substitute", "Dedicated Sub", "1", "No limit", "", "", "22 Nov", "22 Nov: 4"],
     ]);
