@@ -35,6 +35,9 @@ export type ReportSearch = {
   of?: string;
 };
 
+/** The day to add up from as it was typed, and why it is not taken. */
+export type RefusedSince = { typed: string; why: string };
+
 export const REPORTS = "/reports";
 
 /** What the date is called for each type of report. */
@@ -46,12 +49,12 @@ export const DATE_LABELS: Record<ReportPeriod, string> = {
 
 /**
  * Reads `type`, `date` and `preview=1`, and `by`, `since` and `of`, from search parameters; what is missing is a daily report of `today`,
- * without its preview. What cannot be read falls back likewise and is named in `faults`, in words.
+ * without its preview. What cannot be read falls back likewise and is named in `faults`, in words; a `since` that is not taken is kept, too.
  */
 export function readReportSearch(
   parameters: URLSearchParams,
   today: IsoDate,
-): { search: ReportSearch; faults: string[] } {
+): { search: ReportSearch; faults: string[]; refusedSince?: RefusedSince } {
   const type = parameters.get("type");
   const { date, fault } = dateParam(parameters.get("date"), today);
   const isPreviewed = parameters.get("preview") === "1";
@@ -62,28 +65,37 @@ export function readReportSearch(
   return {
     search: { period, date, isPreviewed, ...term.search },
     faults: [...faults, ...term.faults],
+    refusedSince: term.refusedSince,
   };
 }
 
 /** As many days as are added up at once: a school year, and a little more. */
 const MOST_DAYS = 400;
 
-function readTermSearch(parameters: URLSearchParams, date: IsoDate) {
+function readTermSearch(
+  parameters: URLSearchParams,
+  date: IsoDate,
+): { search: Partial<ReportSearch>; faults: string[]; refusedSince?: RefusedSince } {
   const [by, since] = [parameters.get("by"), parameters.get("since")];
   const of = parameters.get("of");
   if (by === null) return { search: {}, faults: [] };
   if (!isTermView(by)) return { search: {}, faults: [paramFault(by, "way to add up a report")] };
   const whose = of && by !== "absent" ? { of } : {};
   if (!since) return { search: { by, ...whose }, faults: [] };
-  const first = parseIsoDate(since);
-  if (!first) return { search: { by }, faults: [paramFault(since, "date")] };
-  const days = daysBetween(first, date);
-  if (days < 0)
-    return { search: { by }, faults: [`${formatDate(first)} is after ${formatDate(date)}.`] };
-  if (days > MOST_DAYS) {
-    return { search: { by }, faults: [`At most ${MOST_DAYS} days are added up at once.`] };
+  const read = readSince(since, date);
+  if (typeof read === "string") {
+    return { search: { by }, faults: [read], refusedSince: { typed: since, why: read } };
   }
-  return { search: { by, since: first, ...whose }, faults: [] };
+  return { search: { by, since: read.first, ...whose }, faults: [] };
+}
+
+/** The day that a text says to add up from, to `date`; else why not, in words. */
+function readSince(text: string, date: IsoDate): { first: IsoDate } | string {
+  const first = parseIsoDate(text);
+  if (!first) return paramFault(text, "date");
+  const days = daysBetween(first, date);
+  if (days < 0) return `${formatDate(first)} is after ${formatDate(date)}.`;
+  return days > MOST_DAYS ? `At most ${MOST_DAYS} days are added up at once.` : { first };
 }
 
 /** The screen's address for a search; with a format, the address of the report's file. */

@@ -96,6 +96,8 @@ describe("the cover of a period, added up", () => {
     const data = await show(search);
     expect(data.faults).toEqual([fault]);
     expect(data.search.since).toBeUndefined();
+    const typed = new URLSearchParams(search).get("since");
+    expect(data.refusedSince).toEqual(typed === null ? undefined : { typed, why: fault });
     expect((await download(`${search}&file=csv`)).status).toBe(400);
   });
 

@@ -55,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(request);
   if (isDownload(request)) return json(null);
   return actOrRefuse(async () => {
-    const { search, faults } = readReportSearch(new URL(request.url).searchParams, today());
+    const asked = new URL(request.url).searchParams;
+    const { search, faults, refusedSince } = readReportSearch(asked, today());
     const { by } = search;
     // What is added up may be of a month of thousands of rows: they are read where they are shown.
     const [list, term, yearBegins] = await Promise.all([
@@ -66,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return json({
       search,
       faults,
+      refusedSince,
       today: today(),
       schoolName: environment().schoolName,
       yearBegins: schoolYearOf(search.date, yearBegins),
@@ -154,6 +156,7 @@ function ReportScreen({ data }: { data: Data }) {
           search={search}
           table={(isLoading ? null : term?.table) ?? null}
           yearBegins={data.yearBegins}
+          refusedSince={isLoading ? undefined : data.refusedSince}
           isAdmin={data.isAdmin}
         />
       ) : (

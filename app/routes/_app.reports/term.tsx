@@ -1,6 +1,12 @@
 import { Form } from "@remix-run/react";
 import { REPORT_FORMATS, type ReportFormat } from "~/reports/report";
-import { REPORTS, type ReportSearch, reportUrl, searchTitle } from "~/reports/report-search";
+import {
+  REPORTS,
+  type RefusedSince,
+  type ReportSearch,
+  reportUrl,
+  searchTitle,
+} from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { TERM_LABELS, TERM_VIEWS } from "~/reports/term/term";
 import type { IsoDate } from "~/school/dates";
@@ -36,11 +42,10 @@ export function Term({
   search,
   table,
   yearBegins,
+  refusedSince,
   isAdmin,
-}: {
-  search: ReportSearch;
+}: SinceProps & {
   table: ReportTable | null;
-  yearBegins: IsoDate;
   isAdmin: boolean;
 }) {
   const fileOf = (format: ReportFormat) => (table?.rows.length ? reportUrl(search, format) : null);
@@ -48,7 +53,7 @@ export function Term({
   return (
     <section aria-label={searchTitle(search)}>
       <div className="screen-only mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <SinceForm search={search} yearBegins={yearBegins} />
+        <SinceForm search={search} yearBegins={yearBegins} refusedSince={refusedSince} />
         <ul aria-label="Download" className="flex flex-wrap gap-2">
           {REPORT_FORMATS.map((format) => (
             <li key={format}>
@@ -86,8 +91,15 @@ function Added({ search, table }: { search: ReportSearch; table: ReportTable }) 
   );
 }
 
-function SinceForm({ search, yearBegins }: { search: ReportSearch; yearBegins: IsoDate }) {
+type SinceProps = {
+  search: ReportSearch;
+  yearBegins: IsoDate;
+  refusedSince: RefusedSince | undefined;
+};
+
+function SinceForm({ search, yearBegins, refusedSince }: SinceProps) {
   const { since, of: _, ...period } = search;
+  const shown = refusedSince?.typed ?? since ?? yearBegins;
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Form
@@ -99,11 +111,11 @@ function SinceForm({ search, yearBegins }: { search: ReportSearch; yearBegins: I
         <input type="hidden" name="type" value={search.period} />
         <input type="hidden" name="date" value={search.date} />
         <input type="hidden" name="by" value={search.by} />
-        <Field id="since" label="Since">
+        <Field id="since" label="Since" error={refusedSince?.why}>
           <DateInput
-            key={since ?? yearBegins}
+            key={shown}
             name="since"
-            defaultValue={since ?? yearBegins}
+            defaultValue={shown}
             min="1900-01-01"
             max={search.date}
           />
