@@ -13,7 +13,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
   return (
     <li
       id={`tell-${id}`}
-      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold coarse:min-h-11">
         <PersonName name={name} />
@@ -32,14 +32,16 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
             ))}
           </ul>
         ) : null}
-        <ul className={`text-sm ${isTold ? "text-muted" : ""}`}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <SelectableText text={person.message} isFolded />
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <ul className={`text-sm ${isTold ? "text-muted" : ""}`}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <SelectableText text={person.message} isFolded />
+        </div>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2 self-start sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:max-w-72 sm:justify-end xl:row-start-1 xl:max-w-none">
+      <div className="col-span-full flex flex-wrap items-center gap-2 self-start sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:max-w-96 sm:justify-end xl:row-start-1 xl:max-w-none">
         <CopyButton
           text={person.message}
           label={

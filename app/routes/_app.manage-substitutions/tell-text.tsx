@@ -10,7 +10,7 @@ export function SelectableText({ text, isFolded = false }: { text: string; isFol
   );
   if (!isFolded) return field;
   return (
-    <details>
+    <details className="open-wide">
       <summary className="py-1 text-sm text-muted coarse:py-3">Message</summary>
       {field}
     </details>
