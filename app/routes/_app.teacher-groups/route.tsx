@@ -182,13 +182,7 @@ export default function TeacherGroups() {
 
       {counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <StatGrid label="Teachers by group">
-        <StatCard
-          title="Total Teachers"
-          value={counts.all}
-          caption="In all groups"
-          icon="people"
-          tone="info"
-        />
+        <StatCard title="Total Teachers" value={counts.all} caption="In all groups" icon="people" />
         <StatCard title="Group 1" value={counts.group1} caption="25/week" icon="person" />
         <StatCard title="Group 2" value={counts.group2} caption="20/week" icon="person" />
         <StatCard
