@@ -144,7 +144,11 @@ function AssignedTable({ assignments }: Assigned) {
         rows={assignments.map((one) => ({
           key: one.id,
           cells: [
-            <PersonName key="absent" name={one.absentTeacherName} className="font-normal" />,
+            <PersonName
+              key="absent"
+              name={one.absentTeacherName}
+              className="inline-block max-w-48 font-normal"
+            />,
             <bdi key="subject">{one.subject}</bdi>,
             <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
