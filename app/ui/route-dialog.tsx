@@ -1,5 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useKeepTyped } from "~/ui/forms/keep-typed";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { FailureInDialog } from "~/ui/offline/failure-notice";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
@@ -24,7 +25,7 @@ const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
  * without JavaScript) it is a panel in the page with the focus on its heading; opened by a click it is a
  * modal, and closing gives the focus back to what opened it. A panel stays a panel: turning it into a modal
  * would lose what was typed meanwhile. With errors inside, `focusHeading={false}` leaves the focus to
- * their summary. With `closesOutside={false}` a stray press beside a long form does not close it.
+ * their summary. A stray press beside it does not close it once something has been typed, with `closesOutside={false}` never.
  */
 export function RouteDialog(props: RouteDialogProps) {
   return useMountedAfterHydration() ? <Modal {...props} /> : <Panel {...props} />;
@@ -83,12 +84,15 @@ function Modal({
 }: RouteDialogProps) {
   const opener = useRef(document.activeElement);
   const close = () => press({ to: () => closeTo });
+  const { dialog, isTyped, isAsked, ...keepTyped } = useKeepTyped();
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="screen-only fixed bottom-0 left-0 right-0 top-0 z-40 overflow-y-auto bg-overlay beside-notices">
           <div className="flex min-h-full items-start justify-center p-3 sm:p-6 sm:pt-[10vh]">
             <Dialog.Content
+              ref={dialog}
+              {...keepTyped}
               {...(description ? {} : { "aria-describedby": undefined })}
               onOpenAutoFocus={focusFirstField}
               onCloseAutoFocus={(event) => {
@@ -98,7 +102,7 @@ function Modal({
               onInteractOutside={(event) => {
                 const target = event.target;
                 const inToast = target instanceof Element && target.closest(".toast-area");
-                if (inToast || !closesOutside) event.preventDefault();
+                if (inToast || !closesOutside || isTyped.current) event.preventDefault();
               }}
               className={`w-full rounded border border-line bg-surface p-4 shadow-float sm:p-5 ${WIDTH[size ?? "normal"]}`}
             >
@@ -115,6 +119,9 @@ function Modal({
               ) : null}
               <FailureInDialog />
               {children}
+              <p role="status" className="mt-2 text-end text-sm text-warning empty:hidden">
+                {isAsked ? "What you typed is not saved. Escape once more leaves it." : null}
+              </p>
             </Dialog.Content>
           </div>
         </Dialog.Overlay>

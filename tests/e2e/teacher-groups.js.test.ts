@@ -38,18 +38,30 @@ test("searching moves nothing but the cards", async ({ page, school }) => {
   expect(await places()).toEqual(before);
 });
 
-test("a press beside a form does not lose it; Escape closes it and the focus returns", async ({
+test("neither a press beside a form nor Escape loses what was typed; Escape at its end closes it", async ({
   page,
   school,
 }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   const add = page.getByRole("link", { name: "Add Teacher" });
+  const name = page.getByLabel("Name", { exact: true });
   await add.click();
-  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(name).toBeFocused();
   await page.keyboard.type("Nadia");
   await page.mouse.click(5, 5);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nadia");
+  await expect(name).toHaveValue("Nadia");
+  const asked = page.getByRole("status").filter({ hasText: "What you typed is not saved." });
+  const wayOut = page.getByRole("dialog").getByRole("link", { name: "Close" });
+  await page.keyboard.press("Escape");
+  await expect(wayOut).toBeFocused();
+  await expect(asked).toBeVisible();
+  await name.press("End");
+  await page.keyboard.type(" R");
+  await expect(asked).toHaveCount(0);
+  await expect(name).toHaveValue("Nadia R");
+  await page.keyboard.press("Escape");
+  await expect(wayOut).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(add).toBeFocused();
