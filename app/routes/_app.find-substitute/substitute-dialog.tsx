@@ -39,7 +39,7 @@ export function SubstituteDialog({
       title="Add a substitute"
       closeTo={url}
       focusHeading={errors.length === 0}
-      description="Somebody from outside who covers on these days. Afterwards nobody is offered them, and what they have covered stays."
+      description="A supply teacher: somebody from outside who covers on these days. After the last they are not proposed any more; what they have covered stays."
     >
       <ErrorSummary errors={errors} result={answer} />
       <PressForm action={`${url}&dialog=substitute`} className="space-y-4">

@@ -114,7 +114,7 @@ export function TeacherDialog({
           options={LOADS}
           defaultValue={fields.classesPerWeek.initialValue}
           error={fields.classesPerWeek.errors}
-          hint="A department such as Sub or Substitute makes a dedicated substitute of either."
+          hint="Who only covers, such as a supply teacher, has the department Substitute, whatever the group here."
         />
         <TimetableField
           id={fields.grid.id}
