@@ -84,7 +84,7 @@ function Modal({
 }: RouteDialogProps) {
   const opener = useRef(document.activeElement);
   const close = () => press({ to: () => closeTo });
-  const { dialog, isTyped, isAsked, ...keepTyped } = useKeepTyped();
+  const { dialog, sentence, isTyped, isAsked, ...keepTyped } = useKeepTyped();
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
@@ -119,7 +119,11 @@ function Modal({
               ) : null}
               <FailureInDialog />
               {children}
-              <p role="status" className="mt-2 text-end text-sm text-warning empty:hidden">
+              <p
+                ref={sentence}
+                role="status"
+                className="mt-2 text-end text-sm text-warning empty:hidden"
+              >
                 {isAsked ? "What you typed is not saved. Escape once more leaves it." : null}
               </p>
             </Dialog.Content>

@@ -1,15 +1,21 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 /**
  * For a dialog: once something has been typed into a form of it, Escape only leads to the way out, which it closes by when pressed
- * there again. `isAsked` while it has.
+ * there again. `isAsked` while it has: `sentence` says so.
  */
 export function useKeepTyped() {
   const dialog = useRef<HTMLDivElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
   const isTyped = useRef(false);
   const [isAsked, setAsked] = useState(false);
+  // Effect: the sentence stands below the way out, and has a place once it is there.
+  useEffect(() => {
+    if (isAsked) sentence.current?.scrollIntoView({ block: "nearest" });
+  }, [isAsked]);
   return {
     dialog,
+    sentence,
     isTyped,
     isAsked,
     onInput({ target }: FormEvent) {
