@@ -147,7 +147,7 @@ async function addOne(
   await addAbsence(state.date, teacher.id, user);
   return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
     title: `Added ${teacher.name}`,
-    text: `“${typed}” is taken for ${teacher.name} and for nobody else. Remove in the list takes this back.`,
+    text: `“${typed}” is taken for ${teacher.name} and for nobody else. Remove (×) beside the name takes this back.`,
     tone: "info",
   });
 }
