@@ -32,7 +32,7 @@ for (const [where, viewport] of [
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Huda Nasser", "Omar Khalil");
       await expect(boardLine(page)).toHaveText("5 classes: 5 proposed");
-      await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+      await expect(page.getByText("Nothing is assigned yet.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Assign 5 classes" })).toBeInViewport();
       await page.getByRole("button", { name: "Assign 5 classes" }).click();
       await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();

@@ -67,7 +67,9 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
 function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
   if (onlyOpen) return "What is open is shown, and nothing else.";
   if (shown.count > 0) {
-    return counts.covered > 0 ? "What is proposed is not saved yet." : "Nothing is saved yet.";
+    return counts.covered > 0
+      ? "What is proposed is not assigned yet."
+      : "Nothing is assigned yet.";
   }
   return counts.covered === counts.classes ? "All is covered." : "Nothing is proposed.";
 }
