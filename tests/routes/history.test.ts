@@ -3,6 +3,7 @@ import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -101,6 +102,26 @@ describe("the history of a day", () => {
       button: null,
       note: "A deleted teacher does not come back",
     });
+  });
+
+  test("of a replacement that was taken back says whom Assign again assigns", async () => {
+    const [row] = await db().select().from(substitutions);
+    const moves = [{ rowId: row?.id ?? "", personId: "yusuf", classId: "huda|1" }];
+    await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    const [moved] = await readHistory();
+    expect(moved).toMatchObject({ button: "Take back", note: null });
+    await press({ intent: "reverse", change: String(moved?.id) });
+    const [taken] = await readHistory();
+    expect(taken).toMatchObject({
+      button: "Assign again",
+      note: "Assign again gives block 1 to Yusuf Amin",
+    });
+    await press({ intent: "reverse", change: String(taken?.id) });
+    const covers = await db().select().from(substitutions);
+    const ofFirst = covers.filter(({ classBlock, status }) => {
+      return classBlock === "1" && status === "assigned";
+    });
+    expect(ofFirst).toMatchObject([{ substituteTeacherId: "yusuf" }]);
   });
 
   test("of a day gone by has no buttons", async () => {

@@ -56,7 +56,9 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
     button: canReverse ? name : null,
     note: isClosed(change, now)
       ? null
-      : (noteOf(parts, lines.length > 0 && canReverse) ?? ofThisDay(parts, name)),
+      : (noteOf(parts, lines.length > 0 && canReverse) ??
+        ofThisDay(parts, name) ??
+        (lines.length > 0 ? null : givenAgain(parts, name))),
     tellHref: hrefToTold(change),
   };
 }
@@ -67,6 +69,15 @@ function ofThisDay(parts: readonly Part[], name: string | null): string | null {
     ({ row, does }) => does === "delete" && row.table === "absences" && row.after?.series,
   );
   return isOfSeveral ? `Of several days; ${name} takes back this one` : null;
+}
+
+/** Whom Assign again assigns, where the change took somebody off a class and gave it to somebody else. */
+function givenAgain(parts: readonly Part[], name: string | null): string | null {
+  if (name !== "Assign again" || !parts.some(({ does }) => does === "cancel")) return null;
+  const given = parts.flatMap((part) =>
+    part.does === "assign" ? `block ${part.one.block} to ${part.person.name}` : [],
+  );
+  return given.length > 0 ? `${name} gives ${given.join(", ")}` : null;
 }
 
 function hrefToTold({ rows, date }: RecordedChange): string | null {
@@ -85,7 +96,9 @@ function lineOf(
     subject,
     words: changeInWords({ kind: change.kind, rows, names: change.names }, change.date).join("; "),
     canReverse: mine.some(isStep) && planReversal(change, now, subject).some(isStep),
-    note: isClosed(change, now) ? null : noteOf(mine, false),
+    note: isClosed(change, now)
+      ? null
+      : (noteOf(mine, false) ?? givenAgain(mine, reversalOf(change.kind).name)),
   };
 }
 

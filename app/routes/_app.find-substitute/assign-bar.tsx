@@ -9,7 +9,7 @@ import type { BoardProps } from "./board-props";
 import { CountsLine } from "./board-summary";
 import { afterForm } from "./presses";
 
-/** In view whatever the board's length: what is proposed, that nothing is saved yet, and the one button that assigns it. */
+/** In view whatever the board's length: what is proposed, that it is not assigned yet, and the one button that assigns it. */
 export function AssignBar({ board, date, url, state, formKey }: BoardProps & { formKey: string }) {
   const isPending = usePending("assign");
   // Only what is shown is assigned: what has been pressed is waited for.
