@@ -6,12 +6,15 @@ import { TONE_BOX, type Tone } from "./tones";
 export function StatCard({
   title,
   value,
+  isWord = false,
   caption,
   icon,
   tone = "neutral",
 }: {
   title: string;
   value: ReactNode;
+  /** A word is as large as its card has room for. */
+  isWord?: boolean;
   caption?: ReactNode;
   icon?: IconName;
   tone?: Tone;
@@ -19,7 +22,9 @@ export function StatCard({
   return (
     <div className="card relative flex min-w-0 flex-col rounded border border-line bg-surface p-3 sm:p-4">
       <dt className="order-2 mt-1 text-sm font-semibold">{title}</dt>
-      <dd className="order-1 break-words text-xl font-semibold sm:pe-10 lg:pe-0 xl:pe-10">
+      <dd
+        className={`order-1 break-words font-semibold sm:pe-10 lg:pe-0 xl:pe-10 ${isWord ? "figure-word" : "text-xl"}`}
+      >
         {value}
       </dd>
       {caption ? <dd className="order-3 text-xs text-muted">{caption}</dd> : null}

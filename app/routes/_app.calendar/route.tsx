@@ -85,6 +85,7 @@ export default function CalendarView() {
           <StatCard
             title="Most Active Day"
             value={figures.mostActiveDay}
+            isWord
             caption="Most substitutions"
             icon="calendar"
           />
