@@ -5,7 +5,10 @@ import { type Paper, type SetText, setText, widthsIn } from "./pdf-paper.server"
 import type { ReportTable } from "./report-table";
 
 /** Where a column's cells begin, and how wide they are, padding included. */
-export type Column = { x: number; width: number };
+export type Column = { x: number; width: number; isOfNumbers: boolean };
+
+/** What of a table stands in columns. */
+export type InColumns = Pick<ReportTable, "header" | "rows" | "numbers">;
 
 /** The part of a column's cells that it wants to have on one line each. */
 const ON_ONE_LINE = 0.8;
@@ -13,11 +16,14 @@ const ON_ONE_LINE = 0.8;
 const SMALLEST = 6.5;
 
 /** The columns that fill the page, as wide as what is in them asks for. */
-export async function columnsFor(paper: Paper, { header, rows }: ReportTable): Promise<Column[]> {
+export async function columnsFor(
+  paper: Paper,
+  { header, rows, numbers = [] }: InColumns,
+): Promise<Column[]> {
   const pause = yieldNowAndThen();
-  const needs: ColumnNeeds[] = [];
-  for (const [at, head] of header.entries()) {
-    const words = widthsIn(paper, head, HEADER);
+  const needs: (ColumnNeeds & { head: number })[] = [];
+  for (const [at, name] of header.entries()) {
+    const words = widthsIn(paper, name, HEADER);
     const lines: number[] = [];
     for (const { cells } of rows) {
       // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
@@ -27,13 +33,17 @@ export async function columnsFor(paper: Paper, { header, rows }: ReportTable): P
       lines.push(cell.line);
     }
     const most = lines.sort((a, b) => a - b)[Math.floor(lines.length * ON_ONE_LINE)] ?? 0;
-    const line = Math.max(words.line, most);
-    needs.push({ word: words.widest + 2 * PADDING.x, line: line + 2 * PADDING.x });
+    const padding = 2 * PADDING.x;
+    const [word, head] = [words.widest + padding, words.line + padding];
+    needs.push({ word, head, line: Math.max(word, most + padding) });
   }
+  // A head takes two lines before the cells under it do.
+  const withHeads = needs.map(({ word, line, head }) => ({ word, line: Math.max(line, head) }));
+  const areWide = withHeads.reduce((sum, { line }) => sum + line, 0) <= PAGE.width;
   let x = PAGE.left;
-  return columnWidths(needs, PAGE.width).map((width) => {
+  return columnWidths(areWide ? withHeads : needs, PAGE.width).map((width, at) => {
     x += width;
-    return { x: x - width, width };
+    return { x: x - width, width, isOfNumbers: numbers.includes(header[at] ?? "") };
   });
 }
 

@@ -22,6 +22,8 @@ export const HEADER: Style = { face: "bold", size: 8, color: INK };
 export const BODY: Style = { size: 9, color: INK };
 /** A class that has nobody: seen from across the room, and on paper of one colour. */
 export const OPEN: Style = { face: "bold", size: 9, color: INK };
+/** What stands below the columns of a row. */
+export const UNDER: Style = { size: 8, color: GREY };
 export const CLOSING: Style = { face: "bold", size: 9, color: INK };
 /** A row that is not counted, and its status, which says so and stays legible. */
 export const NOT_COUNTED: Style = { size: 9, color: GREY, struck: true };

@@ -12,6 +12,7 @@ import {
   PADDING,
   PAGE,
   type Style,
+  UNDER,
 } from "./pdf-look";
 import { rowsOfPages } from "./pdf-pages";
 import {
@@ -28,7 +29,11 @@ import type { ReportTable, RowKind } from "./report-table";
 /** The room above and below the texts of rows that stand closer, in points. */
 const TIGHT = 1.5;
 
-type Row = { texts: SetText[]; height: number; above: number };
+/** `under` the texts of its columns a row may have one as wide as the page. */
+type Row = { texts: SetText[]; under: SetText | null; height: number; above: number };
+
+/** The most lines of it; with them a row is lower than a page. */
+const MOST_LINES_UNDER = 60;
 
 /** A table that is measured and not yet drawn. */
 export type SetTable = {
@@ -45,36 +50,59 @@ export async function setTable(
   table: ReportTable,
   { top, below }: { top: number; below: number },
 ): Promise<SetTable> {
-  const columns = await columnsFor(paper, table);
+  const { rows, ...inColumns } = inColumnsOf(table);
+  const columns = await columnsFor(paper, { ...inColumns, rows });
   const setCell = rememberingCells(paper, columns);
-  const header = setRow(table.header.map((cell, column) => setCell(cell, column, HEADER)));
+  const setUnder = (text: string, style: Style) =>
+    text ? setText(paper, text, style, PAGE.width - 2 * PADDING.x, MOST_LINES_UNDER) : null;
+  const header = setRow({
+    texts: inColumns.header.map((cell, column) => setCell(cell, column, HEADER)),
+    under: setUnder(table.below ?? "", HEADER),
+  });
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
-  const cells: SetText[][] = [];
+  const cells: Pick<Row, "texts" | "under">[] = [];
   const pause = yieldNowAndThen();
-  for (const { cells: words, kind } of table.rows) {
+  for (const { cells: words, kind, under } of rows) {
     // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
     await pause();
-    cells.push(words.map((cell, at) => setCell(cell, at, styleOf(kind, at, words.length))));
+    const texts = words.map((cell, at) => setCell(cell, at, styleOf(kind, at, words.length)));
+    cells.push({ texts, under: setUnder(under, UNDER) });
   }
   const room = {
     first: PAGE.bottom - top - header.height,
     next: PAGE.bottom - PAGE.top - header.height,
   };
   const spread = (above: number) => {
-    const rows = cells.map((texts) => setRow(texts, above));
+    const rows = cells.map((one) => setRow(one, above));
     const heights = rows.map(({ height }) => height);
     return { rows, counts: rowsOfPages(heights, room, closing.height + PADDING.y + below) };
   };
   const wide = spread(PADDING.y);
   const tight = wide.counts.length > 1 ? spread(TIGHT) : wide;
   // Rows stand closer where that saves a page, as one line would otherwise take it.
-  const { rows, counts } = tight.counts.length < wide.counts.length ? tight : wide;
+  const spreadOut = tight.counts.length < wide.counts.length ? tight : wide;
   let taken = 0;
-  const pages = counts.map((count) => {
+  const pages = spreadOut.counts.map((count) => {
     taken += count;
-    return rows.slice(taken - count, taken);
+    return spreadOut.rows.slice(taken - count, taken);
   });
   return { columns, header, pages, closing };
+}
+
+/** What of a table stands in columns, and what under each row; each date in one piece. */
+function inColumnsOf({ header, rows, numbers, below, hasDates }: ReportTable) {
+  const at = header.indexOf(below ?? "");
+  const others = (cells: string[]) => cells.filter((_, place) => place !== at);
+  return {
+    header: others(header),
+    numbers,
+    rows: rows.map((row) => {
+      const [first = "", ...rest] = others(row.cells);
+      const cells = [hasDates ? first.replaceAll(" ", "\u00a0") : first, ...rest];
+      const under = row.cells[at] ?? "";
+      return { ...row, cells, under: under.replaceAll(/(?<!;) /g, "\u00a0") };
+    }),
+  };
 }
 
 /** Draws a table over as many pages as it takes, its header on each, and the line that closes it; answers where that ends. */
@@ -113,9 +141,11 @@ function styleOf(kind: RowKind, column: number, columns: number): Style {
 }
 
 /** A row with so much room above and below its texts. */
-function setRow(texts: SetText[], above: number = PADDING.y): Row {
-  return { texts, above, height: Math.max(...texts.map(({ height }) => height)) + 2 * above };
+function setRow({ texts, under }: Pick<Row, "texts" | "under">, above: number = PADDING.y): Row {
+  return { texts, under, above, height: highest(texts) + (under?.height ?? 0) + 2 * above };
 }
+
+const highest = (texts: SetText[]) => Math.max(...texts.map(({ height }) => height));
 
 /** Writes the header at `y` and answers where it ends. */
 function writeHeader(paper: Paper, table: Tagged, header: Row, columns: Column[], y: number) {
@@ -149,15 +179,17 @@ function writeRow(
 }
 
 function eachCell(
-  { texts, above }: Row,
+  { texts, under, above }: Row,
   columns: Column[],
   top: number,
   draw: (text: SetText, x: number, y: number) => void,
 ): void {
-  for (const [index, { x }] of columns.entries()) {
+  for (const [index, { x, width, isOfNumbers }] of columns.entries()) {
     const text = texts[index];
-    if (text) draw(text, x + PADDING.x, top + above);
+    const end = isOfNumbers && text ? width - 2 * PADDING.x - text.width : 0;
+    if (text) draw(text, x + PADDING.x + end, top + above);
   }
+  if (under) draw(under, PAGE.left + PADDING.x, top + above + highest(texts));
 }
 
 function drawHeaderGround(paper: Paper, { height }: Row, y: number): void {

@@ -66,6 +66,8 @@ export type ReportTable = {
   header: string[];
   /** The columns that are numbers, where there are some. */
   numbers?: readonly string[];
+  /** The column that may be as long as a page: paper has it below each row. */
+  below?: string;
   /** Those that are released come after what is assigned, those that are open last; a row of no one date has none, and one of figures the `key` of whose they are, where somebody can ask for more. */
   rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string }[];
   /** The figures, in order; cancelled rows, released and open classes are named only where there are some. */

@@ -71,19 +71,31 @@ function heading({ title, days, calendar, away }: Printable, school: { name: str
 function body(table: ReportTable): SheetData {
   const { header, hasDates, numbers = [], rows } = table;
   const widths = widthsOf(table);
+  const isOfNumbers = (column = "") => numbers.includes(column);
+  const alignOf = (column?: string): CellObject =>
+    isOfNumbers(column) ? { align: "right", indent: 1 } : {};
   return [
-    header.map((cell) => text(cell, HEADER)),
+    header.map((cell) => text(cell, { ...HEADER, ...alignOf(cell) })),
     ...rows.map(({ cells, date, kind }) => {
       const height = heightOf(cells, widths);
       return cells.map((cell, column) => {
-        const style = { ...CELL, ...styleOf(kind, column === cells.length - 1) };
+        const style = {
+          ...CELL,
+          ...alignOf(header[column]),
+          ...styleOf(kind, column === cells.length - 1),
+        };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         if (hasDates && date && column === 0) return day(date, tall);
-        const isNumber = numbers.includes(header[column] ?? "") && /^\d+$/.test(cell);
-        return isNumber ? number(Number(cell), tall) : text(cell, tall);
+        const figure = isOfNumbers(header[column]) ? numberIn(cell) : null;
+        return figure === null ? text(cell, tall) : number(figure, tall);
       });
     }),
   ];
+}
+
+/** "12", "+1.5" and "−0.3" as numbers; null for what has words or a unit. */
+function numberIn(cell: string): number | null {
+  return /^[+−]?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace("−", "-")) : null;
 }
 
 const CELL: CellObject = { wrap: true, alignVertical: "top" };
@@ -132,11 +144,11 @@ function totals({ hasDates, totals }: ReportTable): SheetData {
 
 /** Left, because a right-to-left title would else run out of the sheet. */
 function text(value: string, style: CellObject = {}): CellObject {
-  return { ...style, value, type: String, align: "left" };
+  return { align: "left", ...style, value, type: String };
 }
 
 function number(value: number, style: CellObject = {}): CellObject {
-  return { ...style, value, type: Number, align: "left" };
+  return { align: "left", ...style, value, type: Number };
 }
 
 /** A day as Excel's own date; `YYYY-MM-DD` alone is read as midnight UTC, which is what it takes. */

@@ -61,7 +61,8 @@ export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
     isPast: true,
     hasStudents: false,
     header: HEADER,
-    numbers: ["Classes", "Allowance"],
+    numbers: ["Classes", "Allowance", "Share", "From the mean"],
+    below: "Dates",
     rows: [...ranked(false), ...ranked(true), ...goneRows],
     totals: [
       { label: "Classes covered", value: covered },

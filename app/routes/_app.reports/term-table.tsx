@@ -9,8 +9,6 @@ import { Bar } from "./bar";
 
 /** The column by which a table's rows stand apart, where it has it: each group under its own name, in place of the column. */
 const APART = "Group";
-/** Numbers with something about them. */
-const WRITTEN = ["Share", "From the mean"];
 /** In which column a row with a `key` tells how many there are, and of what: each of them is one press away. */
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
@@ -38,7 +36,7 @@ export function TermTableOnScreen({
     /** One of the subjects of the class above. */
     isPart: search.by === "class" && !key && cells[0] === search.of,
   }));
-  const plain = [...numbers.slice(1), ...WRITTEN];
+  const plain = numbers.slice(1);
   const groups = [...new Set(all.map(({ group }) => group))].map((group) => {
     const rows = all.filter((row) => row.group === group);
     return { group, rows, most: Math.max(1, ...rows.map((row) => Number(row.cells[barAt]) || 0)) };
