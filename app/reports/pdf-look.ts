@@ -20,7 +20,7 @@ export const NUMBER: Style = { face: "bold", size: 16, color: INK };
 export const SMALL: Style = { size: 7.5, color: GREY };
 export const HEADER: Style = { face: "bold", size: 8, color: INK };
 export const BODY: Style = { size: 9, color: INK };
-/** A class that has nobody: seen from across the room, and on paper of one colour. */
+/** The status of a class that has nobody: seen also on paper of one colour. */
 export const OPEN: Style = { face: "bold", size: 9, color: INK };
 /** What stands below the columns of a row. */
 export const UNDER: Style = { size: 8, color: GREY };

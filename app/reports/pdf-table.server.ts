@@ -135,9 +135,10 @@ export async function writeTable(
 }
 
 function styleOf(kind: RowKind, column: number, columns: number): Style {
-  if (kind === "open") return OPEN;
+  const isStatus = column === columns - 1;
+  if (kind === "open") return isStatus ? OPEN : BODY;
   if (kind !== "cancelled") return BODY;
-  return column === columns - 1 ? NOT_COUNTED_STATUS : NOT_COUNTED;
+  return isStatus ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }
 
 /** A row with so much room above and below its texts. */

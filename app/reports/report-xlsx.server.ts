@@ -69,7 +69,7 @@ function heading({ title, days, calendar, away }: Printable, school: { name: str
 }
 
 function body(table: ReportTable): SheetData {
-  const { header, hasDates, numbers = [], rows } = table;
+  const { header, hasDates, isPast, numbers = [], rows } = table;
   const widths = widthsOf(table);
   const isOfNumbers = (column = "") => numbers.includes(column);
   const alignOf = (column?: string): CellObject =>
@@ -82,7 +82,7 @@ function body(table: ReportTable): SheetData {
         const style = {
           ...CELL,
           ...alignOf(header[column]),
-          ...styleOf(kind, column === cells.length - 1),
+          ...styleOf(kind, column === cells.length - 1, isPast),
         };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         if (hasDates && date && column === 0) return day(date, tall);
@@ -100,7 +100,8 @@ function numberIn(cell: string): number | null {
 
 const CELL: CellObject = { wrap: true, alignVertical: "top" };
 
-const OPEN: CellObject = { fontWeight: "bold", backgroundColor: "#FFF3D6" };
+/** Amber while somebody can still act. */
+const OPEN: CellObject = { backgroundColor: "#FFF3D6" };
 
 /** The height for the cell with the most lines: not every program finds it by itself. */
 function heightOf(cells: readonly string[], widths: readonly number[]): number {
@@ -119,9 +120,11 @@ function lengthOf(line: string): number {
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** How a row that is not counted looks; the status of a cancelled one, which says so, is not struck through. */
-function styleOf(kind: RowKind, isStatus: boolean): CellObject {
+function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject {
   if (kind === "counted") return {};
-  if (kind === "open") return OPEN;
+  if (kind === "open") {
+    return { ...(isPast ? {} : OPEN), ...(isStatus ? { fontWeight: "bold" } : {}) };
+  }
   return kind === "released" || isStatus
     ? { textColor: GREY }
     : { textColor: GREY, textDecoration: { strikethrough: true } };
