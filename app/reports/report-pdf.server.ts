@@ -13,7 +13,7 @@ import {
 import { fontsFor, MISSING } from "./pdf-scripts.server";
 import { SIGNING_ROOM, writeSignature } from "./pdf-signature.server";
 import { setTable, writeTable } from "./pdf-table.server";
-import type { Printable, ReportTable } from "./report-table";
+import { daysOnPaper, type Printable, type ReportTable } from "./report-table";
 
 /** Said where a name has letters that are in no font here. */
 const LACKING = `Some names need letters that this file's fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
@@ -40,7 +40,7 @@ export async function reportPdf(
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
     { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
-    { tag: "P", below: 0, text: setText(paper, days, DAYS, PAGE.width) },
+    { tag: "P", below: 0, text: setText(paper, daysOnPaper({ days, isSigned }), DAYS, PAGE.width) },
     ...[calendar, away, fonts.lackSome ? LACKING : ""]
       .filter(Boolean)
       .map((note) => ({ tag: "P", below: 0, text: setText(paper, note, NOTE, PAGE.width) })),

@@ -46,6 +46,14 @@ export const printable = memoize((report: Report): Printable => {
 /** What a line to be signed on asks for. */
 export const SIGNATURE = ["Name", "Signature", "Date"] as const;
 
+/** What a day's report is on paper, said before its date. */
+export const REGISTER = "Register of cover";
+
+/** The days below a title, on paper: "Register of cover, Sunday 22 November 2026". */
+export function daysOnPaper({ days, isSigned }: Pick<Printable, "days" | "isSigned">): string {
+  return isSigned ? `${REGISTER}, ${days}` : days;
+}
+
 /** "Absent: Huda Nasser, Omar Khalil (block 2)"; nothing where nobody is. */
 export function awayInWords(away: readonly AwayRow[]): string {
   const names = away.map(({ name, part }) => `\u2068${name}\u2069${part ? ` (${part})` : ""}`);

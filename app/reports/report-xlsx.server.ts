@@ -1,5 +1,11 @@
 import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
-import { type Printable, type ReportTable, type RowKind, SIGNATURE } from "./report-table";
+import {
+  daysOnPaper,
+  type Printable,
+  type ReportTable,
+  type RowKind,
+  SIGNATURE,
+} from "./report-table";
 import { breakLines, tidy } from "./text-lines";
 import { printOnePageWide } from "./xlsx-print";
 
@@ -58,11 +64,12 @@ function widthsOf({ header }: ReportTable): number[] {
 }
 
 /** Above the table: school, title, days, what the calendar says of them, and an empty row. */
-function heading({ title, days, calendar, away }: Printable, school: { name: string }): SheetData {
+function heading(printed: Printable, school: { name: string }): SheetData {
+  const { title, calendar, away } = printed;
   return [
     [text(school.name, { fontWeight: "bold", fontSize: 14 })],
     [text(title, { fontWeight: "bold", fontSize: 12 })],
-    [text(days)],
+    [text(daysOnPaper(printed))],
     ...[calendar, away].flatMap((words) => (words ? [[text(words, { textColor: GREY })]] : [])),
     [],
   ];

@@ -1,5 +1,5 @@
 import type { AwayRow } from "~/reports/report";
-import { SIGNATURE } from "~/reports/report-table";
+import { REGISTER, SIGNATURE } from "~/reports/report-table";
 import { PersonName } from "~/ui/person-name";
 
 /** Who is away on the day of a register, also those without a class; nothing where nobody is. */
@@ -17,6 +17,11 @@ export function AwayLine({ away }: { away: AwayRow[] }) {
       ))}
     </p>
   );
+}
+
+/** On paper, before the date: that this is the register. */
+export function ToBeSigned() {
+  return <span className="hidden print:inline">{REGISTER}, </span>;
 }
 
 /** On paper, the line that a register is signed on. */

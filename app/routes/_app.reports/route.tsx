@@ -38,6 +38,7 @@ import { Figures, LoadingFigures } from "./figures";
 import { OpenNotice } from "./open-notice";
 import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
+import { ToBeSigned } from "./register";
 import { ReportForm } from "./report-form";
 import { Term, TermTabs } from "./term";
 
@@ -135,7 +136,10 @@ function ReportScreen({ data }: { data: Data }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {titleOf(search)}
       </h2>
-      <p className="text-sm text-muted">{daysOf(search)}</p>
+      <p className="text-sm text-muted">
+        {list?.table && search.period === "daily" ? <ToBeSigned /> : null}
+        {daysOf(search)}
+      </p>
       {calendar.length === 0 ? null : (
         <p className="text-sm text-muted">
           {calendar.map((words, at) => (
