@@ -7,8 +7,8 @@ import { type Member, rowOf, type TermFacts, type TermTable } from "./term";
 const HEADER = [
   "Substitute Teacher",
   "Subject",
-  "Group",
   "Classes",
+  "Group",
   "Allowance",
   "Share",
   "From the mean",
@@ -16,7 +16,7 @@ const HEADER = [
   "Dates",
 ];
 /** Who covered and is no longer in the school. */
-const GONE = "No longer here";
+export const GONE = "No longer here";
 type Theirs = Pick<Covering, "classes" | "dates"> & { last: Covering["last"] | null };
 const NOTHING: Theirs = { classes: 0, dates: "", last: null };
 
@@ -49,7 +49,7 @@ export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
       .map(({ one, theirs }) => memberRow(one, theirs, { mean: means[one.group], months }));
   const gone = all.filter(({ id }) => !known.has(id));
   const goneRows = gone.map((theirs) => ({
-    ...rowOf(theirs.name, "", GONE, theirs.classes, "", "", "", lastOf(theirs), theirs.dates),
+    ...rowOf(theirs.name, "", theirs.classes, GONE, "", "", "", lastOf(theirs), theirs.dates),
     key: theirs.name,
   }));
   const dedicated = members.filter(({ group }) => group === "dedicated");
@@ -89,8 +89,8 @@ function memberRow(
   const row = rowOf(
     member.name,
     member.subject,
-    GROUP_NAMES[member.group],
     theirs.classes,
+    GROUP_NAMES[member.group],
     allowance ?? "No limit",
     allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
     member.group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),

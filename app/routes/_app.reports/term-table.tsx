@@ -1,21 +1,23 @@
 import { Fragment } from "react";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
+import { GONE } from "~/reports/term/by-substitute";
 import type { TermView } from "~/reports/term/term";
+import { GROUP_NAMES } from "~/teachers/groups";
 import { DataTableFrame } from "~/ui/data-table";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-/** The column by which a table's rows stand apart, where it has it: each group under its own name, in place of the column. */
-const APART = "Group";
+/** The groups that stand apart, each under its own name in place of the column's; all others are ranked together. */
+const APART = new Set<string>([GROUP_NAMES.dedicated, GONE]);
 /** In which column a row with a `key` tells how many there are, and of what: each of them is one press away. */
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
   class: { column: "Subject", what: "subjects" },
 };
 
-/** A table of figures, drawn by its first column of numbers; each group by the greatest of its own. */
+/** A table of figures, drawn by its first column of numbers; those who stand apart by the greatest of their own. */
 export function TermTableOnScreen({
   caption,
   table,
@@ -25,17 +27,19 @@ export function TermTableOnScreen({
   table: ReportTable;
   search: ReportSearch;
 }) {
-  const { header, numbers = [] } = table;
-  const apart = header.indexOf(APART);
-  const columns = header.filter((_, at) => at !== apart);
+  const { header: columns, numbers = [] } = table;
+  const groupAt = columns.indexOf("Group");
   const barAt = columns.indexOf(numbers[0] ?? "");
-  const all = table.rows.map(({ cells, key }) => ({
-    group: cells[apart] ?? "",
-    cells: cells.filter((_, at) => at !== apart),
-    key,
-    /** One of the subjects of the class above. */
-    isPart: search.by === "class" && !key && cells[0] === search.of,
-  }));
+  const all = table.rows.map(({ cells, key }) => {
+    const group = APART.has(cells[groupAt] ?? "") ? (cells[groupAt] ?? "") : "";
+    return {
+      group,
+      cells: cells.map((cell, at) => (group && at === groupAt ? "" : cell)),
+      key,
+      /** One of the subjects of the class above. */
+      isPart: search.by === "class" && !key && cells[0] === search.of,
+    };
+  });
   const plain = numbers.slice(1);
   const groups = [...new Set(all.map(({ group }) => group))].map((group) => {
     const rows = all.filter((row) => row.group === group);
@@ -119,6 +123,7 @@ function Cell({
 
 /** Columns whose words stay together while there is room: a bar needs less of it. */
 const ROOM: Record<string, string> = {
+  Group: "whitespace-nowrap",
   Subject: "block sm:min-w-[8.5rem]",
   Share: "whitespace-nowrap",
   "From the mean": "block min-w-[3.75rem]",
