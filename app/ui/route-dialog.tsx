@@ -148,5 +148,6 @@ function focusFirstField(event: Event) {
 function giveFocusBack(opener: Element | null) {
   const isThere = opener?.isConnected && opener !== document.body;
   const target = isThere ? opener : document.getElementById("main");
-  if (target instanceof HTMLElement) target.focus();
+  // What came of the dialog may have come into view just now.
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,3 +1,6 @@
+import { write } from "db/client";
+import { insertTeachers } from "~/teachers/teachers.server";
+import { makeTeacher } from "../make-teacher";
 import { expect, test } from "./school-fixture";
 
 // Only with JavaScript: what happens while one types, keys, and where the focus is.
@@ -107,4 +110,24 @@ test("a form that does not reach the server stays as it was typed, and can be se
   await page.context().setOffline(true);
   await remove.click();
   await expect(page.getByRole("alert").filter({ hasText: "No answer came" })).toBeFocused();
+});
+
+test("a teacher who was added is in view, name and week, however long the list", async ({
+  page,
+  school,
+}) => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    makeTeacher(`one${at}`, { name: `Ann ${at}` }),
+  );
+  await write((tx) => insertTeachers(tx, many));
+  await school.signIn(page);
+  await page.goto("/teacher-groups?tab=group2");
+  await page.getByRole("link", { name: "Add Teacher" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Zoe Zahra");
+  await dialog.getByLabel("Department").fill("Physics");
+  await dialog.getByRole("radio", { name: /Group 2/ }).check();
+  await dialog.getByRole("button", { name: "Add Teacher" }).click();
+  await expect(page.getByRole("link", { name: "Zoe Zahra", exact: true })).toBeInViewport();
+  await expect(page.locator(".card-row")).toBeInViewport();
 });

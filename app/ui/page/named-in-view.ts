@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { usePresses } from "~/ui/press/queue-store";
 import { bringIntoView } from "./in-view";
 
 /**
@@ -9,16 +10,17 @@ import { bringIntoView } from "./in-view";
 export function useNamedInView(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
+  const isOnTheWay = usePresses().base !== null;
   const seen = useRef("");
-  // Effect: where things are shows when they are on the page.
+  // Effect: where things are shows when all that was pressed is on the page.
   useEffect(() => {
     const isFirst = seen.current === "";
-    if (seen.current === key) return;
+    if (isOnTheWay || seen.current === key) return;
     seen.current = key;
     if (isFirst ? isLoadedAgain() : type === "POP") return;
     const named = hash && document.getElementById(hash.slice(1));
     if (named) bringIntoView(named);
-  }, [key, hash, type]);
+  }, [key, hash, type, isOnTheWay]);
 }
 
 /** Whether the document was reloaded, or come back to. */
