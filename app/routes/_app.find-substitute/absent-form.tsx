@@ -34,7 +34,9 @@ export function AbsentForm({
     return field instanceof HTMLInputElement ? field : null;
   };
   const goOn = (event: FormEvent) => {
-    if (input()?.value.trim() !== "") return;
+    const field = input();
+    // Enter in the empty box goes on; a button that is pressed is told what it lacks.
+    if (field?.value.trim() !== "" || document.activeElement !== field) return;
     event.preventDefault();
     goToAssign();
   };
