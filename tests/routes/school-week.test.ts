@@ -184,6 +184,15 @@ test("what is taken off the calendar is said, and once", async () => {
   });
 });
 
+test("what of the calendar the days run into is named", async () => {
+  const range = { from: SUNDAY, until: "2026-11-24", note: "Eid", blocks: null } as const;
+  await closeDays(range, null, CLERK);
+  const fields = { intent: "close", from: "2026-11-23", until: "2026-11-25", note: "Eid" };
+  expect(await toastOf(await send({ ...fields, kind: "closed" }))).toMatchObject({
+    text: "23 Nov 2026 – 25 Nov 2026: closed, Eid. Still there, too: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
+  });
+});
+
 test.each([
   [{ from: "" }, "from", "The first day must be a date"],
   [{ until: "2026-11-21" }, "until", "The last day is before the first"],
