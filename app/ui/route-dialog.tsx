@@ -48,6 +48,8 @@ function Panel({
   // Effect: `autofocus` is for pages only; a panel that a link of the page has opened comes without one.
   useEffect(() => {
     if (focusFirst.current && document.activeElement === document.body) heading.current?.focus();
+    // Below it the page goes on, and would be left somewhere in its middle.
+    return () => window.scrollTo(0, 0);
   }, []);
   useRestoredFocus(heading, title);
   return (
