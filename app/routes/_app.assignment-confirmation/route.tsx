@@ -76,7 +76,7 @@ export default function AssignmentConfirmation() {
         findHref={summary.findHref}
       />
       {summary.relieved.length > 0 ? (
-        <Notice tone="info" title="No longer needed: tell them" className="mb-4">
+        <Notice tone="info" title="No longer needed: tell those who know of it" className="mb-4">
           <ul>
             {summary.relieved.map(({ id, name, absentTeacherName, classBlock }) => (
               <li key={`${id} ${classBlock}`}>
