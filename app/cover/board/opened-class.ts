@@ -3,10 +3,11 @@ import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { reasonsFor, sayReason } from "../assignments/reasons";
 import { isAway } from "../day/away";
-import { classesToCover } from "../day/classes";
+import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, coverBy, findPerson, hasSaidNo, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
+import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
 import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
@@ -78,7 +79,7 @@ export function openClass(
         isChosen: isChosen(id),
         isPlanned: candidate.isPlanned,
         reasons: found ? reasonsFor(day, found, person).map(sayReason) : [],
-        cost: sayCost(candidate).map((part) =>
+        cost: sayCost(withoutReplaced(candidate, found)).map((part) =>
           typeof part === "string" ? { text: part } : { name: nameOf(day, part.personId) },
         ),
         isDear: candidate.opens !== null || candidate.worse?.point === "covered",
@@ -103,6 +104,14 @@ export function openClass(
         : [];
     }),
   };
+}
+
+/** That the one who covers a class is passed over is what somebody else is chosen for. */
+function withoutReplaced(candidate: CandidateCost, found: CoverClass | undefined): CandidateCost {
+  const { worse } = candidate;
+  const isReplaced =
+    worse?.point === "match" && worse.instead === (found?.cover?.substituteTeacherId ?? "");
+  return isReplaced ? { ...candidate, worse: null } : candidate;
 }
 
 /** Who could take the students of a class along: they teach or cover then, or have nothing to do. */
