@@ -34,9 +34,9 @@ export function AbsentForm({
     return field instanceof HTMLInputElement ? field : null;
   };
   const goOn = (event: FormEvent) => {
-    const field = input();
-    // Enter in the empty box goes on; a button that is pressed is told what it lacks.
-    if (field?.value.trim() !== "" || document.activeElement !== field) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isOfDetails = submitter?.getAttribute("name") === "details";
+    if (input()?.value.trim() !== "" || isOfDetails) return;
     event.preventDefault();
     goToAssign();
   };

@@ -116,7 +116,13 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   const typed = textOf(form, "name");
   const details: Record<string, string> = asksDetails(form) ? { details: "yes" } : {};
   const name = typed.trim().replace(/\s+/g, " ");
-  if (name === "") return withoutName(form, state);
+  if (name === "" && asksDetails(form)) {
+    return json({ typed, error: "Type the name of an absent teacher" }, { status: 400 });
+  }
+  if (name === "") {
+    const place = state.unmatched.length === 0 ? "#assign" : "";
+    return redirect(`${searchUrl(state)}${place}`, 303);
+  }
   if (name.length > NAME_LENGTH) {
     const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
     return json({ typed, error }, { status: 400 });
@@ -131,16 +137,6 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
   const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
   return redirect(searchUrl({ ...state, unmatched }), 303);
-}
-
-/** With nothing typed the form goes on to Assign, where there is somebody away already. */
-async function withoutName(form: FormData, state: SearchState): Promise<Answer> {
-  const { absences } = await readCoverDay(state.date);
-  const isNobody = absences.length === 0 && state.unmatched.length === 0;
-  if (isNobody || asksDetails(form)) {
-    return json({ typed: "", error: "Type the name of an absent teacher" }, { status: 400 });
-  }
-  return redirect(`${searchUrl(state)}${state.unmatched.length === 0 ? "#assign" : ""}`, 303);
 }
 
 /** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
