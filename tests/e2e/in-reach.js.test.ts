@@ -1,8 +1,9 @@
 import { write } from "db/client";
 import type { Locator, Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { BLOCKS } from "../default-week";
-import { makeAbsence } from "../make-rows";
+import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
@@ -102,4 +103,27 @@ test("the board stands where it stood when the scripts come", async ({ page, sch
   const after = await topOfBoard(page);
   await without.close();
   expect(after).toBe(before);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("who takes a class over is seen where the class is, also where it was landed on", async ({
+    page,
+    school,
+  }) => {
+    await write(async (tx) => {
+      await insertAbsences(
+        tx,
+        ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)),
+      );
+      await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "away5", "5L1", "free0")]);
+    });
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}&class=away5%7C5L1#class`);
+    await page.getByRole("button", { name: "Select Free 1", exact: true }).click();
+    const cell = page.locator('button[name="class"][value="away5|5L1"]:visible');
+    await expect(cell).toContainText("instead of Free 0");
+    await expect(cell).toBeInViewport();
+  });
 });
