@@ -184,6 +184,16 @@ test("what is taken off the calendar is said, and once", async () => {
   });
 });
 
+test("the same days sent twice are in the calendar once", async () => {
+  const range = { from: SUNDAY, until: "2026-11-24", note: "Eid", blocks: null } as const;
+  await closeDays(range, null, CLERK);
+  expect(await closeDays(range, null, CLERK)).toBeNull();
+  expect((await readWeek()).calendar).toMatchObject([range]);
+  await closeDays({ ...range, blocks: ["1", "2"] }, null, CLERK);
+  await closeDays({ ...range, blocks: ["1", "2"] }, null, CLERK);
+  expect((await readWeek()).calendar).toHaveLength(2);
+});
+
 test("what of the calendar the days run into is named", async () => {
   const range = { from: SUNDAY, until: "2026-11-24", note: "Eid", blocks: null } as const;
   await closeDays(range, null, CLERK);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, gte } from "drizzle-orm";
@@ -52,7 +53,7 @@ export function sumOfWay({ covers, absences: away }: InTheWay): string {
 
 /**
  * Adds a range to the school's calendar. What is in its way is cancelled and removed, as a change of each day, when that is what
- * was `agreed` to; else it is answered and nothing is written. Null when it is done.
+ * was `agreed` to; else it is answered and nothing is written. Null when it is done, or was: the same range is there once.
  */
 export function closeDays(
   range: PlannedRange,
@@ -60,6 +61,8 @@ export function closeDays(
   actor: Actor,
 ): Promise<InTheWay | null> {
   return write(async (tx) => {
+    const { calendar } = await readWeek(tx);
+    if (calendar.some(({ id: _, ...one }) => isDeepStrictEqual(one, range))) return null;
     const way = await findInTheWay(range, tx);
     if (sumOfWay(way) !== (agreed ?? "")) return way;
     const { covers, away } = await rowsInTheWay(range, tx);

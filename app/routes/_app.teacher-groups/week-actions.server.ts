@@ -129,11 +129,15 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
   const range: PlannedRange = { from, until, note, blocks: state.kind === "short" ? blocks : null };
   const way = await closeDays(range, textOf(form, "agreed") || null, actor);
   if (!way) {
-    const among = week.calendar.filter((one) => one.from <= until && one.until >= from);
-    const stay = among.length > 0 ? ` Still there, too: ${listed(among.map(rangeInWords))}.` : "";
+    const added = rangeInWords(range);
+    const among = week.calendar
+      .filter((one) => one.from <= until && one.until >= from)
+      .map(rangeInWords)
+      .filter((words) => words !== added);
+    const stay = among.length > 0 ? ` Still there, too: ${listed(among)}.` : "";
     return redirectWithToast(`${back}#calendar`, {
       ...CALENDAR_CHANGED,
-      text: `${rangeInWords(range)}.${stay}`,
+      text: `${added}.${stay}`,
     });
   }
   const { covers, absences } = way;
