@@ -3,7 +3,6 @@ import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { skipsHydration } from "./ui/offline/skip-hydration";
-import { keepStaticHtml } from "./ui/static";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
@@ -12,7 +11,6 @@ if (nonce) setNonce(nonce);
 const hasItsData = Boolean(window.__remixContext && window.__remixManifest);
 
 if (hasItsData && !skipsHydration()) {
-  keepStaticHtml();
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { yieldToOthers } from "~/http/event-loop.server";
-import { staticRenderer } from "~/ui/static-data.server";
 import { findDownload } from "./downloads.server";
 import { compress } from "./http/compress.server";
 import { contentSecurityPolicy } from "./http/csp.server";
@@ -12,7 +11,6 @@ import { keepRetryAfter } from "./http/respond.server";
 import { boot } from "./setup/boot.server";
 import { NonceContext } from "./ui/page/nonce";
 import { RequestIdContext } from "./ui/page/request-id";
-import { StaticContext } from "./ui/static";
 
 await boot();
 
@@ -21,7 +19,6 @@ export default async function respondWithPage(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  context: AppLoadContext,
 ): Promise<Response> {
   const download = status === 200 ? await findDownload(request) : null;
   if (download) return download;
@@ -30,9 +27,7 @@ export default async function respondWithPage(
   const body = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={request.headers.get("x-request-id") ?? undefined}>
-        <StaticContext.Provider value={staticRenderer(context)}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </StaticContext.Provider>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );

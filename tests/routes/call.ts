@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { StaticData } from "~/ui/static";
 import { signedInRequest } from "../school";
 
 /** What Remix calls a loader or an action with. */
@@ -22,12 +21,6 @@ export async function answerTo(
   form: Record<string, string> | URLSearchParams,
 ): Promise<Response> {
   return action(argsFor(await signedInRequest(path, form)));
-}
-
-/** What is only shown of an answer, as scripts get it. */
-export function dataOf<Data>(shown: StaticData<Data> | null | undefined): Data {
-  if (shown?.data) return shown.data;
-  throw new Error("Nothing that scripts could read");
 }
 
 /** The response that is thrown, such as a redirect or a refusal. */

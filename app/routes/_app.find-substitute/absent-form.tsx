@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { Static, type StaticData } from "~/ui/static";
 import type { AbsentFormAnswer } from "./actions.server";
 import { afterForm, afterOpening } from "./presses";
 import type { Suggestion } from "./search-view";
@@ -21,7 +20,7 @@ export function AbsentForm({
 }: {
   date: IsoDate;
   url: string;
-  suggestions: StaticData<Suggestion[]>;
+  suggestions: Suggestion[];
   answer: AbsentFormAnswer | undefined;
   focus: boolean;
   /** With nothing typed, sending the form goes on to Assign. */
@@ -86,7 +85,11 @@ export function AbsentForm({
             enterKeyHint="done"
           />
         </Field>
-        <Static as="datalist" id="teachers" of={suggestions} show={showOptions} />
+        <datalist id="teachers">
+          {suggestions.map(({ id, name, subject }) => (
+            <option key={id} value={name} label={`${name} · ${subject}`} />
+          ))}
+        </datalist>
         <Button icon="plus">Add</Button>
         <Button
           variant="quiet"
@@ -116,10 +119,4 @@ export function AbsentForm({
       </p>
     </div>
   );
-}
-
-function showOptions(all: Suggestion[]) {
-  return all.map(({ id, name, subject }) => (
-    <option key={id} value={name} label={`${name} · ${subject}`} />
-  ));
 }

@@ -6,29 +6,21 @@ import { Button } from "~/ui/button";
 import { UsageMeter } from "~/ui/cover/usage-meter";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { PersonName } from "~/ui/person-name";
-import { Static } from "~/ui/static";
-import type { PersonOnScreen } from "./screen-view";
 import type { PersonView } from "./search-view";
 
 /** One person who may cover, and the button to select them, which shows at once what was pressed. */
-export function AvailablePerson({
-  person: { id, name, details },
-  isPicked,
-}: {
-  person: PersonOnScreen;
-  isPicked: boolean;
-}) {
+export function AvailablePerson({ person, isPicked }: { person: PersonView; isPicked: boolean }) {
   const row = useRef<HTMLLIElement>(null);
   useRestoredFocus(row, isPicked);
   return (
     <li ref={row} tabIndex={-1} className="available-person">
-      <Static className="contents" of={details} show={showDetails} />
+      <Details person={person} />
       <Button
         size="small"
         className="min-w-24 justify-self-end"
         name="person"
-        value={id}
-        aria-label={`${isPicked ? "Selected" : "Select"} ${name}`}
+        value={person.id}
+        aria-label={`${isPicked ? "Selected" : "Select"} ${person.name}`}
         disabled={isPicked}
         icon={isPicked ? "check" : undefined}
       >
@@ -39,7 +31,7 @@ export function AvailablePerson({
 }
 
 /** Department match, and usage against the limits. */
-function showDetails(person: PersonView) {
+function Details({ person }: { person: PersonView }) {
   const { name, subject, group, usage, isSameDepartment, note } = person;
   const limits = limitsOf(person);
   return (

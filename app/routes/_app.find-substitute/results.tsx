@@ -8,12 +8,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { Static } from "~/ui/static";
 import { AvailablePerson } from "./available-person";
 import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
-import type { PersonOnScreen, ResultOnScreen, ScreenView } from "./screen-view";
-import type { ReasonView, Some } from "./search-view";
+import type { ScreenView } from "./screen-view";
+import type { PersonView, ResultView, Some } from "./search-view";
 
 /** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
 export function Results({
@@ -23,7 +22,7 @@ export function Results({
   url,
   children,
 }: {
-  result: ResultOnScreen | null;
+  result: ResultView | null;
   view: ScreenView;
   state: SearchState;
   url: string;
@@ -103,7 +102,7 @@ function useFocusAfterSearch() {
   return section;
 }
 
-function BlockLinks({ result, state }: { result: ResultOnScreen; state: SearchState }) {
+function BlockLinks({ result, state }: { result: ResultView; state: SearchState }) {
   return (
     <nav aria-label="Block to search">
       <ul className="flex flex-wrap gap-2">
@@ -144,7 +143,7 @@ function People({
   all,
 }: {
   title: string;
-  people: Some<PersonOnScreen>;
+  people: Some<PersonView>;
   state: SearchState;
   all: string;
 }) {
@@ -194,7 +193,7 @@ function ShowAll({
 }
 
 /** Who could come, and is selected for another block. */
-function Elsewhere({ people }: { people: ResultOnScreen["elsewhere"] }) {
+function Elsewhere({ people }: { people: ResultView["elsewhere"] }) {
   if (people.length === 0) return null;
   return (
     <details className="mt-4 border-t border-line pt-3">
@@ -217,7 +216,7 @@ function Unavailable({
   state,
   all,
 }: {
-  result: ResultOnScreen;
+  result: ResultView;
   state: SearchState;
   all: string;
 }) {
@@ -228,21 +227,14 @@ function Unavailable({
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {unavailable.count} not available in <BlockName block={result.block} within />
       </summary>
-      <Static
-        as="ul"
-        className="mt-1 columns-1 gap-6 text-sm sm:columns-2"
-        of={unavailable.shown}
-        show={showReasons}
-      />
-      <ShowAll first={unavailable.first} count={unavailable.count} state={state} all={all} />
+      <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
+        {unavailable.shown.map(({ id, name, reason }) => (
+          <li key={id} className="break-inside-avoid py-0.5">
+            <PersonName name={name} /> <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowAll first={unavailable.shown.length} count={unavailable.count} state={state} all={all} />
     </details>
   );
-}
-
-function showReasons(all: ReasonView[]) {
-  return all.map(({ id, name, reason }) => (
-    <li key={id} className="break-inside-avoid py-0.5">
-      <PersonName name={name} /> <span className="text-muted">{reason}</span>
-    </li>
-  ));
 }

@@ -25,7 +25,6 @@ import { findMeant } from "~/teachers/search";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
-import { staticData } from "~/ui/static-data.server";
 import { removalOf } from "./absence-actions.server";
 import { viewAbsence } from "./absence-fields";
 import { AbsentForm } from "./absent-form";
@@ -50,7 +49,7 @@ import { OpenedClass } from "./opened-class";
 import { useStateAhead } from "./presses";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
-import { resultOnScreen, type ScreenView } from "./screen-view";
+import type { ScreenView } from "./screen-view";
 import { SearchBar } from "./search-bar";
 import { makeViews } from "./search-view";
 import { unsentAgain } from "./unsent-again.server";
@@ -87,7 +86,6 @@ export async function loader(args: LoaderFunctionArgs) {
   await yieldToOthers();
   const isDone = day.absences.length > 0 && board.counts.covered === board.counts.classes;
   const next = isDone ? await nextOpenDay(date) : null;
-  const asStatic = staticData(args);
   const name = parameters.get("name") ?? "";
   const unsent = await takeUnsentForm(session, request);
   const again = unsent && unsentAgain(unsent);
@@ -103,13 +101,13 @@ export async function loader(args: LoaderFunctionArgs) {
     next,
     out: viewOutings(day),
     lastChange,
-    result: result && resultOnScreen(result, asStatic),
+    result,
     url: searchUrl(state),
     formKey:
       view.review || board.shown.count > 0 || dialogName === "substitute" ? randomUUID() : "",
     again: again ?? undefined,
     near: nearNames(state.unmatched, day, spellings),
-    suggestions: asStatic(suggestions),
+    suggestions,
     hasTeachers: suggestions.length > 0,
     dialog: {
       name: dialogName,

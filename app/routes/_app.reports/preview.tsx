@@ -3,13 +3,10 @@ import { type ReportSearch, searchTitle } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import type { SchoolDay } from "~/school/school-day";
 import { DataTableFrame } from "~/ui/data-table";
-import { Static, type StaticData } from "~/ui/static";
 import { NothingFound } from "./nothing-found";
 import { PreviewRow } from "./preview-row";
 import { AwayLine, SignatureLine } from "./register";
 import { TotalsLine } from "./totals-line";
-
-type ShownTable = Omit<ReportTable, "rows"> & { body: StaticData<ReportTable> };
 
 /** The report as its files have it: the totals, and the rows with what is cancelled struck through; on paper a day's is the register. */
 export function Preview({
@@ -20,7 +17,7 @@ export function Preview({
   schoolDay,
 }: {
   search: ReportSearch;
-  table: ShownTable;
+  table: ReportTable;
   away: AwayRow[];
   isEmpty: boolean;
   schoolDay: SchoolDay;
@@ -36,16 +33,14 @@ export function Preview({
         columns={table.header}
         foot={table.closing}
       >
-        <Static as="tbody" of={table.body} show={showRows} />
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no names, and are made all at once
+            <PreviewRow key={index} header={table.header} row={row} isPast={table.isPast} />
+          ))}
+        </tbody>
       </DataTableFrame>
       {search.period === "daily" ? <SignatureLine /> : null}
     </section>
   );
-}
-
-function showRows({ header, isPast, rows }: ReportTable) {
-  return rows.map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no names, and are made all at once
-    <PreviewRow key={index} header={header} row={row} isPast={isPast} />
-  ));
 }

@@ -31,7 +31,6 @@ import { readWeek } from "~/settings/week.server";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
-import { staticData } from "~/ui/static-data.server";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
@@ -61,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { by } = search;
     // What is added up may be of a month of thousands of rows: they are read where they are shown.
     const [list, term, yearBegins] = await Promise.all([
-      by ? null : readList(search, args),
+      by ? null : readList(search),
       by ? readAddedUp({ ...search, by }) : null,
       readYearBegins(),
     ]);
@@ -79,11 +78,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
+async function readList(search: ReportSearch) {
   const { period, date, isPreviewed } = search;
   const report = await readReport(period, date);
   const table = reportTable(report);
-  const { rows: _, ...aroundRows } = table;
   return {
     calendar: calendarWithin(report.week, report.range),
     totals: report.totals,
@@ -93,7 +91,7 @@ async function readList(search: ReportSearch, args: LoaderFunctionArgs) {
     openCount: report.open.length,
     isPast: report.isPast,
     away: isPreviewed ? report.away : [],
-    table: isPreviewed ? { ...aroundRows, body: staticData(args)(table) } : null,
+    table: isPreviewed ? table : null,
   };
 }
 

@@ -14,7 +14,6 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import { staticData } from "~/ui/static-data.server";
 import { Tabs } from "~/ui/tabs";
 import { runAction } from "./actions.server";
 import { ExportDialog } from "./export-dialog";
@@ -83,8 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return json({
       ...roster,
       freeWeek,
-      teachers:
-        isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort, staticData(args)),
+      teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
       dialog,
       conflicts,
       imported,

@@ -8,7 +8,6 @@ import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
-import { Static } from "~/ui/static";
 import type { Tone } from "~/ui/tones";
 import type { RosterTeacher } from "./roster.server";
 import type { TeacherOnScreen } from "./teachers-on-screen";
@@ -30,10 +29,9 @@ export function TeacherCard({
   view,
   yearBegins,
 }: CardContext & { teacher: TeacherOnScreen }) {
-  const showTeacher = (teacher: RosterTeacher) => <TeacherFacts teacher={teacher} week={week} />;
   return (
     <>
-      {details ? <Static className="contents" of={details} show={showTeacher} /> : null}
+      {details ? <TeacherFacts teacher={details} week={week} /> : null}
       {term && yearBegins ? <Term term={term} yearBegins={yearBegins} /> : null}
       {asked ? <Asked questions={asked} /> : null}
       <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">

@@ -1,6 +1,5 @@
 import type { PersonTerm } from "~/reports/term/people.server";
 import type { Group } from "~/teachers/groups";
-import type { MarkStatic, StaticData } from "~/ui/static";
 import type { Listed, RosterTeacher } from "./roster.server";
 
 /**
@@ -13,7 +12,7 @@ export type TeacherOnScreen = {
   name: string;
   remaining: number | null;
   row?: RowFacts;
-  details?: StaticData<RosterTeacher>;
+  details?: RosterTeacher;
   term?: PersonTerm;
   asked?: string[];
 };
@@ -26,12 +25,8 @@ export type RowFacts = {
   covered: Listed["covered"];
 };
 
-/** The teachers as the page has them; what their cards only show is marked so. */
-export function onScreen(
-  listed: Listed[],
-  isShort: boolean,
-  asStatic: MarkStatic,
-): TeacherOnScreen[] {
+/** The teachers as the page has them. */
+export function onScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] {
   return listed.map(({ teacher, covered, term, asked }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
     return {
@@ -39,7 +34,7 @@ export function onScreen(
       name,
       remaining: group === "dedicated" ? null : load - scheduled,
       ...(isShort ? {} : { row: { subject, group, scheduled, load, covered } }),
-      ...(term ? { term, details: asStatic(teacher) } : {}),
+      ...(term ? { term, details: teacher } : {}),
       ...(asked.length > 0 ? { asked } : {}),
     };
   });

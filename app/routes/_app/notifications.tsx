@@ -1,6 +1,5 @@
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
-import { Static, type StaticData } from "~/ui/static";
 import { DismissibleDetails } from "./dismissible-details";
 
 /** What was done to today's cover, to be taken back there. */
@@ -8,8 +7,8 @@ const HISTORY = "/manage-substitutions?dialog=history";
 
 export type Notification = { id: number; time: string; who: string; what: string };
 
-/** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first; null is none yet. */
-export function Notifications({ changes }: { changes: StaticData<Notification[]> | null }) {
+/** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first. */
+export function Notifications({ changes }: { changes: Notification[] }) {
   return (
     <DismissibleDetails className="group sm:relative">
       <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`}>
@@ -18,8 +17,17 @@ export function Notifications({ changes }: { changes: StaticData<Notification[]>
       </summary>
       <div className="edge-end absolute z-20 mt-2 w-full rounded border border-line bg-surface shadow-float sm:w-96">
         <h2 className="border-b border-line px-4 py-2.5 text-sm font-semibold">Today</h2>
-        {changes ? (
-          <Static as="ol" className="max-h-96 overflow-y-auto py-1" of={changes} show={showLines} />
+        {changes.length > 0 ? (
+          <ol className="max-h-96 overflow-y-auto py-1">
+            {changes.map(({ id, time, who, what }) => (
+              <li key={id} className="flex gap-3 px-4 py-2 text-sm">
+                <span className="shrink-0 text-muted">{time}</span>{" "}
+                <span className="min-w-0">
+                  <bdi>{what}</bdi> <bdi className="block text-xs text-muted">{who}</bdi>
+                </span>
+              </li>
+            ))}
+          </ol>
         ) : (
           <p className="px-4 py-4 text-sm text-muted">
             Nothing yet today. Absences, assignments and cancellations are listed here.
@@ -33,15 +41,4 @@ export function Notifications({ changes }: { changes: StaticData<Notification[]>
       </div>
     </DismissibleDetails>
   );
-}
-
-function showLines(changes: Notification[]) {
-  return changes.map(({ id, time, who, what }) => (
-    <li key={id} className="flex gap-3 px-4 py-2 text-sm">
-      <span className="shrink-0 text-muted">{time}</span>{" "}
-      <span className="min-w-0">
-        <bdi>{what}</bdi> <bdi className="block text-xs text-muted">{who}</bdi>
-      </span>
-    </li>
-  ));
 }

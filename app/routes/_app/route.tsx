@@ -22,7 +22,6 @@ import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
-import { staticData } from "~/ui/static-data.server";
 import { AppFrame } from "./app-frame";
 import type { Notification } from "./notifications";
 
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     user,
     isAdmin: isAdmin(user),
-    changes: changes.length > 0 ? staticData(args)(notificationsOf(changes)) : null,
+    changes: notificationsOf(changes),
     isDemo,
     blocks: knownBlocks(week),
   });
