@@ -68,8 +68,8 @@ export type ClassNoteRow = {
 /** That a sheet was printed, without what was on it. */
 export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; enteredBy: string };
 
-/** That somebody was told of their part of a date, without what that was. */
-export type ToldRow = PrintedSheetRow & { teacherId: string };
+/** That somebody was told of their part of a date, without what that was, but for how many classes; missing in older changes. */
+export type ToldRow = PrintedSheetRow & { teacherId: string; count?: number };
 
 /** A substitution as its row is. */
 export type SubstitutionRow = {

@@ -6,6 +6,7 @@ import type {
   ImportedRow,
   ReleaseRow,
   SubstitutionRow,
+  ToldRow,
 } from "db/changed-rows";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
@@ -43,10 +44,9 @@ export function changeInWords(
   const cancelled = new Map<string, SubstitutionRow[]>();
   const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
-    if (kind === "told" && row.table === "told" && !row.after) {
-      // Nothing is left that they know: they were told so.
+    if (row.table === "told") {
       const { teacherId, date } = rowOf(row);
-      said.push(`told ${nameOf(teacherId)} that they are no longer needed${on(date)}`);
+      said.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
       continue;
     }
     if (row.table !== "substitutions") {
@@ -85,7 +85,19 @@ function importInWords({ before, after }: ImportedRow): string {
 }
 
 type NameOf = (id: string) => string;
-type Entry = Exclude<ChangedRow, { table: "substitutions" }>;
+type Entry = Exclude<ChangedRow, { table: "substitutions" | "told" }>;
+
+/** That somebody was told; what they were told before stays where it is noted that they were not told the last of it. */
+function toldInWords(
+  kind: ChangeKind,
+  { before, after }: { before: ToldRow | null; after: ToldRow | null },
+  name: string,
+): string {
+  if (kind === "told" && (!after || after.count === 0))
+    return `told ${name} that they are no longer needed`;
+  if (kind === "not told" || !after) return `noted that ${name} is not told`;
+  return before?.count === 0 || !before ? `told ${name}` : `told ${name} again`;
+}
 
 /** What became of what is said of somebody, of a class or of students: that it is there, is another, or is no more. */
 function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
@@ -123,10 +135,6 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
-    case "told": {
-      const name = nameOf(rowOf(entry).teacherId);
-      return say(`told ${name}`, `told ${name} again`, `noted that ${name} is not told`);
-    }
     case "classNotes": {
       const what = classInWords(rowOf(entry));
       return say(

@@ -11,7 +11,7 @@ import {
   substitutions,
   told,
 } from "db/schema";
-import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
@@ -67,7 +67,8 @@ const DATES = sql`(select value from json_each(${sql.placeholder("dates")}))`;
 const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
 /** What was on a sheet, or was told, is said by the other rows. */
 const { shown: ___, ...printed } = getTableColumns(printedSheets);
-const { tasks: ____, ...toldColumns } = getTableColumns(told);
+const { tasks, before: ____, ...toldColumns } = getTableColumns(told);
+const toldCount = sql<number>`json_array_length(${tasks})`;
 
 /** The rows of some dates in the tables of a day's cover, as they were written. */
 const askForRows = combinedQuery({
@@ -77,11 +78,11 @@ const askForRows = combinedQuery({
   classesOut: rowsOf(classesOut, getTableColumns(classesOut)),
   classNotes: rowsOf(classNotes, getTableColumns(classNotes)),
   printedSheets: rowsOf(printedSheets, printed),
-  told: rowsOf(told, toldColumns),
+  told: rowsOf(told, { ...toldColumns, count: toldCount }),
   substitutions: rowsOf(substitutions, getTableColumns(substitutions)),
 });
 
-function rowsOf<F extends Record<string, Column>>(
+function rowsOf<F extends Record<string, Column | SQL>>(
   table: SQLiteTable & { date: Column },
   columns: F,
 ) {

@@ -62,6 +62,22 @@ export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
   return inBlockOrder(day, toTell);
 }
 
+/** What one press ticked off last: when, by whom, and how many. */
+export type ToldAtOnce = { at: string; by: string; count: number };
+
+/**
+ * The last press on Tell, where it can be taken back only as a whole: it ticked off several, or somebody who is needed no longer,
+ * and so is not listed any more.
+ */
+export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce | null {
+  const [at] = (day.told ?? []).map(({ enteredAt }) => enteredAt).sort((a, b) => (a < b ? 1 : -1));
+  const [first, ...more] = (day.told ?? []).filter(({ enteredAt }) => enteredAt === at);
+  if (!first) return null;
+  const isListed = listed.some(({ id }) => id === first.teacherId);
+  if (more.length === 0 && isListed) return null;
+  return { at: first.enteredAt, by: first.enteredBy, count: more.length + 1 };
+}
+
 /** The whole day as one text, block by block: for everybody at once. */
 export function messageToAll(day: CoverDay, asOf: string, known: KnownBlocks): string {
   const blocks = groupBy(inBlockOrder(day, classesOnPaper(day)), ({ block }) => block);

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { write } from "db/client";
-import { told } from "db/schema";
+import { type Transaction, write } from "db/client";
+import { type ToldBefore, told } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { nameOf } from "~/cover/day/day";
+import { type CoverDay, nameOf } from "~/cover/day/day";
+import { toldOf } from "~/cover/day/told";
 import { refusePastDate } from "~/cover/editable-date.server";
-import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { toldTasks } from "./messages";
@@ -19,52 +19,85 @@ export function markOf(tasks: readonly Task[]): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
+/** Somebody, and what stands for what was shown of them (`markOf`). */
+export type Shown = { teacherId: string; mark: string };
+
 /**
- * Records that somebody was told of their part of a date as it was shown (`mark`, of `markOf`); of who was told that nothing is left,
- * that nothing is known of them any more. Throws 409 for a past date, and when it is another by now.
+ * Records that people were told of their part of a date as it was shown; of who was told before, that nothing is left. Answers the names of
+ * those for whom it is another by now: they are left as they are. Throws 409 for a past date.
  */
 export function recordTold(
   date: IsoDate,
-  teacherId: string,
-  mark: string,
+  shown: readonly Shown[],
   actor: Actor,
-): Promise<void> {
+): Promise<{ left: string[] }> {
   refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
-    const informed = informedOn(day, classesOnPaper(day)).find(({ id }) => id === teacherId);
-    const tasks = informed?.tasks ?? [];
-    if (markOf(tasks) !== mark) {
-      throw new Refusal(
-        409,
-        `What ${nameOf(day, teacherId)} has to know is different by now: tell them what is new`,
-      );
-    }
+    const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-    const row = { ...entry, tasks: toldTasks(tasks) };
+    const left: string[] = [];
     await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
-      if (tasks.length === 0) {
-        await tx.delete(told).where(isOf(date, teacherId));
-        return;
+      for (const { teacherId, mark } of shown) {
+        const tasks = informed.get(teacherId)?.tasks ?? [];
+        const before = toldBefore(day, teacherId);
+        const row = { ...entry, tasks: toldTasks(tasks), before };
+        const isKnown = JSON.stringify(before?.tasks ?? []) === JSON.stringify(row.tasks);
+        if (markOf(tasks) !== mark) left.push(nameOf(day, teacherId));
+        else if (!isKnown) {
+          // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+          await tx
+            .insert(told)
+            .values({ id: randomUUID(), date, teacherId, ...row })
+            .onConflictDoUpdate({ target: [told.date, told.teacherId], set: row });
+        }
       }
-      await tx
-        .insert(told)
-        .values({ id: randomUUID(), date, teacherId, ...row })
-        .onConflictDoUpdate({ target: [told.date, told.teacherId], set: row });
     });
+    return { left };
   });
+}
+
+function toldBefore(day: CoverDay, teacherId: string): ToldBefore | null {
+  const before = toldOf(day, teacherId);
+  if (!before) return null;
+  const { tasks, enteredAt, enteredBy } = before;
+  return { tasks, enteredAt, enteredBy };
 }
 
 /** Takes back that somebody was told; of who was not, nothing changes. Throws 409 for a past date. */
 export function recordNotTold(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
   refusePastDate(date);
-  return write(async (tx) => {
-    await changeCover(tx, actor, { kind: "not told", dates: [date] }, () =>
-      tx.delete(told).where(isOf(date, teacherId)),
-    );
-  });
+  return write((tx) => untell(tx, date, actor, (one) => one.teacherId === teacherId));
 }
 
-function isOf(date: IsoDate, teacherId: string) {
-  return and(eq(told.date, date), eq(told.teacherId, teacherId));
+/**
+ * Takes back what one press recorded (`at` is its instant): whoever was told something else before is told that and no more.
+ * Whoever was ticked again since stays. Throws 409 for a past date.
+ */
+export function takeBackTold(date: IsoDate, at: string, actor: Actor): Promise<void> {
+  refusePastDate(date);
+  return write((tx) => untell(tx, date, actor, ({ enteredAt }) => enteredAt === at));
+}
+
+type Row = typeof told.$inferSelect;
+
+async function untell(
+  tx: Transaction,
+  date: IsoDate,
+  actor: Actor,
+  isMeant: (row: Row) => boolean,
+): Promise<void> {
+  const rows = (await tx.select().from(told).where(eq(told.date, date))).filter(isMeant);
+  await changeCover(tx, actor, { kind: "not told", dates: [date] }, async () => {
+    for (const { id, before } of rows) {
+      const isIt = and(eq(told.date, date), eq(told.id, id));
+      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+      await (before
+        ? tx
+            .update(told)
+            .set({ ...before, before: null })
+            .where(isIt)
+        : tx.delete(told).where(isIt));
+    }
+  });
 }

@@ -18,6 +18,9 @@ export type ToldTask = {
   work: string | null;
 };
 
+/** What somebody had been told before, when and by whom. */
+export type ToldBefore = { tasks: readonly ToldTask[]; enteredAt: string; enteredBy: string };
+
 export const absences = sqliteTable(
   "absences",
   {
@@ -194,7 +197,10 @@ export const told = sqliteTable(
       .references(() => teachers.id, { onDelete: "cascade" }),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
+    /** None where they were told that nothing is left. */
     tasks: text({ mode: "json" }).$type<readonly ToldTask[]>().notNull(),
+    /** What taking it back leads to; null where they had been told nothing. */
+    before: text({ mode: "json" }).$type<ToldBefore>(),
   },
   (table) => [
     uniqueIndex("told_once").on(table.date, table.teacherId),

@@ -45,8 +45,13 @@ test("the day is assigned, printed and told; who is told again is told what is n
   await expect(page.getByText("3 to tell, 0 told.")).toBeVisible();
   await press(page, "Told Omar Khalil");
   await expect(row(page, "Omar Khalil").getByText(/^Told 06:4\d by/)).toBeVisible();
-  await press(page, "Told Rana Aziz");
+  await press(page, "All told");
   await expect(row(page, "Rana Aziz").getByText(/^Told 06:4\d by/)).toBeVisible();
+  await expect(page.getByText("0 to tell, 3 told.")).toBeVisible();
+  await expect(page.getByText(/^2 told at once, 06:4\d by/)).toBeVisible();
+  await press(page, "Take back");
+  await expect(page.getByText("2 to tell, 1 told.")).toBeVisible();
+  await press(page, "All told");
 
   await write((tx) => tx.update(substitutions).set({ status: "cancelled" }));
   await write((tx) =>

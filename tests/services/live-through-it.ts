@@ -203,9 +203,10 @@ async function informThem(informedId: string, otherId: string): Promise<void> {
   await listPrinted(A_SUNDAY);
   const now = await readCoverDay(A_SUNDAY);
   for (const { id, tasks } of informedOn(now, classesOnPaper(now))) {
-    if (id === informedId) await recordTold(A_SUNDAY, id, markOf(tasks), ACTOR);
+    if (id === informedId)
+      await recordTold(A_SUNDAY, [{ teacherId: id, mark: markOf(tasks) }], ACTOR);
   }
-  await recordTold(A_SUNDAY, otherId, markOf([]), ACTOR);
+  await recordTold(A_SUNDAY, [{ teacherId: otherId, mark: markOf([]) }], ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await cannotToday(A_SUNDAY, otherId, ACTOR);
   await takeBackNotToday(A_SUNDAY, otherId, ACTOR);

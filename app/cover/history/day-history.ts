@@ -81,8 +81,9 @@ function givenAgain(parts: readonly Part[], name: string | null): string | null 
 }
 
 function hrefToTold({ rows, date }: RecordedChange): string | null {
-  const row = rows.find(({ table }) => table === "told");
-  return row && date ? hrefToTell(date, subjectOf(row)) : null;
+  const [row, ...more] = rows.filter(({ table }) => table === "told");
+  if (!row || !date) return null;
+  return more.length > 0 ? hrefToTell(date) : hrefToTell(date, subjectOf(row));
 }
 
 function lineOf(

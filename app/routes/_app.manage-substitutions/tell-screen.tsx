@@ -1,11 +1,13 @@
+import { Fragment } from "react";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { formatLongDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { CopyButton } from "./copy-button";
 import { hrefOfDay } from "./hrefs";
@@ -17,7 +19,7 @@ import { SelectableText } from "./tell-text";
  * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
  * ticked off.
  */
-export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
+export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
   const all = useTicked(people);
   return (
     <>
@@ -40,6 +42,7 @@ export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
           </>
         }
       />
+      {toAll ? <WholeDay text={toAll} /> : null}
       {all.length === 0 ? (
         <EmptyState
           level={2}
@@ -51,6 +54,7 @@ export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
       ) : (
         <HowMany people={all} isPast={isPast} />
       )}
+      {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
       {all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
           Numbers without their country cannot be opened in WhatsApp before SCHOOL_COUNTRY_CODE is
@@ -64,14 +68,52 @@ export function TellScreen({ date, isPast, people, toAll }: ShownTell) {
           ))}
         </ul>
       ) : null}
-      {toAll ? (
-        <Card className="mb-4">
-          <h2 className="font-semibold">The whole day as one text</h2>
-          <CopyButton text={toAll} label="the whole day" />
-          <SelectableText text={toAll} />
-        </Card>
-      ) : null}
     </>
+  );
+}
+
+/** The day as one text: for a group of colleagues, one press says all. */
+function WholeDay({ text }: { text: string }) {
+  return (
+    <Card className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1">
+      <h2 className="min-h-9 content-center font-semibold coarse:min-h-11">
+        The whole day as one text
+      </h2>
+      <CopyButton text={text} label="the whole day" />
+      <SelectableText text={text} isFolded label="Show the text" />
+    </Card>
+  );
+}
+
+/** One press ticks off everybody who is still to tell, as they are shown; the last such press is taken back beside it. */
+function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
+  const toTell = people.filter(({ state }) => state !== "told");
+  if (toTell.length === 0 && !atOnce) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {toTell.length > 0 ? (
+        <PressForm>
+          <input type="hidden" name="intent" value="told" />
+          {toTell.map(({ id, mark }) => (
+            <Fragment key={id}>
+              <input type="hidden" name="person" value={id} />
+              <input type="hidden" name="mark" value={mark} />
+            </Fragment>
+          ))}
+          <Button icon="check">All told</Button>
+        </PressForm>
+      ) : null}
+      {atOnce ? (
+        <PressForm className="flex flex-wrap items-center gap-2">
+          <input type="hidden" name="intent" value="told-back" />
+          <input type="hidden" name="at" value={atOnce.at} />
+          <span className="text-muted">
+            {atOnce.count} told at once, {atOnce.time} by <PersonName name={atOnce.by} />
+          </span>
+          <Button size="small">Take back</Button>
+        </PressForm>
+      ) : null}
+    </div>
   );
 }
 
@@ -80,7 +122,7 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
   const pressed = useFormsOnTheWay();
   return people.map((person) => {
     const intents = pressed
-      .filter((form) => form.get("person") === person.id)
+      .filter((form) => form.getAll("person").includes(person.id))
       .map((form) => form.get("intent"));
     const intent = intents.filter((one) => one === "told" || one === "not-told").at(-1);
     if (intent === "told") return { ...person, state: "told" };

@@ -1,5 +1,13 @@
 /** A text to take along: one press selects all of it, where no script can. Folded, it is one press away. */
-export function SelectableText({ text, isFolded = false }: { text: string; isFolded?: boolean }) {
+export function SelectableText({
+  text,
+  isFolded = false,
+  label = "Message",
+}: {
+  text: string;
+  isFolded?: boolean;
+  label?: string;
+}) {
   const field = (
     <pre
       dir="auto"
@@ -11,7 +19,7 @@ export function SelectableText({ text, isFolded = false }: { text: string; isFol
   if (!isFolded) return field;
   return (
     <details className="open-wide">
-      <summary className="py-1 text-sm text-muted coarse:py-3">Message</summary>
+      <summary className="py-1 text-sm text-muted coarse:py-3">{label}</summary>
       {field}
     </details>
   );

@@ -6,12 +6,14 @@ import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
-import { leaveWithToast } from "~/http/toast.server";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import type { ToastMessage } from "~/http/toast-message";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { knownBlocks, type Week } from "~/school/week";
+import { apart } from "~/sheets/messages";
 import { type Reach, reachOf } from "~/sheets/phone";
-import { messageToAll, type ToTell, toTellOn } from "~/sheets/tell";
-import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
+import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
+import { markOf, recordNotTold, recordTold, type Shown, takeBackTold } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { timeOn } from "./sheet.server";
 
@@ -26,6 +28,8 @@ export type ShownTell = {
   date: IsoDate;
   isPast: boolean;
   people: ShownPerson[];
+  /** The last press, where it can be taken back as a whole. */
+  atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
 };
 
@@ -36,7 +40,8 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = `Cover on ${formatLongDate(date)}`;
-  const people = toTellOn(day, known).map(({ tasks, told, ...one }): ShownPerson => {
+  const toTell = toTellOn(day, known);
+  const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     return {
       ...one,
@@ -46,7 +51,22 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
     };
   });
   const asOf = timeOn(date, new Date().toISOString());
-  return { date, isPast, people, toAll: people.length > 0 ? messageToAll(day, asOf, known) : null };
+  const last = isPast ? null : toldAtOnce(day, toTell);
+  const atOnce = last && { ...last, time: timeOn(date, last.at) };
+  const toAll = people.length > 0 ? messageToAll(day, asOf, known) : null;
+  return { date, isPast, people, atOnce, toAll };
+}
+
+/** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */
+function shownOf(form: FormData): Shown[] {
+  const marks = form.getAll("mark").map(String);
+  return form.getAll("person").map((id, at) => ({ teacherId: String(id), mark: marks[at] ?? "" }));
+}
+
+function differentByNow(names: string[]): Omit<ToastMessage, "id"> {
+  const who = `${names.map(apart).join(", ")} ${names.length === 1 ? "has" : "have"}`;
+  const text = `What ${who} to know is different by now: tell them what is new.`;
+  return { title: "Not recorded", text, tone: "destructive" };
 }
 
 /** Carries out a form of Tell, and answers where it leads; null for a form of another screen. */
@@ -57,9 +77,15 @@ export async function tellAction(
 ): Promise<Response | null> {
   const teacherId = textOf(form, "person");
   switch (textOf(form, "intent")) {
-    case "told":
-      await recordTold(date, teacherId, textOf(form, "mark"), user);
-      return redirect(hrefToTell(date, teacherId), 303);
+    case "told": {
+      const shown = shownOf(form);
+      const { left } = await recordTold(date, shown, user);
+      const to = hrefToTell(date, shown.length === 1 ? teacherId : "");
+      return left.length > 0 ? redirectWithToast(to, differentByNow(left)) : redirect(to, 303);
+    }
+    case "told-back":
+      await takeBackTold(date, textOf(form, "at"), user);
+      return redirect(hrefToTell(date), 303);
     case "not-told":
       await recordNotTold(date, teacherId, user);
       return redirect(hrefToTell(date, teacherId), 303);

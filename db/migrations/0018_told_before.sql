@@ -1,0 +1,1 @@
+ALTER TABLE `told` ADD `before` text;
