@@ -26,6 +26,7 @@ import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
+import { classRefOf } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
@@ -61,7 +62,7 @@ import { readWeek } from "~/settings/week.server";
 import { canReadDatabase } from "~/setup/health.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { listPrinted, recordPrint } from "~/sheets/printed.server";
-import { informedOn } from "~/sheets/tasks";
+import { informedOn, type Task } from "~/sheets/tasks";
 import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
 import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/spellings.server";
 import { addTeacher } from "~/teachers/roster.server";
@@ -201,15 +202,26 @@ async function sayOfClass(ref: ClassRef): Promise<void> {
 async function informThem(informedId: string, otherId: string): Promise<void> {
   await recordPrint(A_SUNDAY, ACTOR);
   await listPrinted(A_SUNDAY);
-  const now = await readCoverDay(A_SUNDAY);
-  for (const { id, tasks } of informedOn(now, classesOnPaper(now))) {
-    if (id === informedId)
-      await recordTold(A_SUNDAY, [{ teacherId: id, mark: markOf(tasks) }], ACTOR);
-  }
+  const [own] = await tell(informedId);
+  const ref = classRefOf(own?.classId ?? "");
+  await noteClass(A_SUNDAY, ref, { work: "Page 12", room: "" }, ACTOR);
+  await tell(informedId);
+  await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
   await recordTold(A_SUNDAY, [{ teacherId: otherId, mark: markOf([]) }], ACTOR);
+  // What they were told last, and what they were told first.
+  await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await cannotToday(A_SUNDAY, otherId, ACTOR);
   await takeBackNotToday(A_SUNDAY, otherId, ACTOR);
+}
+
+/** Tells somebody what they have to know now. */
+async function tell(informedId: string): Promise<Task[]> {
+  const now = await readCoverDay(A_SUNDAY);
+  const { tasks = [] } =
+    informedOn(now, classesOnPaper(now)).find(({ id }) => id === informedId) ?? {};
+  await recordTold(A_SUNDAY, [{ teacherId: informedId, mark: markOf(tasks) }], ACTOR);
+  return tasks;
 }
 
 async function sayWhoIsOut(): Promise<void> {
