@@ -18,13 +18,31 @@ export type AbsenceRow = {
   series?: string | null;
 };
 
-/** That somebody cannot cover on a day, as its row is. */
-export type NotTodayRow = {
+/** What a clerk said of a day's plan, as its row is. */
+export type ClerkWordRow = {
+  id: string;
+  date: IsoDate;
+  kind: "chosen" | "left open" | "not today" | "one more";
+  teacherId: string | null;
+  absentTeacherId: string | null;
+  classBlock: string | null;
+  replaces: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** That somebody cannot cover on a day, as changes kept it when that was a table of its own. */
+type NotTodayRow = {
   id: string;
   date: IsoDate;
   teacherId: string;
   enteredAt: string;
   enteredBy: string;
+};
+export type FormerRow = {
+  table: "notToday";
+  before: NotTodayRow | null;
+  after: NotTodayRow | null;
 };
 
 /** A class of an absent teacher that needs no cover, as its row is. */
@@ -90,7 +108,7 @@ export type SubstitutionRow = {
 /** The tables of a day's cover, by the names they have in changes. */
 export type CoverRows = {
   absences: AbsenceRow;
-  notToday: NotTodayRow;
+  clerkWords: ClerkWordRow;
   releases: ReleaseRow;
   classesOut: ClassesOutRow;
   classNotes: ClassNoteRow;
@@ -139,6 +157,8 @@ export type ChangeKind =
   | "corrected"
   | "not today"
   | "can again"
+  | "one more"
+  | "no more"
   | "sheet printed"
   | "told"
   | "not told"

@@ -143,7 +143,7 @@ const WRITERS: Record<string, string> = {
   teachers: "app/teachers/",
   absences: "app/cover/",
   substitutions: "app/cover/",
-  notToday: "app/cover/",
+  clerkWords: "app/cover/",
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",

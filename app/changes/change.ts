@@ -2,6 +2,7 @@ import type {
   ChangedRow,
   ChangeKind,
   ClassNoteRow,
+  ClerkWordRow,
   CoverRow,
   ImportedRow,
   ReleaseRow,
@@ -113,10 +114,9 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       const away = blocks ? `${name} absent, ${blocks}${when && ","}` : `${name} absent`;
       return say(`recorded ${away}`, `changed to ${away}`, `removed the absence of ${name}`);
     }
-    case "notToday": {
-      const name = nameOf(rowOf(entry).teacherId);
-      const cannot = `noted that ${name} cannot cover`;
-      return say(cannot, cannot, `noted that ${name} can cover`);
+    case "clerkWords": {
+      const [said, unsaid] = wordInWords(rowOf(entry), nameOf);
+      return say(said, said, unsaid);
     }
     case "releases": {
       const row = rowOf(entry);
@@ -143,6 +143,28 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
         `removed work and room for ${what}`,
       );
     }
+  }
+}
+
+/** What was said of a day's plan, and that it was taken back. */
+function wordInWords(
+  { kind, teacherId, absentTeacherId, classBlock }: ClerkWordRow,
+  nameOf: NameOf,
+): [said: string, unsaid: string] {
+  const name = nameOf(teacherId ?? "");
+  const what = `block ${classBlock} of ${nameOf(absentTeacherId ?? "")}`;
+  switch (kind) {
+    case "not today":
+      return [`noted that ${name} cannot cover`, `noted that ${name} can cover`];
+    case "one more":
+      return [
+        `noted that ${name} agreed to one class more`,
+        `noted that ${name} does not take one class more`,
+      ];
+    case "chosen":
+      return [`chose ${name} for ${what}`, `took back the choice of ${name} for ${what}`];
+    case "left open":
+      return [`left ${what} open`, `took back that ${what} is left open`];
   }
 }
 

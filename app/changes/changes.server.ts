@@ -1,5 +1,5 @@
 import { readVersions, versionedCache } from "db/cache";
-import type { ChangeKind } from "db/changed-rows";
+import type { ChangedRow, ChangeKind, FormerRow, ImportedRow } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
 import { changes } from "db/schema";
 import { and, asc, desc, eq, gt, gte, lt, notInArray, sql } from "drizzle-orm";
@@ -143,6 +143,26 @@ export async function* listChangesBetween(
   }
 }
 
+/** A row of a change as its table is now; an import is told apart. */
+function asOfToday(row: ChangedRow | FormerRow | ImportedRow): ChangedRow[] {
+  if (row.table === "imports") return [];
+  if (row.table !== "notToday") return [row];
+  const said = {
+    kind: "not today",
+    absentTeacherId: null,
+    classBlock: null,
+    replaces: null,
+  } as const;
+  const { before, after } = row;
+  return [
+    {
+      table: "clerkWords",
+      before: before && { ...before, ...said },
+      after: after && { ...after, ...said },
+    },
+  ];
+}
+
 function toChange({
   id,
   at,
@@ -154,7 +174,7 @@ function toChange({
   reverses,
 }: typeof changes.$inferSelect): RecordedChange {
   const said = { on: schoolDate(at), time: schoolTime(at), who };
-  const rows = all.filter((row) => row.table !== "imports");
+  const rows = all.flatMap(asOfToday);
   const imported = all.find((row) => row.table === "imports") ?? null;
   return { id, at, ...said, kind, date, rows, names, imported, reverses };
 }

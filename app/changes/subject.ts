@@ -9,6 +9,6 @@ export function rowOf<Row>({ before, after }: { before: Row | null; after: Row |
 /** What a row of a change is about: a class (`TEACHER|BLOCK`), somebody's day (their id), or students who are out. */
 export function subjectOf(changed: ChangedRow): string {
   const row = rowOf<CoverRow>(changed);
-  if ("classBlock" in row) return `${row.absentTeacherId}|${row.classBlock}`;
-  return "teacherId" in row ? row.teacherId : row.id;
+  if ("classBlock" in row && row.classBlock) return `${row.absentTeacherId}|${row.classBlock}`;
+  return ("teacherId" in row && row.teacherId) || row.id;
 }

@@ -5,7 +5,7 @@ import {
   absences,
   classesOut,
   classNotes,
-  notToday,
+  clerkWords,
   printedSheets,
   releases,
   substitutions,
@@ -73,7 +73,7 @@ const toldCount = sql<number>`json_array_length(${tasks})`;
 /** The rows of some dates in the tables of a day's cover, as they were written. */
 const askForRows = combinedQuery({
   absences: rowsOf(absences, absence),
-  notToday: rowsOf(notToday, getTableColumns(notToday)),
+  clerkWords: rowsOf(clerkWords, getTableColumns(clerkWords)),
   releases: rowsOf(releases, getTableColumns(releases)),
   classesOut: rowsOf(classesOut, getTableColumns(classesOut)),
   classNotes: rowsOf(classNotes, getTableColumns(classNotes)),

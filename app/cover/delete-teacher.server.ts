@@ -1,5 +1,5 @@
 import { db, type Transaction, write } from "db/client";
-import { absences, notToday, releases, substitutions } from "db/schema";
+import { absences, clerkWords, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
@@ -68,16 +68,16 @@ export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
   });
 }
 
-/** The dates on which any of these people are absent, or covered, or cover, or cannot, or take a class along. */
+/** The dates on which any of these people are absent, or covered, or cover, or take a class along, or of which something was said of them. */
 export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
   const away = await tx
     .selectDistinct({ date: absences.date })
     .from(absences)
     .where(inArray(absences.teacherId, ids));
-  const declined = await tx
-    .selectDistinct({ date: notToday.date })
-    .from(notToday)
-    .where(inArray(notToday.teacherId, ids));
+  const said = await tx
+    .selectDistinct({ date: clerkWords.date })
+    .from(clerkWords)
+    .where(or(inArray(clerkWords.teacherId, ids), inArray(clerkWords.absentTeacherId, ids)));
   const { date, absentTeacherId, substituteTeacherId } = substitutions;
   const covering = await tx
     .selectDistinct({ date })
@@ -87,7 +87,7 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
     .selectDistinct({ date: releases.date })
     .from(releases)
     .where(inArray(releases.withTeacherId, ids));
-  return [...away, ...declined, ...covering, ...joining].map((row) => row.date);
+  return [...away, ...said, ...covering, ...joining].map((row) => row.date);
 }
 
 /**

@@ -57,22 +57,54 @@ export const absences = sqliteTable(
   ],
 );
 
-/** Who has said of a day that they cannot cover, or was said to be needed elsewhere, until that is taken back. */
-export const notToday = sqliteTable(
-  "not_today",
+/** What a clerk says of a day's plan: of a class who was chosen for it, or that it is left open; of a person that they cannot come, or agreed to one class more. */
+export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
+export type ClerkWordKind = (typeof CLERK_WORDS)[number];
+
+/** What was said of a day's plan, for every clerk, until it is taken back or carried out. */
+export const clerkWords = sqliteTable(
+  "clerk_words",
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    kind: text().$type<ClerkWordKind>().notNull(),
+    /** Whom it is about; null for a class that is left open. */
+    teacherId: text("teacher_id").references(() => teachers.id, { onDelete: "cascade" }),
+    /** The class it is about, both null for what is said of a person's day. */
+    absentTeacherId: text("absent_teacher_id").references(() => teachers.id, {
+      onDelete: "cascade",
+    }),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    /** The substitution that was seen to cover the class, which is to go to whoever was chosen. */
+    replaces: text(),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
   },
   (table) => [
-    uniqueIndex("not_today_once").on(table.date, table.teacherId),
-    index("not_today_teacher").on(table.teacherId),
-    check("not_today_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    uniqueIndex("clerk_words_one_a_class").on(table.date, table.absentTeacherId, table.classBlock),
+    uniqueIndex("clerk_words_one_class_a_person").on(table.date, table.teacherId, table.classBlock),
+    uniqueIndex("clerk_words_once")
+      .on(table.date, table.kind, table.teacherId)
+      .where(sql`class_block is null`),
+    index("clerk_words_teacher").on(table.teacherId),
+    index("clerk_words_absent").on(table.absentTeacherId),
+    index("clerk_words_block").on(table.classBlock),
+    check("clerk_words_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check(
+      "clerk_words_kind",
+      sql`${table.kind} in ('chosen', 'left open', 'not today', 'one more')`,
+    ),
+    check(
+      "clerk_words_class",
+      sql`(${table.kind} in ('chosen', 'left open')) = (${table.classBlock} is not null) and (${table.classBlock} is null) = (${table.absentTeacherId} is null)`,
+    ),
+    check(
+      "clerk_words_person",
+      sql`(${table.kind} = 'left open') = (${table.teacherId} is null) and (${table.replaces} is null or ${table.kind} = 'chosen')`,
+    ),
+    check("clerk_words_not_oneself", sql`${table.teacherId} <> ${table.absentTeacherId}`),
   ],
 );
 

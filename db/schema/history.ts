@@ -8,7 +8,7 @@ import {
   text,
 } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
-import type { ChangedRow, ChangeKind, ImportedRow } from "../changed-rows";
+import type { ChangedRow, ChangeKind, FormerRow, ImportedRow } from "../changed-rows";
 
 /** The trail: who did what and when. Rows are only ever added. */
 export const acts = sqliteTable(
@@ -34,7 +34,9 @@ export const changes = sqliteTable(
     kind: text().$type<ChangeKind>().notNull(),
     /** Null for what is of no one date, such as an import. */
     date: text().$type<IsoDate>(),
-    rows: text({ mode: "json" }).$type<readonly (ChangedRow | ImportedRow)[]>().notNull(),
+    rows: text({ mode: "json" })
+      .$type<readonly (ChangedRow | FormerRow | ImportedRow)[]>()
+      .notNull(),
     /** Names of the people in the rows by their ids, as they were then. */
     names: text({ mode: "json" }).$type<Readonly<Record<string, string>>>().notNull(),
     reverses: integer().references((): AnySQLiteColumn => changes.id),

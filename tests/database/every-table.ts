@@ -11,7 +11,7 @@ import {
 import { sql } from "drizzle-orm";
 import { readSession, startSession } from "~/accounts/sessions.server";
 import { recordChange } from "~/changes/changes.server";
-import { sayNotToday } from "~/cover/not-today/not-today.server";
+import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { keepImport } from "~/imports/kept-imports.server";
 import { keepUpload } from "~/imports/uploads/uploads.server";

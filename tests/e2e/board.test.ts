@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { blocks, changes, notToday, substitutions } from "db/schema";
+import { blocks, changes, clerkWords, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/absences/absences.server";
@@ -64,7 +64,7 @@ for (const [where, viewport] of [
       await classes.nth(2).click();
       await page.getByRole("button", { name: "Not today: Rana Aziz" }).click();
       await expect(page.getByText("said no today").first()).toBeVisible();
-      expect(await db().select().from(notToday)).toMatchObject([{ teacherId: "rana" }]);
+      expect(await db().select().from(clerkWords)).toMatchObject([{ teacherId: "rana" }]);
       await page.getByRole("link", { name: "Close", exact: true }).click();
       await page.getByRole("button", { name: "Assign 2 classes" }).click();
       await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();

@@ -36,6 +36,8 @@ import {
   recordClassesOut,
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
+import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { classesToCover } from "~/cover/day/classes";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -44,8 +46,6 @@ import { removeTeacher } from "~/cover/delete-teacher.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
-import { cannotToday } from "~/cover/not-today/cannot-today.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.server";
@@ -178,7 +178,7 @@ async function takeItBack(): Promise<void> {
     await reverseChange((await listTodaysChanges())[0]?.id ?? 0, ACTOR);
   }
   const [last] = (await listChangesOf(A_SUNDAY)).flatMap(({ rows }) => rows).slice(-1);
-  if (last?.table !== "notToday" || !last.before) throw new Error("another change was the last");
+  if (last?.table !== "clerkWords" || !last.before) throw new Error("another change was the last");
   const same = { ...last, after: last.before };
   await write(async (tx) => putBack(tx, await readCoverDay(A_SUNDAY, tx), same));
 }

@@ -1,12 +1,12 @@
 import { db } from "db/client";
-import { notToday } from "db/schema";
+import { clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { prefer } from "~/cover/board/prefer.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -33,7 +33,7 @@ describe("who has said no today", () => {
   test("is recorded once, for that day alone, by whom and when", async () => {
     await sayNotToday(SUNDAY, "mona", CLERK);
     await sayNotToday(SUNDAY, "mona", CLERK);
-    expect(await db().select().from(notToday)).toMatchObject([
+    expect(await db().select().from(clerkWords)).toMatchObject([
       { date: SUNDAY, teacherId: "mona", enteredBy: "Clerk" },
     ]);
     expect((await readCoverDay("2026-11-23")).notToday).toEqual([]);
@@ -60,7 +60,7 @@ describe("who has said no today", () => {
   test("takes it along when they are deleted", async () => {
     await sayNotToday(SUNDAY, "mona", CLERK);
     await removeTeacher("mona", CLERK);
-    expect(await db().select().from(notToday)).toEqual([]);
+    expect(await db().select().from(clerkWords)).toEqual([]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { db, write } from "db/client";
-import { absences, notToday } from "db/schema";
+import { absences, clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { away, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
@@ -77,9 +77,9 @@ test("freed classes go back to who is away, who covers them once they are back",
 test("that somebody cannot cover today is taken back, and that they can again", async () => {
   await sayNotToday(SUNDAY, "mona", CLERK);
   await reverse(await lastChange());
-  expect(await db().select().from(notToday)).toEqual([]);
+  expect(await db().select().from(clerkWords)).toEqual([]);
   await reverse(await lastChange());
-  expect(await db().select().from(notToday)).toMatchObject([{ teacherId: "mona" }]);
+  expect(await db().select().from(clerkWords)).toMatchObject([{ teacherId: "mona" }]);
   await takeBackNotToday(SUNDAY, "mona", CLERK);
   const id = await lastChange();
   await addAbsence(SUNDAY, "mona", CLERK);

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, classesOut, classNotes, notToday, releases } from "db/schema";
+import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
 import { expect, test } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -31,7 +31,7 @@ async function whatIsSo() {
   const away = await db().select().from(absences);
   return {
     away: inOrder(away.map(({ reason: _, keptClasses: __, ...row }) => row)),
-    declined: inOrder((await db().select().from(notToday)).map(({ id: _, ...row }) => row)),
+    declined: inOrder((await db().select().from(clerkWords)).map(({ id: _, ...row }) => row)),
     said,
     covers: rows
       .filter(({ status }) => status === "assigned")

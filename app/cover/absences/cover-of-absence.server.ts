@@ -69,7 +69,7 @@ export async function cancelBeyondLimits(
     // biome-ignore lint/performance/noAwaitInLoops: what is cancelled of one day counts in the next
     const day = await readCoverDay(on, tx);
     const person = findPerson(day, teacherId);
-    if (!person || !isBeyondLimits(person, person.usage)) continue;
+    if (!person || !isBeyondLimits(person, person.usage, person.agreed)) continue;
     const rows = day.substitutions.filter(
       (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
     );

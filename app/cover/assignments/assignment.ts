@@ -1,6 +1,6 @@
 import { isHereIn } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
+import { type CoverDay, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
 import { sayReleased } from "../day/released";
@@ -17,8 +17,8 @@ export function classRefOf(classId: string): ClassRef {
 const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
 
 /** "Sami Fadel has reached the weekly limit, 1 of 1"; null while there is room. */
-export function limitReason(person: Person): string | null {
-  const limit = reachedLimit(person, person.usage);
+export function limitReason(day: CoverDay, person: Person): string | null {
+  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
   return `${person.name} has reached the ${LIMIT_WORDS[limit.period]} limit, ${limit.used} of ${limit.limit}`;
 }
@@ -61,5 +61,5 @@ export function checkAssignment(
     return { reason: `block ${one.block} of ${owner.name} ${sayReleased(one.released)}` };
   const reason = reasonNotFree(day, person, one.block);
   if (!reason) return { one };
-  return { reason: limitReason(person) ?? `${person.name}: ${reason}` };
+  return { reason: limitReason(day, person) ?? `${person.name}: ${reason}` };
 }

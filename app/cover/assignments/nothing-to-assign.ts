@@ -32,7 +32,7 @@ export function reasonForNothing(
     return `${what}: ${said.join(", ")}`;
   }
   if (isAwayAllDay(day, person.id)) return `${person.name} is recorded absent on this day`;
-  return limitReason(person) ?? notFree(day, person, open);
+  return limitReason(day, person) ?? notFree(day, person, open);
 }
 
 function noClasses(day: CoverDay, absent: Person[], block: Block | null): string {

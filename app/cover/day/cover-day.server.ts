@@ -3,14 +3,14 @@ import { db, type Transaction } from "db/client";
 import { combinedQuery, jsonRows } from "db/json-rows";
 import {
   classNotes,
-  notToday,
+  clerkWords,
   settings,
   substitutions,
   type ToldTask,
   teachers,
   told,
 } from "db/schema";
-import { and, between, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
@@ -25,6 +25,7 @@ import { dayOfFacts, factsQueries, schoolDayAsItWas } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
+import { agreementsBy, saidOn } from "./said";
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -36,7 +37,7 @@ const askForDay = combinedQuery({
   versions: VERSIONS,
   ...factsQueries((date) => eq(date, DATE)),
   usage: usageQuery(),
-  declined: notTodayQuery(),
+  words: wordsQuery(),
   notes: query
     .select({ rows: jsonRows(getTableColumns(classNotes)) })
     .from(classNotes)
@@ -62,7 +63,7 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, declined, notes, told, preferred, last, before, ...facts } =
+  const { versions, usage, words, notes, told, preferred, last, before, ...facts } =
     await askForDay(source, asked);
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
@@ -72,15 +73,17 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
+  const agreedBy = agreementsBy(words, asked);
   const people = everyone.map((person) => ({
     ...person,
     usage: usageOf.get(person.id) ?? NO_USAGE,
     lastCover: lastOf.get(person.id) ?? null,
+    ...agreedBy(person.id),
   }));
   return {
     ...dayOfFacts({ date, today: day, week, schoolDay }, facts, people),
     presence: presenceOf(versions),
-    notToday: declined,
+    ...saidOn(date, words),
     classNotes: notes,
     told,
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
@@ -135,10 +138,14 @@ function lastCoverQuery() {
   return query.select({ rows: jsonRows({ id: last.id, date: last.date }) }).from(last);
 }
 
-function notTodayQuery() {
-  const { teacherId, enteredAt, enteredBy } = notToday;
-  const rows = jsonRows({ teacherId, enteredAt, enteredBy });
-  return query.select({ rows }).from(notToday).where(eq(notToday.date, DATE));
+/** What was said of the date's plan, and agreements of the week and the month around it. */
+function wordsQuery() {
+  const { date, kind } = clerkWords;
+  const isAround = between(date, sql.placeholder("start"), sql.placeholder("end"));
+  return query
+    .select({ rows: jsonRows(getTableColumns(clerkWords)) })
+    .from(clerkWords)
+    .where(or(eq(date, DATE), and(eq(kind, "one more"), isAround)));
 }
 
 function toldQuery() {

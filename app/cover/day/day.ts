@@ -24,6 +24,8 @@ export type Person = {
   /** Blocks that are no class, but in which they cannot cover either. */
   busy: Entry[];
   usage: Usage;
+  /** How many classes beyond their limits they agreed to in the day, week and month; none when missing. */
+  agreed?: Usage;
   /** The last day up to this one on which they covered a class; null where there is none. */
   lastCover?: IsoDate | null;
 } & Partial<CoverTerms>;
@@ -41,8 +43,8 @@ export type Absence = PartOfDay & {
   reason?: string | null;
 };
 
-/** Somebody who cannot cover that day, and who said so when. */
-export type NotToday = { teacherId: string; enteredAt: string; enteredBy: string };
+/** What was said of somebody's day, and by whom. */
+export type SaidOfPerson = { teacherId: string; enteredAt: string; enteredBy: string };
 
 export type Substitution = {
   id: string;
@@ -122,7 +124,9 @@ export type CoverDay = SchoolDay & {
   /** In the order they were entered. */
   absences: readonly Absence[];
   /** Who has said that they cannot cover that day; nobody when missing. */
-  notToday?: readonly NotToday[];
+  notToday?: readonly SaidOfPerson[];
+  /** Who has agreed to one class beyond their limits that day; nobody when missing. */
+  agreements?: readonly SaidOfPerson[];
   /** Classes that need no cover; none when missing. */
   releases?: readonly Release[];
   /** Students who are out; none when missing. */
@@ -144,6 +148,7 @@ export const UNKNOWN_NAME = "Unknown";
 type DayIndex = {
   people: Map<string, Person>;
   notToday: Set<string>;
+  agreed: Set<string>;
   /** Rows that are not cancelled by who is absent, and those that count by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
@@ -155,6 +160,7 @@ const indexOf = memoize((day: CoverDay): DayIndex => {
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
     notToday: new Set(day.notToday?.map(({ teacherId }) => teacherId)),
+    agreed: new Set(day.agreements?.map(({ teacherId }) => teacherId)),
     rowsFor: groupBy(active, (row) => row.absentTeacherId),
     rowsBy: groupBy(active.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
   };
@@ -199,6 +205,11 @@ export function substituteName(
 /** Whether somebody has said that they cannot cover that day. */
 export function hasSaidNo(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).notToday.has(teacherId);
+}
+
+/** Whether somebody has agreed to one class beyond their limits that day. */
+export function hasAgreed(day: CoverDay, teacherId: string): boolean {
+  return indexOf(day).agreed.has(teacherId);
 }
 
 /** What absent people were to cover for others that day, by the one who is away. */

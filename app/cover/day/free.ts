@@ -2,7 +2,7 @@ import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
-import { type CoverDay, coverBy, hasSaidNo, nameOf, type Person } from "./day";
+import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
 import { joinedIn, outingOf, taughtIn } from "./released";
 
@@ -37,7 +37,7 @@ export function reasonNotFree(
   if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
   if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
-  const limit = reachedLimit(person, person.usage);
+  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
   return null;
 }
@@ -58,7 +58,8 @@ export function canCover(day: CoverDay, person: Person): boolean {
 
 function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
   const isAsked = !hasSaidNo(day, person.id) && !reasonNotAsked(person, day.date);
-  if (!day.weekday || !isAsked || reachedLimit(person, person.usage)) return () => false;
+  const isFull = reachedLimit(person, person.usage, hasAgreed(day, person.id)) !== null;
+  if (!day.weekday || !isAsked || isFull) return () => false;
   const taken = new Set<Block>([
     ...[...person.classes.filter((one) => outingOf(day, one) === null), ...person.busy].map(
       ({ block }) => block,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_USAGE, reachedLimit, roomLeft, usageTone } from "./limits";
+import { isBeyondLimits, NO_USAGE, reachedLimit, roomLeft, usageTone } from "./limits";
 
 describe("the limits", () => {
   test("Group 1: one a day, one a week, four a month", () => {
@@ -38,6 +38,44 @@ describe("the limits", () => {
     expect(roomLeft({ group: "group2" }, NO_USAGE)).toBe(1);
     expect(roomLeft({ group: "group1" }, { daily: 0, weekly: 1, monthly: 1 })).toBe(0);
     expect(roomLeft({ group: "group2" }, { daily: 3, weekly: 9, monthly: 30 })).toBe(0);
+  });
+});
+
+describe("one class more by agreement", () => {
+  const full = { daily: 1, weekly: 1, monthly: 1 };
+
+  test("lifts each limit by one, once", () => {
+    expect(roomLeft({ group: "group1" }, full)).toBe(0);
+    expect(roomLeft({ group: "group1" }, full, true)).toBe(1);
+    const taken = { daily: 2, weekly: 2, monthly: 2 };
+    expect(roomLeft({ group: "group1" }, taken, true)).toBe(0);
+    expect(reachedLimit({ group: "group1" }, taken, true)).toEqual({
+      period: "daily",
+      used: 2,
+      limit: 1,
+    });
+  });
+
+  test("is one more than on other days, also where these went beyond a limit", () => {
+    const beyond = { daily: 0, weekly: 2, monthly: 6 };
+    expect(roomLeft({ group: "group1" }, beyond)).toBe(0);
+    expect(roomLeft({ group: "group1" }, beyond, true)).toBe(1);
+    expect(roomLeft({ group: "group2" }, { daily: 1, weekly: 5, monthly: 20 }, true)).toBe(1);
+  });
+
+  test("lifts the own allowance of a month, and a dedicated substitute's day", () => {
+    const own = { group: "group2", monthlyAllowance: 2 } as const;
+    expect(reachedLimit(own, { daily: 0, weekly: 2, monthly: 2 })?.period).toBe("monthly");
+    expect(roomLeft(own, { daily: 0, weekly: 2, monthly: 2 }, true)).toBe(1);
+    expect(roomLeft({ group: "dedicated" }, { daily: 5, weekly: 9, monthly: 9 }, true)).toBe(1);
+  });
+
+  test("is not beyond the limits, what goes beyond it is", () => {
+    const taken = { daily: 2, weekly: 2, monthly: 2 };
+    const agreed = { daily: 1, weekly: 1, monthly: 1 };
+    expect(isBeyondLimits({ group: "group1" }, taken)).toBe(true);
+    expect(isBeyondLimits({ group: "group1" }, taken, agreed)).toBe(false);
+    expect(isBeyondLimits({ group: "group1" }, { ...taken, weekly: 3 }, agreed)).toBe(true);
   });
 });
 

@@ -9,31 +9,46 @@ export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
 const PERIODS = ["daily", "weekly", "monthly"] as const;
 export type LimitPeriod = (typeof PERIODS)[number];
 
-/** The first limit the usage has reached, or null when there is room for one more class. */
+/**
+ * The first limit the usage has reached, or null when there is room for one more class. Whoever `hasAgreed` to one class more
+ * that day has room for one beyond each limit.
+ */
 export function reachedLimit(
   who: Limited,
   usage: Usage,
+  hasAgreed = false,
 ): { period: LimitPeriod; used: number; limit: number } | null {
   const limits = limitsOf(who);
   for (const period of PERIODS) {
     const limit = limits[period];
-    if (limit !== null && usage[period] >= limit) return { period, used: usage[period], limit };
+    if (limit === null || roomIn(period, limit, usage, hasAgreed) > 0) continue;
+    return { period, used: usage[period], limit };
   }
   return null;
 }
 
-/** Whether the usage is more than a limit allows. */
-export function isBeyondLimits(who: Limited, usage: Usage): boolean {
-  const limits = limitsOf(who);
-  return PERIODS.some((period) => usage[period] > (limits[period] ?? usage[period]));
+/** What is left of a limit that day. What goes beyond it on other days leaves the one class that was agreed to as it is. */
+function roomIn(period: LimitPeriod, limit: number, usage: Usage, hasAgreed: boolean): number {
+  const onOtherDays = usage[period] - usage.daily;
+  const most = hasAgreed ? Math.max(limit, onOtherDays) + 1 : limit;
+  return most - usage[period];
 }
 
-/** How many more classes the limits allow that day. */
-export function roomLeft(who: Limited, usage: Usage): number {
+/** Whether the usage is more than a limit allows, with what was `agreed` to in each period. */
+export function isBeyondLimits(who: Limited, usage: Usage, agreed: Usage = NO_USAGE): boolean {
+  const limits = limitsOf(who);
+  return PERIODS.some((period) => {
+    const limit = limits[period];
+    return limit !== null && usage[period] > limit + agreed[period];
+  });
+}
+
+/** How many more classes the limits allow that day, with the one that somebody `hasAgreed` to. */
+export function roomLeft(who: Limited, usage: Usage, hasAgreed = false): number {
   const limits = limitsOf(who);
   const room = PERIODS.map((period) => {
     const limit = limits[period];
-    return limit === null ? Number.POSITIVE_INFINITY : limit - usage[period];
+    return limit === null ? Number.POSITIVE_INFINITY : roomIn(period, limit, usage, hasAgreed);
   });
   return Math.max(0, Math.min(...room));
 }

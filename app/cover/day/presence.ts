@@ -1,6 +1,7 @@
 import { DEFAULT_PRESENCE } from "~/school/presence";
 import type { Block } from "~/school/week";
-import type { CoverDay, Person } from "./day";
+import { type CoverDay, hasAgreed, type Person } from "./day";
+import { reachedLimit } from "./limits";
 
 /**
  * Whether a person is in school in a block of the date, by the school's setting. Duty and the like bring people to school
@@ -16,11 +17,20 @@ export function isInSchool(day: CoverDay, person: Person, block: Block): boolean
   return places.some((place) => place < at) && places.some((place) => place > at);
 }
 
+/** Whether one class more of a person is beyond their limits, and they have agreed to it. */
+export function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
+  const { id, usage } = person;
+  return (
+    hasAgreed(day, id) && !reachedLimit(person, usage, true) && reachedLimit(person, usage) !== null
+  );
+}
+
 /** Why a person who may cover is asked after the others, in words; null for whoever is asked as everybody is. */
 export function reasonAskedLast(day: CoverDay, person: Person, block: Block): string | null {
   const reasons = [
     person.cover === "last resort" ? "last resort" : null,
     isInSchool(day, person, block) ? null : "not in school then",
+    isBeyondByAgreement(day, person) ? "by agreement" : null,
   ];
   return reasons.filter((one) => one !== null).join(", ") || null;
 }

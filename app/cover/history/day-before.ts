@@ -1,9 +1,9 @@
-import type { ChangedRow } from "db/changed-rows";
-import { subjectOf } from "~/changes/subject";
+import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
+import { rowOf, subjectOf } from "~/changes/subject";
 import type { CoverDay } from "../day/day";
 import { isCounted } from "../day/substitution-status";
 
-const ENTRIES = ["absences", "notToday", "releases", "classesOut", "classNotes"] as const;
+const ENTRIES = ["absences", "clerkWords", "releases", "classesOut", "classNotes"] as const;
 /** What is said of somebody, of a class or of students. */
 export type Entry = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
 
@@ -14,7 +14,15 @@ export function isEntry(row: ChangedRow): row is Entry {
 
 /** Whether two rows say something of the same class, person or students. */
 export function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
-  return one.table === other.table && subjectOf(one) === subjectOf(other);
+  return (
+    one.table === other.table && subjectOf(one) === subjectOf(other) && ofDay(one) === ofDay(other)
+  );
+}
+
+/** What kind of thing is said of somebody's day; of a class there is one word at a time. */
+function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
+  const row = changed.table === "clerkWords" ? rowOf<ClerkWordRow>(changed) : null;
+  return row && !row.classBlock ? row.kind : null;
 }
 
 /** The day without a row of its cover. */
@@ -30,12 +38,22 @@ export function withoutRow(day: CoverDay, id: string): CoverDay {
   return { ...day, substitutions, people };
 }
 
+const FIELDS = { "not today": "notToday", "one more": "agreements" } as const;
+
+/** The field of a day in which entries of a row's kind are. */
+function fieldOf(entry: Entry) {
+  if (entry.table !== "clerkWords") return entry.table;
+  const { kind } = rowOf<ClerkWordRow>(entry);
+  return kind === "not today" || kind === "one more" ? FIELDS[kind] : null;
+}
+
 /** The day with an entry as it was before a change. */
-export function withEntry(day: CoverDay, { table, ...row }: Entry): CoverDay {
-  const all: readonly object[] = day[table] ?? [];
-  const others = all.filter(
-    (one) =>
-      !isAboutTheSame({ table, before: null, after: one } as Entry, { table, ...row } as Entry),
-  );
-  return { ...day, [table]: row.before ? [...others, row.before] : others };
+export function withEntry(day: CoverDay, entry: Entry): CoverDay {
+  const { table, ...row } = entry;
+  const field = fieldOf(entry);
+  if (!field) return day;
+  const all: readonly object[] = day[field] ?? [];
+  const subjectOfOne = (after: object) => subjectOf({ table, before: null, after } as Entry);
+  const others = all.filter((one) => subjectOfOne(one) !== subjectOf(entry));
+  return { ...day, [field]: row.before ? [...others, row.before] : others };
 }

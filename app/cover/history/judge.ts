@@ -10,8 +10,9 @@ import { rowOf, subjectOf } from "~/changes/subject";
 import type { Block } from "~/school/week";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
 import { dayAfter } from "../assignments/day-after";
+import { whyNotSaidAgain, whyNotUnsaid } from "../clerk-words/whether-said";
 import { whyNotRecorded } from "../corrections/past-class";
-import { isAbsent, isAway, isAwayAllDay, isHereIn } from "../day/away";
+import { isAbsent, isAway, isHereIn } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
@@ -196,7 +197,9 @@ export class Judge {
     if (refused) return refused;
     const day = withEntry(this.day, row);
     const left =
-      row.table === "absences" ? this.whyCovered(day, subjectOf(row)) : this.whyTaught(row, day);
+      row.table === "absences"
+        ? this.whyCovered(day, subjectOf(row))
+        : (whyNotUnsaid(day, row) ?? this.whyTaught(row, day));
     if (left) return nothing(left);
     this.day = day;
     return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
@@ -213,9 +216,8 @@ export class Judge {
       isAboutTheSame({ table: row.table, before: null, after } as ChangedRow, row),
     );
     if (isThere) return nothing("entered again since");
-    if (row.table === "notToday" && teacherId && isAwayAllDay(this.day, teacherId)) {
-      return nothing(`${this.nameOf(teacherId)} is absent`);
-    }
+    const unsaid = row.table === "clerkWords" && whyNotSaidAgain(this.day, row.before);
+    if (unsaid) return nothing(unsaid);
     if (row.table !== "releases" && row.table !== "classNotes") return null;
     return (
       this.whyTaughtByOwner(row) ?? (row.table === "releases" ? this.whyNotReleased(row) : null)

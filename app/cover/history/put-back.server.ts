@@ -1,13 +1,13 @@
 import type { CoverRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
 import { insertJson } from "db/json-rows";
-import { absences, classesOut, classNotes, notToday, releases } from "db/schema";
+import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
 import { eq, type SQL } from "drizzle-orm";
 import { rowOf } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
 import type { Entry } from "./day-before";
 
-const TABLES = { absences, notToday, releases, classesOut, classNotes };
+const TABLES = { absences, clerkWords, releases, classesOut, classNotes };
 /** Puts a row back that says something of somebody, a class or students as it was before a change, inside another one on that day; one that was new then goes. */
 export async function putBack(tx: Transaction, day: CoverDay, changed: Entry): Promise<void> {
   const table = TABLES[changed.table];
@@ -24,7 +24,7 @@ export async function putBack(tx: Transaction, day: CoverDay, changed: Entry): P
 
 const INSERTS: Record<Entry["table"], (row: CoverRow) => SQL> = {
   absences: insertOne(absences),
-  notToday: insertOne(notToday),
+  clerkWords: insertOne(clerkWords),
   releases: insertOne(releases),
   classesOut: insertOne(classesOut),
   classNotes: insertOne(classNotes),

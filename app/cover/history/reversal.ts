@@ -19,6 +19,8 @@ const REVERSALS: Record<
   freed: { name: "Take back", kind: "assigned" },
   corrected: { name: "Take back", kind: "corrected" },
   "not today": { name: "Take back", kind: "can again" },
+  "one more": { name: "Take back", kind: "no more" },
+  "no more": { name: "Take back", kind: "one more" },
   "can again": { name: "Take back", kind: "not today" },
   "sheet printed": { name: null, reason: "What is printed is on paper" },
   told: { name: null, reason: "Who is told is ticked on Tell" },

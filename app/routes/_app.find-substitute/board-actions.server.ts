@@ -4,11 +4,11 @@ import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-boar
 import { classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
+import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
-import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/not-today/not-today.server";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
 import { pressed, type SearchState, searchUrl, whyNoMoreWords } from "~/cover/search-state";

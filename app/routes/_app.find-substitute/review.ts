@@ -110,7 +110,7 @@ function choiceOf(
 }
 
 function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]): string {
-  const limit = limitReason(person);
+  const limit = limitReason(day, person);
   if (limit) return limit;
   const free = freeBlocks(day, person);
   if (classes.some((one) => free.includes(one.block))) {

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
+import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
-import { cannotToday, freedInWords } from "~/cover/not-today/cannot-today.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";

@@ -12,7 +12,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import { openWhatIsTakenAlong } from "../releases/releases.server";
-import { addNotToday } from "./not-today.server";
+import { addNotToday } from "./said-of-people.server";
 
 /** A class that is open since somebody cannot take it. */
 export type FreedClass = { id: string; block: Block; students: string | null };

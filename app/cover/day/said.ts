@@ -1,0 +1,45 @@
+import type { ClerkWordRow } from "db/changed-rows";
+import type { IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import type { CoverDay, Person } from "./day";
+
+/** What was said of a date's plan, in the order it was said, as the fields of its day. */
+export function saidOn(
+  date: IsoDate,
+  words: readonly ClerkWordRow[],
+): Pick<CoverDay, "notToday" | "agreements"> {
+  const said = words
+    .filter((word) => word.date === date)
+    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || compareCodes(a.id, b.id));
+  const ofPeople = (kind: ClerkWordRow["kind"]) =>
+    said
+      .filter((word) => word.kind === kind)
+      .map(({ teacherId, enteredAt, enteredBy }) => {
+        return { teacherId: teacherId ?? "", enteredAt, enteredBy };
+      });
+  return { notToday: ofPeople("not today"), agreements: ofPeople("one more") };
+}
+
+/** How many classes beyond their limits people agreed to in the day, week and month of a date; nothing of most. */
+export function agreementsBy(
+  words: readonly ClerkWordRow[],
+  {
+    date,
+    ...around
+  }: Record<"date" | "weekStart" | "weekEnd" | "monthStart" | "monthEnd", IsoDate>,
+): (teacherId: string) => Pick<Person, "agreed"> {
+  const agreed = words.filter(({ kind }) => kind === "one more");
+  return (teacherId) => {
+    const theirs = agreed.filter((word) => word.teacherId === teacherId);
+    if (theirs.length === 0) return {};
+    const countOf = (start: IsoDate, end: IsoDate) =>
+      theirs.filter((word) => start <= word.date && word.date <= end).length;
+    return {
+      agreed: {
+        daily: countOf(date, date),
+        weekly: countOf(around.weekStart, around.weekEnd),
+        monthly: countOf(around.monthStart, around.monthEnd),
+      },
+    };
+  };
+}
