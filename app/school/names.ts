@@ -55,3 +55,11 @@ export function nameOrder(locale: string): (a: string, b: string) => number {
 export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
+
+/** Orders people by name exactly as written, then by id: of any two one comes first, wherever they were read from. */
+export function compareExactly(
+  a: { name: string; id: string },
+  b: { name: string; id: string },
+): number {
+  return compareCodes(a.name, b.name) || compareCodes(a.id, b.id);
+}

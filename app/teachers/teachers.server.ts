@@ -6,7 +6,7 @@ import { count, eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import type { DayName } from "~/school/dates";
-import { nameKey } from "~/school/names";
+import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { CoverTerms } from "./cover-terms";
 import { isClass, surelyAmong } from "./entry";
@@ -48,7 +48,9 @@ const recall = versionedCache<Roster>(["roster"], 1);
 async function recallRoster(source: Source, known?: Versions): Promise<Roster> {
   return recall("everyone", known ?? (await readVersions(source)), async () => {
     const rows = await source.select().from(teachers);
-    const everyone = rows.map(toTeacher).sort((a, b) => compareNames(a.name, b.name));
+    const everyone = rows
+      .map(toTeacher)
+      .sort((a, b) => compareNames(a.name, b.name) || compareExactly(a, b));
     const names = new Map(everyone.map(({ id, name }) => [id, name]));
     return { everyone, names, days: new Map() };
   });

@@ -42,6 +42,18 @@ describe("who can still cover a class of the day", () => {
   });
 });
 
+test("who is asked first, all else being equal, hangs on name and id alone, not on the order of rows", () => {
+  const people = [
+    makePerson("2", [], { name: "Jose" }),
+    makePerson("4", [], { name: "José" }),
+    makePerson("1", [], { name: "José" }),
+    makePerson("3", [], { name: "Zaid" }),
+    makePerson("0", [], { name: "Ali", lastCover: "2026-11-01" }),
+  ];
+  for (const rows of [people, [...people].reverse()])
+    expect(ready(makeDay(rows))).toEqual(["2", "1", "4", "3", "0"]);
+});
+
 describe("how well a class suits somebody", () => {
   const only = (one: Person, ...classes: CoverClass[]) =>
     planProblem(makeDay([one]), classes).people[0]?.preference;

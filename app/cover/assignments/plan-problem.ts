@@ -1,3 +1,4 @@
+import { compareExactly } from "~/school/names";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
@@ -29,7 +30,10 @@ export function planProblem(
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const worth = worthByDepartment(classes);
   const classesOf = classesByStudents(classes);
-  const people = [...day.people].sort(longestWithoutCoverFirst).flatMap((person): PlanPerson[] => {
+  const inOrder = [...day.people].sort(
+    (a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b),
+  );
+  const people = inOrder.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
     const { id, group, usage, subject } = person;
