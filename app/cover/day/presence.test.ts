@@ -36,6 +36,22 @@ describe("when somebody is in school", () => {
     ]);
   });
 
+  test("is also where the students of an own class are out, be it the first or the last", () => {
+    const classes = ["2", "5L1"].map((block) => ({ block, room: null, students: `7${block}` }));
+    const out = (students: string) =>
+      makeDay([], {
+        presence: "first to last",
+        classesOut: [{ id: "o", students, note: "", series: "s", enteredAt: "", enteredBy: "" }],
+      });
+    const inSchoolOn = (students: string) =>
+      BLOCKS.filter((block) =>
+        isInSchool(out(students), makePerson("mona", [], { classes }), block),
+      );
+    expect(inSchoolOn("72")).toEqual(["2", "3", "4"]);
+    expect(inSchoolOn("75L1")).toEqual(["3", "4", "5L1"]);
+    expect(inSchoolOn("7C")).toEqual(["3", "4"]);
+  });
+
   test("is always for a dedicated substitute", () => {
     expect(inSchool("first to last", makePerson("mona", [], { group: "dedicated" }))).toEqual([
       ...BLOCKS,

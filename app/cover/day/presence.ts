@@ -2,16 +2,18 @@ import { DEFAULT_PRESENCE } from "~/school/presence";
 import type { Block } from "~/school/week";
 import { type CoverDay, hasAgreed, type Person } from "./day";
 import { reachedLimit } from "./limits";
+import { freedOf } from "./released";
 
 /**
  * Whether a person is in school in a block of the date, by the school's setting. Duty and the like bring people to school
- * as classes do; dedicated substitutes always are.
+ * as classes do, and so does an own class whose students are out; dedicated substitutes always are.
  */
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
   if (presence === "all day" || person.group === "dedicated") return true;
   const blocks = [...person.classes, ...person.busy].map((one) => one.block);
   if (presence === "teaching days") return blocks.length > 0;
+  if (freedOf(day, person, block) !== null) return true;
   const at = day.blocks.indexOf(block);
   const places = blocks.map((one) => day.blocks.indexOf(one));
   return places.some((place) => place < at) && places.some((place) => place > at);
