@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
+import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
@@ -9,7 +9,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { onDay } from "~/cover/search-state";
 import type { DayName, IsoDate } from "~/school/dates";
 import { emptySchedule } from "~/teachers/schedule";
-import { makeSubstitution } from "../make-rows";
+import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -40,6 +40,31 @@ const give = async (substituteId: string) => {
   const what = { date: SUNDAY, substituteId, absent, isDedicated: false, block: null };
   return (await assignBulk(what, CLERK)).map(({ block }) => block);
 };
+
+describe("who was absent on the school day before", () => {
+  const absentBefore = async () => [...((await readCoverDay(SUNDAY)).absentBefore ?? [])].sort();
+
+  test("is who was so on Thursday, for all or a part of it, not on Wednesday", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("lea"), makeTeacher("omar"));
+    const onDate = (date: IsoDate, id: string, part = {}) =>
+      write((tx) => insertAbsences(tx, [makeAbsence(date, id, part)]));
+    await onDate("2026-11-18", "huda");
+    await onDate(SUNDAY, "huda");
+    expect(await absentBefore()).toEqual([]);
+    await onDate("2026-11-19", "lea", { firstBlock: "6", lastBlock: "7" });
+    expect(await absentBefore()).toEqual(["lea"]);
+    await onDate("2026-11-19", "omar");
+    expect(await absentBefore()).toEqual(["lea", "omar"]);
+  });
+
+  test("is asked last of people alike", async () => {
+    await addTeachers(teaching("huda", "Sunday", "2 7B"), makeTeacher("anna"), makeTeacher("lea"));
+    await write((tx) => insertAbsences(tx, [makeAbsence("2026-11-19", "anna")]));
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const { pairs } = await plannedBoard(await readCoverDay(SUNDAY), onDay(SUNDAY));
+    expect(pairs).toEqual([{ classId: "huda|2", personId: "lea" }]);
+  });
+});
 
 describe("whose students somebody knows", () => {
   test("are those they teach in the week, on whichever day: the board asks them first", async () => {

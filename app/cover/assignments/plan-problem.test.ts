@@ -72,6 +72,20 @@ describe("how well a class suits somebody", () => {
     expect(worthOf(makePerson("mona"))).toEqual({});
   });
 
+  test("worst of all on the day after they were absent", () => {
+    const absentBefore = new Set(["mona"]);
+    const worthAfter = (one: Person) =>
+      Object.fromEntries(
+        planProblem(makeDay([one], { absentBefore }), []).people[0]?.preference?.blocks ?? [],
+      );
+    const free = Object.fromEntries(BLOCKS.map((block) => [block, -6]));
+    expect(worthAfter(makePerson("mona"))).toEqual(free);
+    expect(worthAfter(makePerson("mona", ["1", "3", "4", "5L1", "5L2", "6", "7"]))).toEqual({
+      2: -8,
+    });
+    expect(worthAfter(makePerson("sami", ["1", "3"]))).toEqual({ 2: -2 });
+  });
+
   test("better in the own department, in whatever case", () => {
     const classOf = (subject: string): CoverClass => {
       const [absentTeacherId, block] = ["huda", "1"] as const;

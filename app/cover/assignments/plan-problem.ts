@@ -17,6 +17,7 @@ const WORTH = {
   coveredStudentsBefore: 3,
   inSchoolAnyway: 2,
   lastFreeBlock: -4,
+  absentBefore: -6,
 };
 
 /**
@@ -49,7 +50,7 @@ export function planProblem(
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
         preference: {
-          blocks: worthOfBlocks(day.blocks, person, blocks),
+          blocks: worthOfBlocks(day, person, blocks),
           classes: withStudents(day, person, classesOf, ofDepartment),
         },
       },
@@ -58,10 +59,13 @@ export function planProblem(
   return { blocks: day.blocks, classes, people };
 }
 
-/** Between their first and last class people are in school anyway; there, their last free block is dear to them. */
+/**
+ * Between their first and last class people are in school anyway; there, their last free block is dear to them. Whoever was absent
+ * the school day before is spared.
+ */
 function worthOfBlocks(
-  all: readonly Block[],
-  { classes, busy }: Person,
+  { blocks: all, absentBefore }: CoverDay,
+  { id, classes, busy }: Person,
   free: readonly Block[],
 ): Map<Block, number> {
   const taught = [...classes, ...busy].map(({ block }) => all.indexOf(block));
@@ -70,8 +74,12 @@ function worthOfBlocks(
     const at = all.indexOf(block);
     return first < at && at < last;
   });
+  const spared = absentBefore?.has(id) ? WORTH.absentBefore : 0;
   const worth = WORTH.inSchoolAnyway + (between.length === 1 ? WORTH.lastFreeBlock : 0);
-  return new Map(between.map((block) => [block, worth]));
+  return new Map([
+    ...(spared ? free.map((block) => [block, spared] as const) : []),
+    ...between.map((block) => [block, worth + spared] as const),
+  ]);
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();

@@ -54,6 +54,18 @@ describe("the reasons for a proposal", () => {
     ]);
   });
 
+  test("end with what speaks against somebody, whatever speaks for them", () => {
+    const mona = person("mona", { subject: "Mathematics", classes: entriesIn("2", "4") });
+    const absentBefore = new Set(["mona", "sami"]);
+    const day = huda([mona, person("sami", month(2))], { absentBefore });
+    expect(reasons(day, "mona")).toEqual([
+      "Same department",
+      "In school: teaches 2 and 4",
+      "Absent the school day before",
+    ]);
+    expect(reasons(day, "sami")).toEqual(["Absent the school day before"]);
+  });
+
   test("of a dedicated substitute: how many classes they have that day", () => {
     const sub = person("sub", {
       subject: "Subs",

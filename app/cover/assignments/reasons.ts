@@ -17,11 +17,16 @@ export type Reason =
   | { kind: "department" }
   /** The nearest classes of their own before and after it; none where only duties keep them there. */
   | { kind: "inSchool"; teaches: Block[] }
-  | { kind: "coveredLeast"; count: number };
+  | { kind: "coveredLeast"; count: number }
+  /** What speaks against them. */
+  | { kind: "absentBefore" };
 
 const MOST_REASONS = 3;
 
-/** The reasons for giving somebody a class, at most three, the strongest first; none where there is nothing to say. */
+/**
+ * The reasons for giving somebody a class, at most three, the strongest first; none where there is nothing to say. What speaks
+ * against it comes last, and is never left out.
+ */
 export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {
   const { group, usage, subject } = person;
   const { taught, coveredBefore } = day.students ?? {};
@@ -42,7 +47,9 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
         count: usage.monthly,
       },
   ];
-  return reasons.filter((reason) => reason !== false && reason !== null).slice(0, MOST_REASONS);
+  const found = reasons.filter((reason) => reason !== false && reason !== null);
+  if (!day.absentBefore?.has(person.id)) return found.slice(0, MOST_REASONS);
+  return [...found.slice(0, MOST_REASONS - 1), { kind: "absentBefore" }];
 }
 
 function inSchool({ blocks }: CoverDay, { classes, busy }: Person, block: Block): Reason | null {
@@ -92,5 +99,7 @@ export function sayReason(reason: Reason): string {
         : "In school then anyway";
     case "coveredLeast":
       return `Covered least this month: ${reason.count}`;
+    case "absentBefore":
+      return "Absent the school day before";
   }
 }

@@ -2,6 +2,7 @@ import { readVersions, VERSIONS, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { combinedQuery, jsonRows } from "db/json-rows";
 import {
+  absences,
   classNotes,
   clerkWords,
   settings,
@@ -46,6 +47,7 @@ const askForDay = combinedQuery({
   preferred: preferQuery(),
   last: lastCoverQuery(),
   before: coveredBeforeQuery(),
+  absentBefore: absentBeforeQuery(),
 });
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
@@ -63,7 +65,7 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   const day = today();
   const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, words, notes, told, preferred, last, before, ...facts } =
+  const { versions, usage, words, notes, told, preferred, last, before, absentBefore, ...facts } =
     await askForDay(source, asked);
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
@@ -87,6 +89,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
     classNotes: notes,
     told,
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
+    absentBefore: new Set(ofDayBefore(week, date, absentBefore).map(({ id }) => id)),
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
   };
 }
@@ -167,18 +170,34 @@ function coveredBeforeQuery() {
     .where(and(eq(date, last), isNamed, countedAsOf(TODAY)));
 }
 
-/** Whose students people had in cover on the school day before a date: of an earlier day nothing is said. */
+/** Who was absent on the last date before the date on which anybody was. */
+function absentBeforeQuery() {
+  const { teacherId, date } = absences;
+  const last = sql`(select max(earlier.date) from ${absences} as earlier where earlier.date < ${DATE})`;
+  const rows = jsonRows({ id: teacherId, date });
+  return query.select({ rows }).from(absences).where(eq(date, last));
+}
+
+/** Rows of one date before another, where that is the school day before it: of an earlier day nothing is said. */
+function ofDayBefore<Row extends { date: IsoDate }>(
+  week: Week,
+  date: IsoDate,
+  rows: readonly Row[],
+): readonly Row[] {
+  const [first] = rows;
+  const dayAfter = first && parseIsoDate(addDays(first.date, 1));
+  const dayBefore = parseIsoDate(addDays(date, -1));
+  if (!dayAfter || !dayBefore) return [];
+  return schoolDaysBetween(week, dayAfter, dayBefore, 1).length > 0 ? [] : rows;
+}
+
+/** Whose students people had in cover on the school day before a date. */
 function coveredBefore(
   week: Week,
   date: IsoDate,
   rows: readonly { id: string | null; students: string | null; date: IsoDate }[],
 ): StudentFacts["coveredBefore"] {
-  const [first] = rows;
-  const dayAfter = first && parseIsoDate(addDays(first.date, 1));
-  const dayBefore = parseIsoDate(addDays(date, -1));
-  if (!dayAfter || !dayBefore) return new Map();
-  if (schoolDaysBetween(week, dayAfter, dayBefore, 1).length > 0) return new Map();
-  const ofPerson = groupBy(rows, ({ id }) => id ?? "");
+  const ofPerson = groupBy(ofDayBefore(week, date, rows), ({ id }) => id ?? "");
   return new Map(
     [...ofPerson].map(([id, theirs]) => [
       id,

@@ -137,6 +137,8 @@ export type CoverDay = SchoolDay & {
   told?: readonly Told[];
   /** Whose students people teach in that week, and had in cover the school day before; unknown when missing. */
   students?: StudentFacts;
+  /** Who was absent on the school day before; nobody when missing. */
+  absentBefore?: ReadonlySet<string>;
   /** What the school prefers of two plans; even shares when missing. */
   prefer?: Prefer;
   /** Every row of the date, cancelled ones too. */
