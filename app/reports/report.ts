@@ -10,7 +10,7 @@ import {
   monthRangeOf,
   weekOf,
 } from "~/school/dates";
-import { nameOrder } from "~/school/names";
+import { compareCodes, nameOrder } from "~/school/names";
 import { type Block, blockOrder, type Week } from "~/school/week";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
@@ -157,6 +157,20 @@ export function makeReport({
 /** Whether there is nothing to be told. */
 export function isEmptyReport({ rows, open, released }: Report): boolean {
   return rows.length + open.length + released.length === 0;
+}
+
+/** Of the rows of a class those that are its last word: who has it, or else whoever was taken off it last. */
+export function lastWords<Row extends ReportRow & { createdAt: string }>(
+  rows: readonly Row[],
+): Row[] {
+  const classOf = ({ date, absentTeacherId, classBlock }: Row) =>
+    `${date}|${absentTeacherId}|${classBlock}`;
+  const last = new Map<string, Row>();
+  for (const row of [...rows].sort((a, b) => compareCodes(a.createdAt, b.createdAt))) {
+    const known = last.get(classOf(row));
+    if (!known || isActive(row.status) || !isActive(known.status)) last.set(classOf(row), row);
+  }
+  return rows.filter((row) => last.get(classOf(row)) === row);
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

@@ -1,15 +1,18 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
+import { type CoverClass, classesToCover, classId, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
+import { isActive } from "~/cover/day/substitution-status";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import {
+  lastWords,
   makeReport,
   type OpenRow,
   type Report,
@@ -31,13 +34,16 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
   return recall(`${period} ${date} ${today()}`, versions, async () => {
     const range = reportRange(period, date);
     const listed = await listSubstitutions(range);
-    const rows = listed.filter((row) => !row.isOpen);
-    const rest = period === "daily" ? await readRestOfDay(date) : undefined;
+    const told = period === "daily" ? await readRestOfDay(date) : null;
+    // A class that is told as open or released is not told as cancelled too.
+    const rows = lastWords(listed).filter(
+      (row) => !row.isOpen && (isActive(row.status) || !told?.classIds.has(idOf(row))),
+    );
     return makeReport({
       period,
       date,
       rows,
-      rest,
+      rest: told?.rest,
       locale: environment().locale,
       week: await readWeek(db(), versions),
       isPast: range.end < today(),
@@ -45,8 +51,14 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
   });
 }
 
-/** What a day's register tells beside what was assigned: which classes have nobody or need nobody, and who is away. */
-async function readRestOfDay(date: IsoDate): Promise<RestOfDay> {
+const idOf = (row: { absentTeacherId: string; classBlock: Block }) =>
+  classId(row.absentTeacherId, row.classBlock);
+
+/**
+ * What a day's register tells beside what was assigned: which classes have nobody or need nobody, and who is away; and the ids
+ * of all classes of those who are.
+ */
+async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds: Set<string> }> {
   const day = await readCoverDay(date);
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const rowOf = (one: CoverClass): OpenRow => {
@@ -54,7 +66,7 @@ async function readRestOfDay(date: IsoDate): Promise<RestOfDay> {
     const absentTeacher = nameOf(day, absentTeacherId);
     return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students };
   };
-  return {
+  const rest = {
     open: classes.filter(isOpen).map(rowOf),
     released: classes.flatMap((one) => {
       const { released } = one;
@@ -66,4 +78,5 @@ async function readRestOfDay(date: IsoDate): Promise<RestOfDay> {
       part: partInWords(absence),
     })),
   };
+  return { rest, classIds: new Set(classes.map(({ id }) => id)) };
 }

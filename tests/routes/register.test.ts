@@ -3,6 +3,7 @@ import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { releaseClass } from "~/cover/releases/releases.server";
 import { findDownload } from "~/downloads.server";
@@ -25,7 +26,7 @@ freshSchoolEachTest();
 
 const ROWS = [
   ["Rana Aziz", "Mathematics", "1", "R1", "Huda Nasser", "Pending"],
-  ["Rana Aziz", "Physics", "2", "R1", "Omar Khalil", "Cancelled (not counted)"],
+  ["Rana Aziz", "Mathematics", "4", "R1", "Sara Noor", "Cancelled (not counted)"],
   ["No cover needed", "Mathematics", "2", "R1", "Huda Nasser", "Released: Library"],
   ["With Léa Dubois", "Mathematics", "3", "R1", "Huda Nasser", "Released"],
   ["Open", "Physics", "2", "R1", "Omar Khalil", "Open"],
@@ -42,18 +43,27 @@ const TOTALS = [
 ];
 const AWAY = "Absent: Dina Saleh, Huda Nasser, Omar Khalil (blocks 2 to 7)";
 
-/** One class covered, one cancelled, two released, two open, and somebody away who has no class. */
+/** One class covered, one cancelled since its teacher came, one assigned and taken back twice, two released, two open, and somebody away who has no class. */
 beforeEach(async () => {
-  await addTeachers(...smallSchool, makeTeacher("dina", { name: "Dina Saleh", week: {} }));
+  await addTeachers(
+    ...smallSchool,
+    makeTeacher("dina", { name: "Dina Saleh", week: {} }),
+    makeTeacher("sara", { name: "Sara Noor", week: { Sunday: ["4"] } }),
+  );
   await addAbsence(SUNDAY, "huda", CLERK);
   const part = { firstBlock: "2", lastBlock: "7" } as const;
   await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "omar", part)]));
   await addAbsence(SUNDAY, "dina", CLERK);
-  const give = (absentTeacherId: string, block: "1" | "2") =>
+  const give = (absentTeacherId: string, block: "1" | "2" | "4") =>
     assignClasses(SUNDAY, "rana", [{ absentTeacherId, block }], CLERK);
   await give("huda", "1");
-  const [cancelled] = await give("omar", "2");
-  await cancelSubstitutions([cancelled?.substitutionId ?? ""], CLERK);
+  for (let times = 0; times < 2; times++) {
+    const [cancelled] = await give("omar", "2");
+    await cancelSubstitutions([cancelled?.substitutionId ?? ""], CLERK);
+  }
+  await addAbsence(SUNDAY, "sara", CLERK);
+  await give("sara", "4");
+  await removeAbsence(SUNDAY, "sara", { cancelCover: true }, CLERK);
   const release = (block: "2" | "3", said: { note: string; withTeacherId: string }) =>
     releaseClass(
       SUNDAY,

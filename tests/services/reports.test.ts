@@ -1,8 +1,11 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import type { ReportPeriod } from "~/reports/report";
+import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
 import { makeSubstitution } from "../make-rows";
@@ -85,7 +88,7 @@ describe("a report", () => {
     const [first] = await assignClasses(SUNDAY, "rana", refs, CLERK);
     expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ totalSubstitutions: 2 });
     await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
-    const { rows, totals } = await readReport("daily", SUNDAY);
+    const { rows, totals } = await readReport("weekly", SUNDAY);
     expect(rows.map(({ classBlock, status }) => `${classBlock} ${status}`)).toEqual([
       "2 assigned",
       "1 cancelled",
@@ -97,6 +100,37 @@ describe("a report", () => {
       pending: 1,
       cancelled: 1,
     });
+  });
+
+  test("lists a class once: who has it, or else whoever was taken off it last", async () => {
+    await school();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const twice = async (block: "1" | "2", last: "assigned" | "cancelled") => {
+      const ref = { absentTeacherId: "huda", block };
+      for (const who of ["lea", "rana", "rana"]) {
+        const [given] = await assignClasses(SUNDAY, who, [ref], CLERK);
+        vi.setSystemTime(Date.now() + 1000);
+        await cancelSubstitutions([given?.substitutionId ?? ""], CLERK);
+      }
+      if (last === "assigned") await assignClasses(SUNDAY, "rana", [ref], CLERK);
+    };
+    await twice("1", "assigned");
+    await twice("2", "cancelled");
+    const said = async (period: "daily" | "weekly" | "monthly") =>
+      reportTable(await readReport(period, SUNDAY))
+        .rows.map(({ cells }) => cells.slice(-6))
+        .map(([who, , block, , , status]) => `${block} ${who}: ${status}`);
+    expect(await said("weekly")).toEqual([
+      "1 Rana Aziz: Pending",
+      "2 Rana Aziz: Cancelled (not counted)",
+    ]);
+    expect(await said("monthly")).toEqual(await said("weekly"));
+    expect(await said("daily")).toEqual(["1 Rana Aziz: Pending", "2 Open: Open", "3 Open: Open"]);
+    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    expect(await said("daily")).toEqual([
+      "1 Rana Aziz: Cancelled (not counted)",
+      "2 Rana Aziz: Cancelled (not counted)",
+    ]);
   });
 
   test("says Unknown for a past substitute who was deleted, and keeps a dedicated one's name", async () => {

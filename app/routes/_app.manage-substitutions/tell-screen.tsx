@@ -51,10 +51,13 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
           text="Nobody covers a class on this day. Once classes are assigned, who has them is listed here."
           action={<ButtonLink href={`/find-substitute?date=${date}`}>Find Substitute</ButtonLink>}
         />
-      ) : (
-        <HowMany people={all} isPast={isPast} />
-      )}
-      {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
+      ) : null}
+      {all.length > 0 || atOnce ? (
+        <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm coarse:min-h-11">
+          <HowMany people={all} isPast={isPast} />
+          {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
+        </div>
+      ) : null}
       {all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
           Numbers without their country cannot be opened in WhatsApp before SCHOOL_COUNTRY_CODE is
@@ -75,10 +78,8 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
 /** The day as one text: for a group of colleagues, one press says all. */
 function WholeDay({ text }: { text: string }) {
   return (
-    <Card className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1">
-      <h2 className="min-h-9 content-center font-semibold coarse:min-h-11">
-        The whole day as one text
-      </h2>
+    <Card className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 className="font-semibold">The whole day as one text</h2>
       <CopyButton text={text} label="the whole day" />
       <SelectableText text={text} isFolded label="Show the text" />
     </Card>
@@ -90,7 +91,7 @@ function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTel
   const toTell = people.filter(({ state }) => state !== "told");
   if (toTell.length === 0 && !atOnce) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {toTell.length > 0 ? (
         <PressForm>
           <input type="hidden" name="intent" value="told" />
@@ -138,7 +139,7 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
   if (isPast) {
     const were = people.filter((one) => one.told !== null).length;
     return (
-      <p className="mb-4 text-sm text-muted">
+      <p className="text-muted">
         This day is past: there is nobody to tell any more.{" "}
         {were > 0 ? `${were} ${were === 1 ? "was" : "were"} told.` : null}
       </p>
@@ -146,7 +147,7 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
   }
   const hasWays = people.some(({ reach }) => reach.whatsApp || reach.sms || reach.mail);
   return (
-    <p className="mb-4 text-sm text-muted">
+    <p className="text-muted">
       <span className="font-semibold tabular-nums text-ink">
         {toTell.length} to tell, {told} told.
       </span>{" "}
