@@ -189,7 +189,7 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
 });
 
-test("cover of a day that is closed is named first, and cancelled when that is sent once more @deep", async ({
+test("cover of a day that is closed is named first, and cancelled once that is agreed to @both", async ({
   page,
   school,
 }) => {
@@ -212,8 +212,12 @@ test("cover of a day that is closed is named first, and cancelled when that is s
   await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("National Day");
   expect(await statuses()).toEqual(["assigned"]);
+  await expect(page.getByRole("region", { name: "Cancel this cover?" })).toBeFocused();
+  await expect(page.getByText("There is a problem")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await page
+    .getByRole("button", { name: "Add to Calendar and cancel 1 substitution", exact: true })
+    .click();
   await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
   expect(await statuses()).toEqual(["cancelled"]);
   await page.goto(`/manage-substitutions?date=${SUNDAY}`);

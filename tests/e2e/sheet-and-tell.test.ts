@@ -51,7 +51,9 @@ test("the day is assigned, printed and told; who is told again is told what is n
   await expect(page.getByText(/^2 told at once, 06:4\d by/)).toBeVisible();
   await press(page, "Take back");
   await expect(page.getByText("2 to tell, 1 told.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
   await press(page, "All told");
+  await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
 
   await write((tx) => tx.update(substitutions).set({ status: "cancelled" }));
   await write((tx) =>

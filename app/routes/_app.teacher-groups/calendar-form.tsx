@@ -41,6 +41,14 @@ export function CalendarList({
   );
 }
 
+/** "cancel 2 substitutions and remove 1 absence": what adding the days does besides. */
+function whatGoes({ covers = 0, absences = 0 }: WeekAnswer): string {
+  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+  const cancels = covers > 0 ? [`cancel ${many(covers, "substitution")}`] : [];
+  const removes = absences > 0 ? [`remove ${many(absences, "absence")}`] : [];
+  return [...cancels, ...removes].join(" and ");
+}
+
 const KINDS = [
   { value: "closed", label: "Closed" },
   { value: "short", label: "Only these blocks" },
@@ -62,6 +70,7 @@ export function CalendarForm({
   const faults = answer?.faults ?? [];
   const faultsOf = (id: keyof RangeState) =>
     faults.filter(({ fieldId }) => fieldId === id).map(({ message }) => message);
+  const goes = answer ? whatGoes(answer) : "";
   const noBlocks = errorText(faultsOf("blocks"));
   return (
     <PressForm
@@ -113,9 +122,21 @@ export function CalendarForm({
           ))}
         </div>
       </fieldset>
-      {answer ? <Agreement answer={answer} /> : null}
+      {answer ? (
+        <Agreement
+          title={answer.covers ? "Cancel this cover?" : "Remove these absences?"}
+          answer={answer}
+        >
+          {answer.covers
+            ? "Its classes do not take place on these days. Who covers is free again."
+            : "There are no classes on these days."}{" "}
+          Nothing has been changed yet.
+        </Agreement>
+      ) : null}
       <div className="dialog-buttons">
-        <Button>Add to Calendar</Button>
+        <Button variant={goes ? "destructive" : undefined}>
+          {["Add to Calendar", goes].filter(Boolean).join(" and ")}
+        </Button>
       </div>
     </PressForm>
   );

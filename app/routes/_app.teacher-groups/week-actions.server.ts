@@ -148,7 +148,8 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
       ? [`Absences that are removed: ${absences.length}, of ${whose(absences)}`]
       : []),
   ];
-  return answer({ range: state, displaced, agree: sumOfWay(way) }, 409);
+  const counts = { covers: covers.length, absences: absences.length };
+  return answer({ range: state, displaced, ...counts, agree: sumOfWay(way) }, 409);
 }
 
 /** As many names or lines as are said of what is in the way; the others are counted. */

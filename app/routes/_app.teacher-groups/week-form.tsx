@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "./view";
 import { WeekFields } from "./week-fields";
@@ -48,28 +48,41 @@ export function WeekForm({
         Save Week
       </button>
       <WeekFields key={version} state={rows} focus={focus} />
-      {answer?.week ? <Agreement answer={answer} /> : null}
+      {answer?.week ? (
+        <Agreement title="Change the week and remove these?" answer={answer}>
+          They have no place in the new week. Nothing has been changed yet.
+        </Agreement>
+      ) : null}
       <div className="dialog-buttons">
-        <Button variant="primary">{isAgreed ? "Change the Week" : "Save Week"}</Button>
+        <Button variant={isAgreed ? "destructive" : "primary"}>
+          {isAgreed ? "Change the Week" : "Save Week"}
+        </Button>
       </div>
     </PressForm>
   );
 }
 
-/** Says what would go, and carries that it has been seen. */
-export function Agreement({ answer: { displaced, agree } }: { answer: WeekAnswer }) {
+/** Asks before something goes, and carries that it has been seen. */
+export function Agreement({
+  title,
+  answer,
+  children,
+}: {
+  title: string;
+  answer: WeekAnswer;
+  children: ReactNode;
+}) {
+  const { displaced, agree } = answer;
   if (displaced.length === 0) return null;
   return (
-    <>
-      <Notice tone="warning" title="This has no place any more">
-        <ul className="list-disc ps-5">
-          {displaced.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p className="mt-1">Send it once more to go on. Nothing has been changed yet.</p>
-      </Notice>
+    <Question title={title} result={answer}>
+      <p>{children}</p>
+      <ul className="mt-1 list-inside list-disc">
+        {displaced.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
       <input type="hidden" name="agreed" value={agree} />
-    </>
+    </Question>
   );
 }

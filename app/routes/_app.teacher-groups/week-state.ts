@@ -30,6 +30,9 @@ export type WeekAnswer = {
   /** What would have no place, a line each, and the sum of it that agreeing names. */
   displaced: string[];
   agree: string;
+  /** Of days that are added: how many substitutions are cancelled, and absences removed. */
+  covers?: number;
+  absences?: number;
   /** The row that takes the focus. */
   focus?: number;
   /** A new one for each answer, so that the form is made anew. */
