@@ -1,3 +1,5 @@
+import type { DayName } from "~/school/dates";
+import type { BellsMeaning } from "./bells-of-file";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { CellPart, Field } from "./tables/headings";
 
@@ -19,8 +21,20 @@ export type Answers = {
   free?: readonly string[];
   /** Whether the file's days and periods become the school's. */
   setWeek?: boolean;
+  /** That was not chosen, but suggested where nobody is here yet. */
+  isWeekSuggested?: boolean;
+  /** What somebody chose; a guess that was left as it was is none. */
   days?: readonly [label: string, meaning: DayMeaning][];
   hours?: readonly [label: string, meaning: HourMeaning][];
+  /** Of days that are numbered the first. */
+  firstDay?: DayName;
+  /** What blocks are whose times cannot be as they stand. */
+  bells?: BellsMeaning;
+  /** What days and hours were when the last file of its kind was imported: a better guess. */
+  before?: {
+    days?: readonly [label: string, meaning: DayMeaning][];
+    hours?: readonly [label: string, meaning: HourMeaning][];
+  };
   /** What lessons without students are, by their subjects. */
   kinds?: readonly [name: string, meaning: KindMeaning][];
   /** Who is meant by names that nobody bears here, by their ids. */

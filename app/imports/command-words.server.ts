@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
+import { BELLS, type BellsMeaning } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
 import { readColumnMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
@@ -21,6 +22,7 @@ export const HELP: readonly string[] = [
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
   '  --days "NAME=DAY,…"        which day each day of the file is',
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
+  "  --bells WORD               with --set-week, hours that overlap: one, untimed, two; that begin before the one above: untimed, byTime",
   "  --encoding NAME            how its letters are written, such as windows-1256",
   "  --week NAME, --term NAME   of weeks that take turns, and of terms, the one to take",
   "  --sheet NAME               of a workbook the one sheet to read",
@@ -42,7 +44,7 @@ export type CommandWords = ImportOptions & {
   names?: string;
   reading: Pick<
     ReadingOptions,
-    "keep" | "encoding" | "week" | "term" | "cell" | "sheet" | "columns" | "free"
+    "keep" | "encoding" | "week" | "term" | "cell" | "sheet" | "columns" | "free" | "bells"
   >;
 };
 
@@ -61,6 +63,7 @@ export function readWords(words: string[]): CommandWords {
         "cancel-cover": { type: "boolean", default: false },
         blocks: { type: "string" },
         days: { type: "string" },
+        bells: { type: "string" },
         keep: { type: "string", multiple: true },
         encoding: { type: "string" },
         names: { type: "string" },
@@ -74,7 +77,7 @@ export function readWords(words: string[]): CommandWords {
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
-    const { blocks, days, names, keep, encoding, cell, sheet, week, term } = values;
+    const { blocks, days, bells, names, keep, encoding, cell, sheet, week, term } = values;
     const columns = values.columns === undefined ? undefined : readColumnMapping(values.columns);
     return {
       file,
@@ -89,6 +92,7 @@ export function readWords(words: string[]): CommandWords {
       names,
       reading: {
         ...{ keep, encoding, cell, sheet, week, term },
+        bells: bells === undefined ? undefined : readBells(bells),
         columns: columns && [...columns],
         free: values.free?.split(",").map((sign) => sign.trim()),
       },
@@ -97,6 +101,12 @@ export function readWords(words: string[]): CommandWords {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
     throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
   }
+}
+
+function readBells(word: string): BellsMeaning {
+  const bells = BELLS.find((one) => one.toLowerCase() === word.trim().toLowerCase());
+  if (bells) return bells;
+  throw new Refusal(400, `--bells: "${word}" must be one of ${BELLS.join(", ")}`);
 }
 
 /** The bytes of a file that is named from where the command was given. Throws a Refusal (400) for one that cannot be read. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
+import { DAYS } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
 import { countClasses } from "~/teachers/schedule";
 import { readFetTimetable } from "../../tests/read-fet";
@@ -110,10 +111,18 @@ describe("a clock that falls after noon", () => {
 describe("days in the school's own words", () => {
   const csv = fileOf("own-words-for-days");
 
-  it("are asked for all at once, to be completed", () => {
-    expect(() => readFetTimetable(csv)).toThrow(Refusal);
-    expect(() => readFetTimetable(csv)).toThrow(
-      '--days "lundi=,mardi=,mercredi=,jeudi=,vendredi=,samedi="',
+  it("are told in whatever language", () => {
+    const { mapping } = readFetTimetable(csv, { schoolWeek: { ...DEFAULT_WEEK, days: DAYS } });
+    expect(mapping.days.map(([label, day]) => `${label}=${day}`).join(" ")).toBe(
+      "lundi=Monday mardi=Tuesday mercredi=Wednesday jeudi=Thursday vendredi=Friday samedi=Saturday",
+    );
+  });
+
+  it("that cannot be told are asked for all at once, to be completed", () => {
+    const own = csv.replace(/(lun|mar|mercre|jeu|vendre|same)di/g, "$1tag");
+    expect(() => readFetTimetable(own)).toThrow(Refusal);
+    expect(() => readFetTimetable(own)).toThrow(
+      '--days "luntag=,martag=,mercretag=,jeutag=,vendretag=,sametag="',
     );
   });
 

@@ -1,16 +1,5 @@
-import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { type Block, labelsOf, type Week } from "~/school/week";
-
-const DAY_WORDS: Record<DayName, readonly string[]> = {
-  Sunday: ["sunday", "sun", "احد", "ראשון", "א"],
-  Monday: ["monday", "mon", "اثنين", "שני", "ב"],
-  Tuesday: ["tuesday", "tues", "tue", "ثلاثا", "ثلثا", "שלישי", "ג"],
-  Wednesday: ["wednesday", "weds", "wed", "اربعا", "רביעי", "ד"],
-  Thursday: ["thursday", "thurs", "thur", "thu", "خميس", "חמישי", "ה"],
-  Friday: ["friday", "fri", "جمعه", "שישי", "ו"],
-  Saturday: ["saturday", "sat", "سبت", "שבת"],
-};
 
 const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["first", "one", "اولي", "اول"],
@@ -22,12 +11,6 @@ const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["seventh", "seven", "سابعه", "سابع"],
   ["eighth", "eight", "ثامنه", "ثامن"],
 ];
-
-/** The day a word names in English, Arabic or Hebrew, or null. */
-export function dayNamed(label: string): DayName | null {
-  const word = wordsOf(label).at(-1) ?? "";
-  return DAYS.find((day) => DAY_WORDS[day].includes(word)) ?? null;
-}
 
 /**
  * The labels in the order of their numbers, written as digits of any script or as a word

@@ -1,12 +1,14 @@
 import { runInTurns } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
 import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
+import type { Bells } from "./bells-of-file";
 import { countOf } from "./departments";
 import type { Format } from "./format";
-import { type FoundLabel, guessDays, guessHours } from "./guess";
-import { faultLines } from "./in-words";
+import { type FirstDay, type FoundLabel, guessDays, guessHours } from "./guess";
+import { faultLines, firstNames } from "./in-words";
 import { guessKind } from "./kinds";
 import type { Lesson, TableTaken, Turns } from "./lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
@@ -26,7 +28,9 @@ export type Found = {
   sample: string[];
   lessons: number;
   days: FoundLabel<DayMeaning>[];
+  firstDay: FirstDay | null;
   hours: FoundLabel<HourMeaning>[];
+  bells: Bells | null;
   /** What a day and an hour can be here. */
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
@@ -57,9 +61,11 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
   const setWeek = answers.setWeek ?? false;
   const ours = setWeek ? { ...week, days: DAYS } : week;
   yield;
-  const days = answered(guessDays(read, ours), answers.days, ours.days);
+  const { days, firstDay } = guessDays(read, ours, answers.firstDay);
   yield;
-  const hours = setWeek ? hoursOfFile(read, answers) : hoursOfSchool(read, answers, week);
+  const { hours, bells } = setWeek
+    ? hoursOfFile(read, answers)
+    : hoursOfSchool(read, answers, week);
   yield;
   const kinds = kindsIn(read.lessons, answers);
   yield;
@@ -68,10 +74,16 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
     letters: read.letters,
     sample: sampleOf(read.lessons),
     lessons: read.lessons.length,
-    days,
+    days: answered(
+      asBefore(days, answers.before?.days, ours.days, setWeek),
+      answers.days,
+      ours.days,
+    ),
+    firstDay,
     hours,
+    bells,
     dayChoices: ours.days,
-    blockChoices: labelsOf(week),
+    blockChoices: setWeek && hours.some(isAsked) ? placesOf(hours) : labelsOf(week),
     setWeek,
     kinds,
     weeks: read.weeks,
@@ -82,22 +94,56 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
   };
 }
 
-function hoursOfSchool(read: FileRead, answers: Answers, week: Week) {
-  return answered(guessHours(read, week), answers.hours, labelsOf(week));
+type FoundHours = Pick<Found, "hours" | "bells">;
+
+function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours {
+  const blocks = labelsOf(week);
+  const guessed = asBefore(guessHours(read, week), answers.before?.hours, blocks);
+  return { hours: answered(guessed, answers.hours, blocks), bells: null };
 }
 
-/** Each hour as a block of its own, called as the file calls it. */
-function hoursOfFile(read: FileRead, answers: Answers): FoundLabel<HourMeaning>[] {
-  const off = offIn(answers);
-  const { hours } = blocksOfFile(hoursOf(read.lessons), undefined, read, off);
-  return guessHours(read, DEFAULT_WEEK).map((one) => ({
-    ...one,
-    meaning: hours.get(one.label) ?? OFF,
-  }));
+/** Each hour as a block of its own, called as the file calls it; where their order cannot be told, each is asked for its place. */
+function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
+  const labels = hoursOf(read.lessons);
+  const { hours: said = [] } = answers;
+  const hoursOff = new Set(said.flatMap(([label, is]) => (is === OFF ? [label] : [])));
+  const ofFile = blocksOfFile(labels, read, { hoursOff, bells: answers.bells });
+  const guessed = guessHours(read, DEFAULT_WEEK);
+  if (!ofFile) {
+    const asked = guessed.map((one) => ({ ...one, meaning: null }));
+    return { hours: answered(asked, said, placesOf(guessed)), bells: null };
+  }
+  const hours = guessed.map(
+    (one): FoundLabel<HourMeaning> => ({
+      ...one,
+      meaning: ofFile.hours.get(one.label) ?? OFF,
+      ...(hoursOff.has(one.label) ? { isSaid: true } : {}),
+    }),
+  );
+  const inOrder = [...ofFile.hours.keys()];
+  return {
+    hours: hours.sort((a, b) => inOrder.indexOf(a.label) - inOrder.indexOf(b.label)),
+    bells: ofFile.bells,
+  };
 }
 
-function offIn({ hours = [] }: Answers): ReadonlySet<string> {
-  return new Set(hours.flatMap(([label, meaning]) => (meaning === OFF ? [label] : [])));
+const isAsked = ({ meaning }: FoundLabel<unknown>) => meaning === null;
+
+const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));
+
+/** A guess, but for what the same label was in the last file of its kind; days off stay off only in the school's own week. */
+function asBefore<Meaning extends string>(
+  guessed: FoundLabel<Meaning>[],
+  before: readonly (readonly [string, Meaning])[] = [],
+  choices: readonly string[],
+  setWeek = false,
+): FoundLabel<Meaning>[] {
+  const was = new Map(before);
+  return guessed.map((one) => {
+    const meaning = was.get(one.label);
+    const isChoice = meaning && (choices.includes(meaning) || (meaning === OFF && !setWeek));
+    return isChoice ? { ...one, meaning } : one;
+  });
 }
 
 /** What was found, with what was answered of it where that is still a choice. */
@@ -110,8 +156,28 @@ function answered<Meaning extends string>(
   return found.map((one) => {
     const meaning = said.get(one.label);
     const isChoice = meaning !== undefined && (meaning === OFF || choices.includes(meaning));
-    return isChoice ? { ...one, meaning } : one;
+    return isChoice ? { ...one, meaning, isSaid: true } : one;
   });
+}
+
+/** What has to be said of a file before it can be imported, in words. */
+export function questionsOf({ days, hours, bells, kinds, table }: Found): string[] {
+  const open = (labels: readonly FoundLabel<unknown>[]) =>
+    labels.filter(isAsked).map(({ label }) => label);
+  const of = (what: string, names: readonly string[]) =>
+    names.length > 0 ? [`${what}: ${firstNames(names)}`] : [];
+  const isOpen = bells !== null && bells.meaning === null;
+  const kindsOpen = kinds.filter(({ meaning }) => meaning === null);
+  return [
+    ...(table?.asks ? [table.asks] : []),
+    ...of("Say which day of the week each of these is", open(days)),
+    ...of("Say which block each of these is", open(hours)),
+    ...(isOpen ? ["Say what the periods are whose times cannot be as they stand"] : []),
+    ...of(
+      "Say what these lessons without students are",
+      kindsOpen.map(({ name }) => name),
+    ),
+  ];
 }
 
 const NO_SUBJECT = "(no subject)";
@@ -134,20 +200,30 @@ function sampleOf(lessons: readonly Lesson[]): string[] {
   return [...new Set([...foreign, ...names])].slice(0, 4);
 }
 
-/** The timetable that a file makes, read as it was found. Others are served meanwhile. */
+/**
+ * The timetable that a file makes, read as it was found. Others are served meanwhile. Throws a Refusal (400) where something has to be said
+ * first.
+ */
 export async function gatherFound({ read, found }: FoundFile, week: Week): Promise<Timetable> {
-  const { setWeek, days, hours, kinds } = found;
+  const { setWeek, days, hours, bells, kinds } = found;
+  const [question] = questionsOf(found);
+  if (question) throw new Refusal(400, question);
   const keep = kinds.flatMap(({ name, meaning }) =>
     meaning === "busy" ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
   );
   const off = hours.filter(({ meaning }) => meaning === OFF).map(({ label }) => label);
+  const isOrderSaid = setWeek && !blocksOfFile(hoursOf(read.lessons), read);
+  const inPlaces = isOrderSaid
+    ? [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning))
+    : hours;
   return runInTurns(
     gatherTimetable(read, {
       schoolWeek: week,
       setWeek,
-      days: new Map(days.map(({ label, meaning }) => [label, meaning])),
-      blocks: setWeek ? undefined : new Map(hours.map(({ label, meaning }) => [label, meaning])),
-      hoursOff: setWeek ? new Set(off) : undefined,
+      days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
+      ...(setWeek && !isOrderSaid
+        ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
+        : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
       keep,
     }),
   );

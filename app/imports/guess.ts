@@ -1,62 +1,109 @@
-import { DAYS } from "~/school/dates";
+import { DAYS, type DayName } from "~/school/dates";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
+import { overlapsIn } from "./clock-labels";
+import { tellDays } from "./days/tell-days";
 import { countOf } from "./departments";
-import { dayNamed, inNumberOrder } from "./fet-words";
+import { inNumberOrder } from "./fet-words";
 import type { Lesson, LessonsRead } from "./lesson";
-import { asBlocks, type DayMeaning, type HourMeaning, mapHours, OFF, orderHours } from "./mapping";
+import {
+  asBlocks,
+  asRung,
+  type DayMeaning,
+  type HourMeaning,
+  mapHours,
+  OFF,
+  orderHours,
+} from "./mapping";
 import { hoursOf } from "./timetable";
 
-/** A day or an hour as a file calls it, what it is here, and how many classes it has. */
-export type FoundLabel<Meaning> = { label: string; meaning: Meaning; classes: number };
+/**
+ * A day or an hour as a file calls it, what it is here (null is a question), and how many classes it has; whether somebody said what it
+ * is.
+ */
+export type FoundLabel<Meaning> = {
+  label: string;
+  meaning: Meaning | null;
+  classes: number;
+  isSaid?: true;
+};
 
-/** Every day of a file, in its order, with what it is as a rule: off where the school has no such day, or it cannot be told. */
-export function guessDays(read: LessonsRead, week: Week): FoundLabel<DayMeaning>[] {
+/** Days that only have numbers: the first of them, and which day it is, where that was said. */
+export type FirstDay = { label: string; day: DayName | null };
+
+/**
+ * Every day of a file, in its order, with what it is as its label tells: off where the school has no such day, a question where it cannot be
+ * told. Days that are numbered follow the first, once that is said to be `first`.
+ */
+export function guessDays(
+  read: LessonsRead,
+  week: Week,
+  first?: DayName,
+): { days: FoundLabel<DayMeaning>[]; firstDay: FirstDay | null } {
   const used = [...new Set(read.lessons.map(({ day }) => day))].filter((day) => day !== "");
   const inFile = (read.days ?? []).filter((day) => used.includes(day));
   const isListed = inFile.length === used.length;
-  const labels = isListed ? inFile : (inNumberOrder(used) ?? inWeekOrder(used, week));
-  const meanings = meaningsOf(labels, read, week);
+  const told = tellDays(used);
+  const labels = isListed ? inFile : (inNumberOrder(used) ?? inWeekOrder(used, told, week));
+  const numbers = [...told.values()].some((day) => day !== null) ? null : numbersOf(labels);
   const counts = countOf(taughtIn(read.lessons).map(({ day }) => day));
-  return labels.map((label, at) => ({
-    label,
-    meaning: meanings[at] ?? OFF,
-    classes: counts.get(label) ?? 0,
-  }));
+  const dayOf = (label: string): DayName | null => {
+    const number = first && numbers?.get(label);
+    return number === undefined || !first
+      ? (told.get(label) ?? null)
+      : (DAYS[(DAYS.indexOf(first) + number) % DAYS.length] ?? null);
+  };
+  const days = labels.map((label) => {
+    const day = dayOf(label);
+    const meaning: DayMeaning | null = day === null || isDayOf(week, day) ? day : OFF;
+    return { label, meaning, classes: counts.get(label) ?? 0 };
+  });
+  const [label] = labels;
+  return {
+    days,
+    firstDay: numbers && label !== undefined ? { label, day: first ?? null } : null,
+  };
 }
 
 /** Days by their names, as the school's week has them; others after these. */
-function inWeekOrder(labels: readonly string[], week: Week): string[] {
+function inWeekOrder(
+  labels: readonly string[],
+  told: ReadonlyMap<string, DayName | null>,
+  week: Week,
+): string[] {
   const first = DAYS.indexOf(week.days[0] ?? "Sunday");
   const placeOf = (label: string) => {
-    const day = dayNamed(label);
+    const day = told.get(label);
     return day ? (DAYS.indexOf(day) - first + DAYS.length) % DAYS.length : DAYS.length;
   };
   return [...labels].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function meaningsOf(labels: readonly string[], read: LessonsRead, week: Week): DayMeaning[] {
-  const asDay = (day: unknown): DayMeaning => (isDayOf(week, day) ? day : OFF);
-  if (read.numbersDays) return labels.map((label) => asDay(DAYS[Number(label) % DAYS.length]));
-  const named = labels.map(dayNamed);
-  if (named.some((day) => day !== null)) return named.map(asDay);
-  return labels.map((_, at) => week.days[at] ?? OFF);
+/** How many days after the first each is, where all have numbers of one week; else null. */
+function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | null {
+  const numbers = labels.map((label) => Number(/\p{Nd}+/u.exec(label.normalize("NFKC"))?.[0]));
+  const least = Math.min(...numbers);
+  const isWeek = numbers.every((number) => number - least < DAYS.length);
+  if (!isWeek || new Set(numbers).size < labels.length || labels.length < 2) return null;
+  return new Map(labels.map((label, at) => [label, (numbers[at] ?? 0) - least]));
 }
 
 /**
  * Every hour of a file, in the order of the day where it can be told, with the block that it is as a rule: off for hours before the first, and those
- * that come after the last block.
+ * that come after the last block; a question where the order cannot be told, or hours overlap.
  */
 export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeaning>[] {
   const all = [...hoursOf(read.lessons)];
-  const { zero, hours, inOrder } = orderHours(all, read.hours);
+  const { zero, hours, inOrder, clocks } = orderHours(all, read.hours);
   const ordered = inOrder ?? hours;
   const counts = countOf(taughtIn(read.lessons).map(({ hour }) => hour));
   const isFitting = ordered.length <= labelsOf(week).length;
   const placed = isFitting ? ordered : ordered.filter((hour) => counts.has(hour));
-  const blocks = asBlocks(all, week) ?? inPlaces(placed, week);
+  const isTold = inOrder !== null && overlapsIn(clocks).length === 0;
+  const named = asBlocks(all, week) ?? asRung(all, clocks, week);
+  const blocks = named ?? (isTold ? inPlaces(placed, week) : null);
   return [...zero, ...ordered].map((label) => ({
     label,
-    meaning: blocks.get(label) ?? OFF,
+    meaning: blocks ? (blocks.get(label) ?? OFF) : null,
     classes: counts.get(label) ?? 0,
   }));
 }

@@ -3,6 +3,7 @@ import { importHabits } from "db/schema";
 import { asc, eq } from "drizzle-orm";
 import type { Answers } from "./answers";
 import type { Found } from "./found.server";
+import type { FoundLabel } from "./guess";
 import { OFF } from "./mapping";
 
 /** What of a file is remembered besides the answers. */
@@ -44,8 +45,8 @@ export async function keepHabit(
     free,
     week: weeks?.taken,
     term: terms?.taken,
-    days: days.map(({ label, meaning }) => [label, meaning]),
-    hours: setWeek ? undefined : hours.map(({ label, meaning }) => [label, meaning]),
+    days: meaningsOf(days),
+    hours: setWeek ? undefined : meaningsOf(hours),
     kinds: kinds.flatMap(({ name, meaning }) => (meaning ? [[name, meaning]] : [])),
   };
   const row = { answers: kept, at: new Date().toISOString() };
@@ -60,14 +61,19 @@ export async function forgetHabit(kind: string): Promise<void> {
   await write((tx) => tx.delete(importHabits).where(eq(importHabits.kind, kind)));
 }
 
-/** What is remembered of a file's reading that fits another: the weeks and terms that this one has too. */
+function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, Meaning][] {
+  return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
+}
+
+/** What is remembered of a file's reading that fits another: its days and hours as a guess, and the weeks and terms that this one has too. */
 export function fittingTo(
   { weeks, terms }: Pick<Found, "weeks" | "terms">,
   habit: Answers,
 ): Answers {
-  const { week, term, ...rest } = habit;
+  const { week, term, days, hours, ...rest } = habit;
   return {
     ...rest,
+    before: { days, hours },
     ...(week && weeks?.names.includes(week) ? { week } : {}),
     ...(term && terms?.names.includes(term) ? { term } : {}),
   };

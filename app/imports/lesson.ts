@@ -40,8 +40,8 @@ export type PersonFacts = {
   classesPerWeek?: ClassesPerWeek;
 } & Partial<CoverTerms>;
 
-/** What a file says of an hour of its day besides its label, where that becomes a block of the school's week. */
-export type BlockFacts = { hour: string } & Partial<WeekBlock>;
+/** What a file says of an hour of its day besides its label, where that becomes a block of the school's week; its times as they are written. */
+export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;
 
 /** Of facts those that are said. */
 export function said<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
@@ -57,8 +57,12 @@ export function assumedInWords(assumed: readonly Assumption[]): string[] {
   return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
 }
 
-/** Weeks that take turns, or terms, as the file calls them, and which of them was taken. */
-export type Turns = { names: readonly string[]; taken: string };
+/** Weeks that take turns, or terms, as the file calls them, which of them was taken, and how many lessons of the others are left out. */
+export type Turns = {
+  names: readonly string[];
+  taken: string;
+  left: readonly (readonly [name: string, lessons: number])[];
+};
 
 /** How a table was taken, to be corrected. */
 export type TableTaken = {

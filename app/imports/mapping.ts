@@ -2,8 +2,9 @@ import { Refusal } from "~/http/refusal";
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
-import { inClockOrder } from "./clock-labels";
-import { blocksOfDay, dayNamed, inNumberOrder } from "./fet-words";
+import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
+import { dayNamed, tellDays } from "./days/tell-days";
+import { blocksOfDay, inNumberOrder } from "./fet-words";
 import { FIELDS, type Field } from "./tables/headings";
 
 /** What a label of the file stands for, as the options say it. */
@@ -108,9 +109,9 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
 export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
 
 /**
- * Which block each hour of a file is: as `given`, else that of its label where all are blocks, else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
+ * Which block each hour of a file is: as `given`, else that of its label, or of its time, where all are blocks; else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
  * of seven being 5L1, or of their times of day. Throws a Refusal
- * (400) that names `--blocks` when the order cannot be told or there are more hours than blocks, or
+ * (400) that names `--blocks` when the order cannot be told, hours overlap, or there are more than blocks, or
  * when `given` names an hour the file does not have.
  */
 export function mapHours(
@@ -119,18 +120,21 @@ export function mapHours(
   given?: Mapping<HourMeaning>,
   inFile: readonly string[] = [],
 ): HourMapping {
-  const { all, zero, hours, inOrder, afternoon } = orderHours(labels, inFile);
+  const { all, zero, hours, inOrder, afternoon, clocks } = orderHours(labels, inFile);
   if (given) {
     refuseStrangers("--blocks", [...given.keys()], all);
     return { hours: given, afternoon: [] };
   }
-  const own = asBlocks(all, week);
+  const own = asBlocks(all, week) ?? asRung(all, clocks, week);
   if (own) return { hours: own, afternoon: [] };
   const blocks = blocksOfDay(hours.length, week);
-  if (!inOrder || !blocks) {
-    const why = blocks
+  const [pair] = overlapsIn(clocks);
+  if (!inOrder || !blocks || pair) {
+    const why = !inOrder
       ? "The order of the hours cannot be told"
-      : `The file has ${hours.length} hours a day, the school ${week.blocks.length} blocks`;
+      : pair
+        ? `The hours "${pair[0].label}" and "${pair[1].label}" overlap`
+        : `The file has ${hours.length} hours a day, the school ${week.blocks.length} blocks`;
     throw new Refusal(
       400,
       `${why}: complete this with ${labelsOf(week).join(", ")} or ${OFF}, two hours may be one block: --blocks "${templateOf(all)}"`,
@@ -145,6 +149,21 @@ export function mapHours(
   };
 }
 
+/** Each hour as the block whose bell rings at its time, where there is one for each. */
+export function asRung(
+  labels: readonly string[],
+  clocks: readonly Clock[],
+  week: Week,
+): Map<string, HourMeaning> | null {
+  const blockAt = new Map(week.blocks.map(({ label, begins }) => [begins, label]));
+  const rung = clocks.flatMap(({ label, begins }): [string, Block][] => {
+    const block = blockAt.get(clockOf(begins));
+    return block === undefined ? [] : [[label, block]];
+  });
+  const isEach = rung.length === labels.length && new Set(rung.map(([, one]) => one)).size;
+  return isEach === labels.length && blockAt.size === week.blocks.length ? new Map(rung) : null;
+}
+
 /** Each hour as the block of that label, where all of them are blocks; else null. */
 export function asBlocks(labels: readonly string[], week: Week): Map<string, HourMeaning> | null {
   const blocks = labels.map((label) => blockNamed(week, label));
@@ -153,27 +172,40 @@ export function asBlocks(labels: readonly string[], week: Week): Map<string, Hou
 }
 
 /**
- * The hours of a file in the order of the day (null where it cannot be told), and those that were taken for ones of the afternoon.
- * `zero` are hours before the first, unless there is no other, or the file itself says that they are `blocks`.
+ * The hours of a file in the order of the day (null where it cannot be told), with their times where all are times, and those that were taken for ones of the afternoon.
+ * `zero` are hours before the first, unless there is no other, or the file itself says that they are `blocks`. A file may have the times of an
+ * hour beside its label (`timesOf`).
  */
 export function orderHours(
   labels: Iterable<string>,
   inFile: readonly string[] = [],
   blocks: readonly string[] = [],
+  timesOf: ReadonlyMap<string, string> = new Map(),
 ) {
   const all = distinct(labels);
   const isAnyOther = all.some((label) => !isZero(label));
   const zero = isAnyOther ? all.filter((label) => isZero(label) && !blocks.includes(label)) : [];
   const hours = all.filter((label) => !zero.includes(label));
-  const isKnown = inFile.length > 0;
-  const clock = isKnown ? null : inClockOrder(hours);
-  const told = clock === null ? inNumberOrder(hours) : clock === "unclear" ? null : clock.inOrder;
+  const known = inFile.filter((hour) => hours.includes(hour));
+  const clock =
+    timesOf.size > 0
+      ? readClocks(
+          hours.filter((hour) => timesOf.has(hour)),
+          known,
+          timesOf,
+        )
+      : readClocks(hours, known);
+  const isByClock = clock !== null && timesOf.size === 0;
+  const told = !isByClock ? inNumberOrder(hours) : clock === "unclear" ? null : clock.inOrder;
+  const timed = clock && clock !== "unclear" ? clock : null;
   return {
     all,
     zero,
     hours,
-    inOrder: isKnown ? inFile.filter((hour) => hours.includes(hour)) : told,
-    afternoon: clock && clock !== "unclear" ? clock.afternoon : [],
+    inOrder: inFile.length > 0 ? known : told,
+    afternoon: inFile.length > 0 ? [] : (timed?.afternoon ?? []),
+    clocks: timed?.clocks ?? [],
+    backwards: timed?.backwards ?? [],
   };
 }
 
@@ -188,8 +220,7 @@ export function templateOf(labels: readonly string[]): string {
 }
 
 /**
- * Which day each day of a file is: as `given`, else by its name in English or Arabic. Days that are
- * only numbered are counted from the first of the school's week. Throws a Refusal (400) that names `--days` when no day can be
+ * Which day each day of a file is: as `given`, else as its labels tell (`tellDays`). Throws a Refusal (400) that names `--days` when none can be
  * told, or when `given` names one the file does not have.
  */
 export function mapDays(
@@ -199,20 +230,22 @@ export function mapDays(
 ): Mapping<DayMeaning> {
   const days = distinct(labels);
   if (given) refuseStrangers("--days", [...given.keys()], days);
+  const told = tellDays(days);
   const mapping = new Map(given);
-  for (const label of days) {
-    const day = dayNamed(label);
+  for (const [label, day] of told) {
     if (!mapping.has(label) && isDayOf(week, day)) mapping.set(label, day);
   }
-  if (mapping.size > 0 || days.some((label) => dayNamed(label) !== null)) return mapping;
-  const inOrder = inNumberOrder(days);
-  if (!inOrder || inOrder.length > week.days.length) {
-    throw new Refusal(
-      400,
-      `The days cannot be told: complete this with ${week.days.join(", ")} or ${OFF}: --days "${templateOf(days)}"`,
-    );
-  }
-  return new Map(week.days.slice(0, inOrder.length).map((day, i) => [inOrder[i] ?? "", day]));
+  const isTold = [...told.values()].some((day) => day !== null);
+  if (mapping.size > 0 || isTold || days.length === 0) return mapping;
+  throw new Refusal(
+    400,
+    `The days cannot be told: complete this with ${week.days.join(", ")} or ${OFF}: --days "${templateOf(inNumberOrder(days) ?? days)}"`,
+  );
+}
+
+/** The day of a number, 1 being Monday. */
+export function numberedDay(label: string): DayName | undefined {
+  return DAYS[Number(label) % DAYS.length];
 }
 
 /**
@@ -222,7 +255,7 @@ export function mapDays(
 export function askDays(labels: Iterable<string>, week: Week): never {
   const days = distinct(labels).sort();
   const guess = days.map((label) => {
-    const day = DAYS[Number(label) % DAYS.length];
+    const day = numberedDay(label);
     return `${label}=${isDayOf(week, day) ? day : OFF}`;
   });
   throw new Refusal(

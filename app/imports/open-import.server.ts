@@ -1,11 +1,13 @@
 import type { Transaction } from "db/client";
 import type { User } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
 import { answerBefore, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
+import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import { findDifference, sumOf } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
@@ -13,6 +15,7 @@ import { type Found, findInFile, gatherFound } from "./found.server";
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
 import { type LikelyPerson, likelyPeople } from "./likely-people.server";
+import { OFF } from "./mapping";
 import type { Timetable } from "./timetable";
 import {
   dropUpload,
@@ -22,32 +25,65 @@ import {
   type Upload,
 } from "./uploads/uploads.server";
 
+type SentFile = Omit<Upload, "answers">;
+
 /**
  * Keeps a file that a session has sent, until it is imported. Throws a Refusal (400) for one that is no timetable, or cannot be read at
  * all.
  */
-export async function keepFile(sessionId: string, file: Omit<Upload, "answers">): Promise<void> {
-  await keepUpload(sessionId, { ...file, answers: await firstAnswers(file, await readWeek()) });
+export async function keepFile(
+  sessionId: string,
+  file: SentFile,
+  maySetWeek: boolean,
+): Promise<void> {
+  const answers = await firstAnswers(file, await readWeek(), maySetWeek);
+  await keepUpload(sessionId, { ...file, answers });
 }
 
 /** How a file is read to begin with: as the last one of its kind was, as far as that fits it. */
-async function firstAnswers(file: Omit<Upload, "answers">, week: Week): Promise<Answers> {
+async function firstAnswers(file: SentFile, week: Week, maySetWeek: boolean): Promise<Answers> {
   const { found } = await findInFile({ ...file, answers: {} }, week);
   const habit = await readHabit(found.format);
-  if (!habit) return {};
-  const answers = { ...fittingTo(found, habit), remembered: true };
+  if (habit) {
+    const answers = { ...fittingTo(found, habit), remembered: true };
+    if (await isReadable(file, answers, week)) return answers;
+  }
+  return suggestedAnswers(file, found, week, maySetWeek);
+}
+
+/** Where nobody is here yet, a file that does not fit the school's week is suggested as its week. */
+async function suggestedAnswers(
+  file: SentFile,
+  found: Found,
+  week: Week,
+  maySetWeek: boolean,
+): Promise<Answers> {
+  const isFitting = [...found.days, ...found.hours].every(
+    ({ meaning, classes }) => meaning !== null && (meaning !== OFF || classes === 0),
+  );
+  if (!maySetWeek || isFitting || found.table?.asks) return {};
+  const isEmpty = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+  const answers = { setWeek: true, isWeekSuggested: true };
+  return isEmpty && (await isReadable(file, answers, week)) ? answers : {};
+}
+
+async function isReadable(file: SentFile, answers: Answers, week: Week): Promise<boolean> {
   try {
     await findInFile({ ...file, answers }, week);
-    return answers;
+    return true;
   } catch (error) {
-    if (error instanceof Refusal) return {};
+    if (error instanceof Refusal) return false;
     throw error;
   }
 }
 
 /** Reads a session's file by the usual guesses again, as if no file had been imported before. */
-export async function readAfresh(sessionId: string): Promise<void> {
-  await keepAnswers(sessionId, {});
+export async function readAfresh(sessionId: string, maySetWeek: boolean): Promise<void> {
+  const upload = await findUpload(sessionId);
+  if (!upload) return;
+  const week = await readWeek();
+  const { found } = await findInFile({ ...upload, answers: {} }, week);
+  await keepAnswers(sessionId, await suggestedAnswers(upload, found, week, maySetWeek));
 }
 
 /** Says that a name of a session's file, which nobody bears here, means somebody who is here; null takes that back. */

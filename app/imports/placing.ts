@@ -3,7 +3,6 @@ import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import { dayNamed } from "./fet-words";
 import type { Fault, Lesson } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF } from "./mapping";
 
@@ -19,6 +18,8 @@ export type Person = {
 export type Reading = {
   hours: Mapping<HourMeaning>;
   days: Mapping<DayMeaning>;
+  /** Which day of the week each day of the file names, also where the school has none. */
+  told: ReadonlyMap<string, DayName | null>;
   people: Map<string, Person>;
   clashes: Fault[];
 };
@@ -28,7 +29,7 @@ export function placeLesson(reading: Reading, lesson: Lesson): string | null {
   const { hours, days, people } = reading;
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
-  if (!day) return dayFault(lesson.day);
+  if (!day) return dayFault(lesson.day, reading.told);
   const fault = wordFault(lesson);
   if (fault) return fault;
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
@@ -70,9 +71,9 @@ function isSameClass(a: Lesson, b: Lesson): boolean {
   return a.activity === b.activity || (a.room === b.room && a.subject === b.subject);
 }
 
-function dayFault(label: string): string {
+function dayFault(label: string, told: Reading["told"]): string {
   if (label === "") return "it has no day";
-  if (dayNamed(label)) {
+  if (told.get(label)) {
     const words = shortened(label);
     return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
   }

@@ -3,6 +3,7 @@ import { Refusal } from "~/http/refusal";
 import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { checkContacts } from "./contacts.server";
 import { csvRowsInSteps } from "./csv-rows";
+import { learnDayNames } from "./days/day-names";
 import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText } from "./format";
@@ -50,6 +51,7 @@ export async function readTimetable(
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<FileRead> {
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
+  await runInTurns(learnDayNames());
   const spreadsheet = formatOfBytes(bytes);
   if (spreadsheet) {
     const read = await readTableLessons(await readWorkbook(bytes), options);

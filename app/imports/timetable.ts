@@ -6,6 +6,8 @@ import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
+import { askBells, type BellsMeaning } from "./bells-of-file";
+import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
@@ -26,7 +28,7 @@ import {
   placeLesson,
   type Reading,
 } from "./placing";
-import { blocksOfFile, daysOfFile } from "./week-of-file";
+import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
 
 export type ImportedTeacher = {
   name: string;
@@ -71,8 +73,9 @@ export type MappingOptions = {
   /** Whether the file's days and hours are to be the school's. */
   setWeek?: boolean;
   blocks?: Mapping<HourMeaning>;
-  /** Where the file's hours are to be the school's: those that are to be none. */
+  /** Where the file's hours are to be the school's: those that are to be none, and what those are whose times overlap. */
   hoursOff?: ReadonlySet<string>;
+  bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
   keep?: readonly string[];
@@ -98,9 +101,7 @@ export function* gatherTimetable(
   yield;
   const kept = keptOf(others, options.keep ?? []);
   const placed = [...classes, ...kept];
-  const ofFile = options.setWeek
-    ? blocksOfFile(hoursOf(placed), options.blocks, read, options.hoursOff)
-    : null;
+  const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
   const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
@@ -124,7 +125,8 @@ export function* gatherTimetable(
     week,
     options.days,
   );
-  const reading: Reading = { hours, days, people: new Map(), clashes: [] };
+  const told = tellDays(lessons.map(({ day }) => day));
+  const reading: Reading = { hours, days, told, people: new Map(), clashes: [] };
   yield;
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
@@ -191,6 +193,21 @@ function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonF
     byName.set(key, { ...byName.get(key), ...one });
   }
   return byName;
+}
+
+function blocksAsAsked(
+  read: LessonsRead,
+  { blocks: given, hoursOff, bells }: MappingOptions,
+): FileBlocks {
+  const ofFile = blocksOfFile(hoursOf(read.lessons), read, { given, hoursOff, bells });
+  if (!ofFile) {
+    throw new Refusal(
+      400,
+      `The order of the hours cannot be told: --blocks "HOUR=LABEL,…" in the order of the day says it`,
+    );
+  }
+  if (ofFile.bells && ofFile.bells.meaning === null) throw new Refusal(400, askBells(ofFile.bells));
+  return ofFile;
 }
 
 const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";

@@ -9,53 +9,69 @@ import {
   MOST_BLOCKS,
   type WeekBlock,
 } from "~/school/week";
-import { BLOCK_NAME_LENGTH, LABEL_RULE, readTime } from "~/school/week-fields";
+import { BLOCK_NAME_LENGTH, LABEL_RULE } from "~/school/week-fields";
+import { type Bells, type BellsMeaning, settleBells } from "./bells-of-file";
+import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
 
+/** The blocks that the hours of a file are, which is which, and what has to be asked of their times. */
+export type FileBlocks = { blocks: WeekBlock[]; hours: Mapping<HourMeaning>; bells: Bells | null };
+
+export type BlockOptions = {
+  given?: Mapping<HourMeaning>;
+  /** Hours that are to be none. */
+  hoursOff?: ReadonlySet<string>;
+  bells?: BellsMeaning;
+};
+type FileFacts = Pick<LessonsRead, "hours" | "week">;
+
 /**
  * The blocks that the hours of a file are, in the order of the day, where the school is to have the file's week: as `given`, or
- * each by its own label, else by the number in it, else by its place; with its name, and its times where it is one. `hoursOff` are none.
- * Throws a Refusal (400) that names `--blocks` when the order cannot be told, or there are more than a day has.
+ * each by its own label, else by the number in it, else by its place; with its name, and its times where it has some.
+ * Null when their order cannot be told. Throws a Refusal (400) where there are more than a day has, or a label that is none.
  */
 export function blocksOfFile(
   labels: Iterable<string>,
-  given: Mapping<HourMeaning> | undefined,
-  { hours: inFile, week: said }: Pick<LessonsRead, "hours" | "week">,
-  hoursOff: ReadonlySet<string> = new Set(),
-): { blocks: WeekBlock[]; hours: Mapping<HourMeaning> } {
+  { hours: inFile, week: said }: FileFacts,
+  { given, hoursOff = new Set(), bells: meaning }: BlockOptions = {},
+): FileBlocks | null {
   if (given) {
     const named = [...new Set([...given.values()].filter((one) => one !== OFF))];
-    return { blocks: checked(named.map((label) => blockOf(label))), hours: given };
+    return { blocks: checked(named.map((label) => blockOf(label))), hours: given, bells: null };
   }
   const facts = new Map(said?.blocks.map(({ hour, ...block }) => [hour, block]));
+  const times = new Map(
+    (said?.blocks ?? []).flatMap(({ hour, times }) => (times ? [[hour, times]] : [])),
+  );
   const listed = [...facts].filter(([, { label }]) => label !== undefined).map(([hour]) => hour);
   const taught = [...new Set([...labels, ...listed])].filter((label) => !hoursOff.has(label));
-  const { zero, inOrder, afternoon } = orderHours(taught, inFile, listed);
-  if (!inOrder) {
-    throw new Refusal(
-      400,
-      `The order of the hours cannot be told: --blocks "HOUR=LABEL,…" in the order of the day says it`,
-    );
-  }
-  const guessed = labelsFor(inOrder);
-  const names = inOrder.map((hour, at) => facts.get(hour)?.label ?? guessed[at] ?? "");
+  const order = orderHours(taught, inFile, taught, times);
+  if (!order.inOrder) return null;
+  const isOwn = listed.length > 0;
+  const settled = isOwn ? null : settleBells({ ...order, inOrder: order.inOrder }, meaning);
+  const inOrder = settled?.hours ?? order.inOrder.map((hour) => [hour]);
+  const clocks = new Map((settled?.clocks ?? order.clocks).map((one) => [one.label, one]));
+  const firsts = inOrder.map(([hour = ""]) => hour);
+  const guessed = labelsFor(firsts, clocks.size > 0 && times.size === 0);
+  const names = firsts.map((hour, at) => facts.get(hour)?.label ?? guessed[at] ?? "");
   const blocks = checked(
-    inOrder.map((hour, at) => ({
-      ...blockOf(names[at] ?? ""),
-      ...timesIn(hour, afternoon.includes(hour)),
-      name: nameFor(hour, names[at] ?? ""),
-      ...facts.get(hour),
-      label: names[at] ?? "",
-    })),
+    firsts.map((hour, at) => {
+      const { times: _, ...known } = facts.get(hour) ?? {};
+      const label = names[at] ?? "";
+      const name = nameFor(hour, label);
+      return { ...blockOf(label), ...timesOf(clocks.get(hour)), name, ...known, label };
+    }),
   );
-  const off = [...zero, ...hoursOff].map((hour): [string, HourMeaning] => [hour, OFF]);
   return {
     blocks,
     hours: new Map<string, HourMeaning>([
-      ...inOrder.map((hour, at): [string, Block] => [hour, names[at] ?? ""]),
-      ...off,
+      ...inOrder.flatMap((hours, at) =>
+        hours.map((hour): [string, Block] => [hour, names[at] ?? ""]),
+      ),
+      ...[...hoursOff].map((hour): [string, HourMeaning] => [hour, OFF]),
     ]),
+    bells: settled?.asks ?? null,
   };
 }
 
@@ -70,39 +86,31 @@ export function daysOfFile(
   return inWorkingOrder([...worked.filter(isDayName), ...unused]);
 }
 
-function labelsFor(hours: readonly string[]): string[] {
+function labelsFor(hours: readonly string[], isTimed: boolean): string[] {
   const areDistinct = (labels: readonly string[]) =>
     new Set(labels.map(blockKey)).size === labels.length;
-  const own = hours.map((hour) => plainText(hour));
-  const isTimed = hours.every((hour) => TIME.test(hour.normalize("NFKC")));
+  const own = hours.map((hour) => plainText(isTimed ? wordsBesideTimes(hour) : hour));
   const areShort = own.every((label) => isLabel(label) && label.length <= SHORT);
-  if (!isTimed && areShort && areDistinct(own)) return own;
-  const numbers = hours.map((hour) => /\p{Nd}+/u.exec(hour.normalize("NFKC"))?.[0] ?? "");
-  if (!isTimed && numbers.every(isLabel) && areDistinct(numbers)) return numbers;
+  if (areShort && areDistinct(own)) return own;
+  const numbers = own.map((hour) => /\p{Nd}+/u.exec(hour.normalize("NFKC"))?.[0] ?? "");
+  if (numbers.every(isLabel) && areDistinct(numbers)) return numbers;
   return hours.map((_, at) => String(at + 1));
 }
 
 /** A longer one is a name, such as "Period 1". */
 const SHORT = 4;
 
-const TIME = /(?<!\d)\d{1,2}[:.h][0-5]\d(?!\d)/;
-
-function timesIn(hour: string, isAfternoon: boolean): Pick<WeekBlock, "begins" | "ends"> {
-  const times = [...hour.normalize("NFKC").matchAll(new RegExp(TIME, "g"))].map(([text]) =>
-    readTime(text.replace("h", ":")),
-  );
-  const later = (time: string | null | undefined) => {
-    if (!time) return null;
-    const hours = Number(time.slice(0, 2));
-    return isAfternoon && hours < 12 ? `${hours + 12}${time.slice(2)}` : time;
+function timesOf(clock: Clock | undefined): Partial<WeekBlock> {
+  if (!clock) return {};
+  return {
+    begins: clockOf(clock.begins),
+    ends: clock.ends === null ? null : clockOf(clock.ends),
   };
-  const [begins, ends] = [later(times[0]), later(times[1])];
-  return { begins, ends: begins && ends && ends > begins ? ends : null };
 }
 
 function nameFor(hour: string, label: string): string | null {
-  const name = plainText(hour);
-  const isKnown = name === label || TIME.test(name) || name.length > BLOCK_NAME_LENGTH;
+  const name = wordsBesideTimes(hour);
+  const isKnown = name === label || !/\p{L}/u.test(name) || name.length > BLOCK_NAME_LENGTH;
   return isKnown ? null : name;
 }
 

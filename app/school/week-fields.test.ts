@@ -27,11 +27,11 @@ describe("the blocks", () => {
     ]);
   });
 
-  test("are 1 to 14", () => {
+  test("are 1 to 24", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => typed(String(at + 1)));
-    expect(readBlocks(many(14)).read).toHaveLength(14);
-    expect(faults(...many(15))).toEqual(["A school day has 1 to 14 blocks, this has 15"]);
-    expect(faults()).toEqual(["A school day has 1 to 14 blocks, this has 0"]);
+    expect(readBlocks(many(24)).read).toHaveLength(24);
+    expect(faults(...many(25))).toEqual(["A school day has 1 to 24 blocks, this has 25"]);
+    expect(faults()).toEqual(["A school day has 1 to 24 blocks, this has 0"]);
   });
 
   test("are told apart by more than capitals", () => {

@@ -51,7 +51,7 @@ export function isLabel(text: unknown): text is Block {
 }
 
 /** More blocks than any school day has. */
-export const MOST_BLOCKS = 14;
+export const MOST_BLOCKS = 24;
 
 const placesOf = memoize((week: Week) => {
   const all = [...week.blocks, ...week.former];

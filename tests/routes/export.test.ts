@@ -159,6 +159,9 @@ test
   async (file, format) => {
     const admin = await clerkAt("first");
     await admin.upload({ timetable: ["school.csv", readFileSync(file)] });
+    const { kinds } = await admin.seeFound();
+    const kindName = kinds.map(({ name }) => name);
+    await admin.send({ intent: "import-read", kindName, kind: kinds.map(() => "out") });
     await admin.importIt();
     const { before, after } = await aroundTrip(format);
     expect(before.teachers.length).toBeGreaterThan(30);

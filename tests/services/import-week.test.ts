@@ -67,11 +67,11 @@ test("what others would lose is named, and kept unless that is agreed to", async
   expect(await blocksNow()).toHaveLength(2);
 });
 
-test("fifteen hours are refused", async () => {
+test("twenty-five hours are refused", async () => {
   const { code, said } = await run(
-    Array.from({ length: 15 }, (_, at) => `Monday|${at + 1}`),
+    Array.from({ length: 25 }, (_, at) => `Monday|${at + 1}`),
     "--set-week",
   );
   expect(code).toBe(1);
-  expect(said).toContain("The file has 15 hours a day, and a school day has 14 blocks at most");
+  expect(said).toContain("The file has 25 hours a day, and a school day has 24 blocks at most");
 });

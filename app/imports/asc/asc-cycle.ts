@@ -28,12 +28,22 @@ export function chooseTurn(
   const names = Array.from({ length }, (_, at) => nameOf(cycle, elements, at, length));
   const at = chosen === undefined ? commonest(bits, length) : placeOf(cycle, names, chosen);
   const includes = (one: string) => !one.includes("1") || one[at] === "1";
-  const leftOut = bits.filter((one) => !includes(one)).length;
-  if (length === 1 || (leftOut === 0 && chosen === undefined)) return { includes, assumed: [] };
-  const others = names.filter((_, place) => place !== at).map((name) => `"${name}"`);
-  const says = `Of the file's ${cycle}s "${names[at]}" was taken (cards of others, left out: ${leftOut})`;
-  const option = `--${cycle} takes another: ${others.join(", ")}`;
-  return { includes, assumed: [{ says, option }], turns: { names, taken: names[at] ?? "" } };
+  const out = bits.filter((one) => !includes(one));
+  if (length === 1 || (out.length === 0 && chosen === undefined)) return { includes, assumed: [] };
+  const left = names.flatMap((name, place): [string, number][] =>
+    place === at ? [] : [[name, out.filter((one) => one[place] === "1").length]],
+  );
+  const turns = { names, taken: names[at] ?? "", left };
+  return { includes, assumed: [takenTurn(cycle, turns)], turns };
+}
+
+/** Which week or term was taken, and what of the others is left out, with numbers. */
+export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
+  const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
+  return {
+    says: `Of the file's ${cycle}s "${taken}" is taken; lessons of others that are left out: ${others}`,
+    option: `--${cycle} takes another`,
+  };
 }
 
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */

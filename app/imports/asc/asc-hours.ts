@@ -1,4 +1,4 @@
-import { BLOCK_NAME_LENGTH, readTime } from "~/school/week-fields";
+import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { inNumberOrder } from "../fet-words";
 import type { BlockFacts } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
@@ -72,12 +72,11 @@ const placesOf = (bits: string) => [...bits].flatMap((bit, at) => (bit === "1" ?
 /** A period's own name and times, as far as it has them. */
 function factsOfPeriod(period: XmlElement): BlockFacts {
   const [number, name] = [textOf(period, "period"), textOf(period, "name")];
-  const [begins, ends] = ["starttime", "endtime"].map((one) => readTime(textOf(period, one)));
+  const times = ["starttime", "endtime"].map((one) => textOf(period, one)).filter(Boolean);
   return {
     hour: hourLabel(period),
     ...(name === "" || name === number ? {} : { name: name.slice(0, BLOCK_NAME_LENGTH) }),
-    ...(begins ? { begins } : {}),
-    ...(begins && ends && ends > begins ? { ends } : {}),
+    ...(times.length > 0 ? { times: times.join(" - ") } : {}),
   };
 }
 

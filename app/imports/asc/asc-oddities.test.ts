@@ -65,11 +65,6 @@ describe("an oddity of aSc's files", () => {
       ["Mona Adel Sunday 1 7A"],
     ],
     [
-      "days by number from 1, without names",
-      { options: "daynumbering1", cards: `${card('day="1"')}${card('day="2"')}` },
-      ["Mona Adel Sunday 1 7A", "Mona Adel Monday 1 7A"],
-    ],
-    [
       "two periods a card are said of the lesson: the card is one all the same",
       { days: FIVE, cards: card('days="10000"') },
       ["Mona Adel Sunday 1 7A"],
@@ -87,6 +82,17 @@ describe("an oddity of aSc's files", () => {
     expect((await read(parts)).classes).toEqual(classes);
   });
 
+  it("days by number from 1, without names, are asked for", async () => {
+    const parts = { options: "daynumbering1", cards: `${card('day="1"')}${card('day="2"')}` };
+    await expect(read(parts)).rejects.toThrow('--days "Day 1=,Day 2="');
+    const days = new Map([
+      ["Day 1", "Sunday"],
+      ["Day 2", "Monday"],
+    ]);
+    const { classes } = await read(parts, { days });
+    expect(classes).toEqual(["Mona Adel Sunday 1 7A", "Mona Adel Monday 1 7A"]);
+  });
+
   it("of terms the commonest is taken, never both, and another can be", async () => {
     const lists =
       '<termsdefs><termsdef id="T1" name="Autumn" terms="10"/><termsdef id="T2" name="Spring" terms="01"/></termsdefs>';
@@ -99,7 +105,7 @@ describe("an oddity of aSc's files", () => {
     const { classes, said } = await read(parts);
     expect(classes).toEqual(["Mona Adel Sunday 1 7A", "Mona Adel Monday 1 7A"]);
     expect(said).toContain(
-      'Of the file\'s terms "Spring" was taken (cards of others, left out: 1); --term takes another: "Autumn"',
+      'Of the file\'s terms "Spring" is taken; lessons of others that are left out: "Autumn" (1); --term takes another',
     );
     expect((await read(parts, { term: "Autumn" })).classes).toEqual(["Mona Adel Tuesday 1 7A"]);
   });

@@ -41,7 +41,7 @@ describe("aSc's XML of 2012 and later, with what real files have", async () => {
     const sunday = (one: Timetable) => dayOf(one, "Omar Haddad (OH1)", "Sunday");
     expect(sunday(timetable)).toEqual([{ block: "3", room: null, students: "7A Girls" }]);
     expect(said(timetable)).toContain(
-      'Of the file\'s weeks "Odd" was taken (cards of others, left out: 1); --week takes another: "Even"',
+      'Of the file\'s weeks "Odd" is taken; lessons of others that are left out: "Even" (1); --week takes another',
     );
     expect(sunday(await read(bytes, { week: "even" }))).toEqual([
       { block: "3", room: "B12", students: "7B" },
@@ -118,18 +118,18 @@ describe("older and other shapes", () => {
 
   it("gives its periods' names and times to the school's week", async () => {
     const { week } = await read(fixture("odd-weeks"), { setWeek: true });
-    expect(week?.blocks.slice(0, 2)).toEqual([
+    expect(week?.blocks.slice(0, 3)).toEqual([
+      { label: "0", name: "Zero", begins: "07:00", ends: "07:40" },
       { label: "1", name: null, begins: "07:45", ends: "08:30" },
       { label: "2", name: "Second", begins: "08:30", ends: "09:15" },
     ]);
   });
 
-  it("days without names are numbered from the file's first", async () => {
+  it("days without names are numbered from the file's first, and asked for", async () => {
     const xml = fixture("odd-weeks")
       .toString()
       .replace(/<daysdef .*\n/g, "");
-    const { mapping } = await read(xml);
-    expect(mapping.days[0]).toEqual(["Day 1", "Sunday"]);
+    await expect(read(xml)).rejects.toThrow('--days "Day 1=,Day 2=,Day 3=,Day 4="');
   });
 });
 

@@ -1,4 +1,5 @@
-import { dayNamed, wordsOf } from "../fet-words";
+import { dayNamed } from "../days/tell-days";
+import { wordsOf } from "../fet-words";
 
 /** What a column of a list may hold. */
 export type Field =

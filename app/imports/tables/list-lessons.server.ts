@@ -1,6 +1,7 @@
 import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
+import { takenTurn } from "../asc/asc-cycle";
 import { countOf } from "../departments";
 import {
   type Assumption,
@@ -167,13 +168,7 @@ function chooseWeek(
     return key === "" || key === nameKey(chosen);
   };
   if (counts.size < 2) return { isTaken, assumed: [] };
-  const leftOut = weeks.filter((week) => !isTaken(week)).length;
-  const others = [...counts.keys()].filter((one) => nameKey(one) !== nameKey(chosen));
-  const says = `Of the file's weeks "${chosen}" was taken (rows of others, left out: ${leftOut})`;
-  const option = `--week takes another: ${others.join(", ")}`;
-  return {
-    isTaken,
-    assumed: [{ says, option }],
-    weeks: { names: [...counts.keys()], taken: chosen },
-  };
+  const left = [...counts].filter(([one]) => nameKey(one) !== nameKey(chosen));
+  const turns = { names: [...counts.keys()], taken: chosen, left };
+  return { isTaken, assumed: [takenTurn("week", turns)], weeks: turns };
 }

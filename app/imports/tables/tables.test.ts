@@ -29,7 +29,9 @@ describe("a list, a row for each lesson", async () => {
       { block: "2", room: "B12", students: "7أ, 7ب" },
     ]);
     expect(salma.schedule.Monday).toEqual([{ block: "3", room: null, students: "8ب" }]);
-    expect(said(timetable)[1]).toMatch(/"أ" was taken \(rows of others, left out: 1\)/);
+    expect(said(timetable)[1]).toMatch(
+      /"أ" is taken; lessons of others that are left out: "ب" \(1\)/,
+    );
     const other = teacher(await read(fixture("list"), { week: "ب" }), "سلمى حداد");
     expect(other.schedule.Monday.map(({ students }) => students)).toEqual(["8أ"]);
   });

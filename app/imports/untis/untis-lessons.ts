@@ -2,7 +2,8 @@ import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, csvRowsInSteps, readCsvRows } from "../csv-rows";
-import { dayNamed, inNumberOrder } from "../fet-words";
+import { dayNamed } from "../days/tell-days";
+import { inNumberOrder } from "../fet-words";
 import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } from "../lesson";
 
 // Untis' files have no header: the columns are known by their places.
@@ -46,7 +47,7 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
 
 /**
  * The lessons, read in many small steps, of Untis' timetable (GPU001), a row for each class of each hour; `teachers` (GPU004) gives the people behind the
- * short names. A joint class, whose row is there once for each of its classes, is one lesson number and becomes one class.
+ * short names. A row without a class and a subject keeps its teacher busy. A joint class, whose row is there once for each of its classes, is one lesson number and becomes one class.
  * Throws a Refusal (400) when `teachers` is none of Untis' lists.
  */
 export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
@@ -71,11 +72,11 @@ export function* readUntisLessons(text: string, teachers?: string): Generator<vo
   const says = (part: (one: Lesson) => unknown) => lessons.some((one) => part(one));
   const [students, subjects] = [says((one) => one.students?.length), says((one) => one.subject)];
   return {
-    lessons: lessons.map((one) => ({
-      ...one,
-      students: students ? one.students : null,
-      subject: subjects ? one.subject : null,
-    })),
+    lessons: lessons.map((one): Lesson => {
+      const isNothing = !one.subject && one.students?.length === 0;
+      if (isNothing && (subjects || students)) return { ...one, keeps: true };
+      return { ...one, students: students ? one.students : null };
+    }),
     faults,
     hours: inNumberOrder([...new Set(lessons.map(({ hour }) => hour))]) ?? [],
     numbersDays: true,
@@ -113,7 +114,7 @@ function lessonOf({ line, cells }: CsvRow): Lesson {
     activity: cell(LESSON.number) || `line ${line}`,
     day: cell(LESSON.day),
     hour: cell(LESSON.period),
-    subject: cell(LESSON.subject),
+    subject: cell(LESSON.subject) || null,
     teachers: filled(LESSON.teacher),
     room: cell(LESSON.room),
     students: filled(LESSON.students),

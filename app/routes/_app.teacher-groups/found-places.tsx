@@ -1,39 +1,47 @@
+import { BELL_WORDS, type Bells } from "~/imports/bells-of-file";
 import type { Found, FoundKind } from "~/imports/found.server";
-import type { FoundLabel } from "~/imports/guess";
-import { Checkbox } from "~/ui/forms/choices";
-import { Select } from "~/ui/forms/field";
+import type { FirstDay, FoundLabel } from "~/imports/guess";
+import { DAYS } from "~/school/dates";
+import { Checkbox, RadioGroup } from "~/ui/forms/choices";
+import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 
 /** The file's days and periods against the school's, and what lessons without students are. */
-export function Places({ found, maySetWeek }: { found: Found; maySetWeek: boolean }) {
-  const { days, hours, dayChoices, blockChoices, setWeek, kinds } = found;
-  const leftOut = [...days, ...hours].filter((one) => one.meaning === "off" && one.classes > 0);
+export function Places({
+  found,
+  maySetWeek,
+  administrator,
+  isSuggested,
+}: {
+  found: Found;
+  maySetWeek: boolean;
+  administrator: string;
+  isSuggested: boolean;
+}) {
+  const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
+  const isOrderAsked = setWeek && blockChoices.length === hours.length;
   return (
     <>
-      {leftOut.length > 0 ? (
-        <Notice tone="warning" title="Classes that would be left out">
-          <ul className="list-disc ps-5">
-            {leftOut.map(({ label, classes }) => (
-              <li key={label}>
-                <bdi>{label}</bdi>: {classes}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <LeftOut found={found} maySetWeek={maySetWeek} administrator={administrator} />
       {maySetWeek ? (
         <Checkbox
           name="setWeek"
           label="Make this the school's week"
-          hint="The school gets the file's days and periods, with their names and times."
+          hint={
+            isSuggested
+              ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. The school gets the file's days and periods, with their names and times."
+              : "The school gets the file's days and periods, with their names and times."
+          }
           defaultChecked={setWeek}
         />
       ) : null}
+      {firstDay ? <FirstDayChoice first={firstDay} /> : null}
+      {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <Labels
           title={`The file's week begins with ${days[0]?.label ?? "no day"}`}
           heads={["Day in the file", "Day here"]}
-          names={["dayLabel", "day"]}
+          name="day"
           labels={days}
           choicesOf={() => dayChoices.map((day) => [day, day])}
           off="No school day"
@@ -41,10 +49,12 @@ export function Places({ found, maySetWeek }: { found: Found; maySetWeek: boolea
         <Labels
           title="The file's periods, in their order"
           heads={["Period in the file", "Block here"]}
-          names={["hourLabel", "hour"]}
+          name="hour"
           labels={hours}
           choicesOf={(one) =>
-            setWeek ? [ownBlock(one)] : blockChoices.map((block) => [block, `Block ${block}`])
+            setWeek && !isOrderAsked
+              ? [ownBlock(one)]
+              : blockChoices.map((block) => [block, `Block ${block}`])
           }
           off="No block"
         />
@@ -54,25 +64,150 @@ export function Places({ found, maySetWeek }: { found: Found; maySetWeek: boolea
   );
 }
 
+/** What would not come in, before anything else, with the first way to mend it; and who may set the week. */
+function LeftOut({
+  found: { days, hours, weeks, terms, setWeek },
+  maySetWeek,
+  administrator,
+}: {
+  found: Found;
+  maySetWeek: boolean;
+  administrator: string;
+}) {
+  const places = [...days, ...hours].filter((one) => one.meaning === "off" && one.classes > 0);
+  const turns = [weeks, terms].flatMap((one) => one?.left ?? []);
+  const who = (
+    <>
+      the administrator
+      {administrator ? (
+        <>
+          {" "}
+          (<bdi>{administrator}</bdi>)
+        </>
+      ) : null}
+    </>
+  );
+  if (places.length + turns.length === 0) {
+    return maySetWeek ? null : (
+      <p className="text-sm text-muted">
+        Only {who} can make the file's days and periods the school's week. None of its classes is
+        left out without that.
+      </p>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Classes that would be left out">
+      <ul className="list-disc ps-5">
+        {places.map(({ label, classes }) => (
+          <li key={label}>
+            <bdi>{label}</bdi>: {classes}
+          </li>
+        ))}
+        {turns.map(([name, lessons]) => (
+          <li key={name}>
+            <bdi>{name}</bdi>, which takes turns with what is read: {lessons}
+          </li>
+        ))}
+      </ul>
+      {places.length === 0 ? null : maySetWeek && !setWeek ? (
+        <p className="mt-1">Tick “Make this the school's week” to take all of them in.</p>
+      ) : maySetWeek ? (
+        <p className="mt-1">Choose a day or block for them below.</p>
+      ) : (
+        <p className="mt-1">
+          You cannot make the file's days and periods the school's week: ask {who} to import the
+          file, or to set the week first.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function FirstDayChoice({ first: { label, day } }: { first: FirstDay }) {
+  return (
+    <Field
+      id="firstDay"
+      label={`Which day of the week is ${label}?`}
+      hint="The days of this file are only numbered. The others follow it."
+    >
+      <Select name="firstDay" defaultValue={day ?? ""}>
+        {day === null ? <option value="">Choose…</option> : null}
+        {DAYS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const BELL_HINTS = {
+  one: "Classes of both are in it.",
+  untimed: "All come in; nobody is told when they ring.",
+  two: "Whoever teaches or covers in one is not free in another at the same time.",
+  byTime: "The file's own order is left.",
+} as const;
+
+function BellsChoice({ bells }: { bells: Bells }) {
+  const { overlaps, backwards, choices, meaning } = bells;
+  return (
+    <Notice
+      tone={meaning === null ? "warning" : "info"}
+      title={
+        overlaps.length > 0
+          ? "Some periods overlap"
+          : "Some periods would begin before the one above them"
+      }
+    >
+      <ul className="list-disc ps-5">
+        {overlaps.map(([one, other]) => (
+          <li key={`${one} ${other}`}>
+            <bdi>{one}</bdi> and <bdi>{other}</bdi>
+          </li>
+        ))}
+        {backwards.map((one) => (
+          <li key={one}>
+            <bdi>{one}</bdi>
+          </li>
+        ))}
+      </ul>
+      <RadioGroup
+        id="bells"
+        name="bells"
+        legend="What are they?"
+        defaultValue={meaning ?? undefined}
+        options={choices.map((one) => ({
+          value: one,
+          label: capitalized(BELL_WORDS[one]),
+          hint: BELL_HINTS[one],
+        }))}
+      />
+    </Notice>
+  );
+}
+
+const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
+
 type Choice = [value: string, words: string];
 
 /** A period of the file as a block of its own: how it is called follows from all of them. */
 function ownBlock({ meaning }: FoundLabel<string>): Choice {
-  return meaning === "off" ? ["1", "A block"] : [meaning, `Block ${meaning}`];
+  return meaning === "off" || meaning === null
+    ? ["1", "In the school's week"]
+    : [meaning, `Block ${meaning}`];
 }
 
 /** Words of the file and what each of them is here, a choice each. */
 function Labels({
   title,
   heads: [theirs, ours],
-  names: [labelName, meaningName],
+  name,
   labels,
   choicesOf,
   off,
 }: {
   title: string;
   heads: [string, string];
-  names: [string, string];
+  name: "day" | "hour";
   labels: FoundLabel<string>[];
   choicesOf: (one: FoundLabel<string>) => Choice[];
   off: string;
@@ -95,8 +230,8 @@ function Labels({
         </thead>
         <tbody>
           {labels.map((one) => {
-            const { label, meaning, classes } = one;
-            const id = `${meaningName} ${label}`;
+            const { label, meaning, classes, isSaid } = one;
+            const id = `${name} ${label}`;
             return (
               <tr key={label} className="border-t border-line">
                 <th scope="row" className="py-1.5 pe-2 text-start font-normal">
@@ -104,10 +239,16 @@ function Labels({
                     <bdi className="font-semibold">{label}</bdi>{" "}
                     <span className="whitespace-nowrap text-muted">classes: {classes}</span>
                   </label>
-                  <input type="hidden" name={labelName} value={label} />
+                  <input type="hidden" name={`${name}Label`} value={label} />
+                  <input
+                    type="hidden"
+                    name={`${name}Guess`}
+                    value={isSaid ? "" : (meaning ?? "")}
+                  />
                 </th>
                 <td className="w-1/2 py-1.5">
-                  <Select id={id} name={meaningName} defaultValue={meaning}>
+                  <Select id={id} name={name} defaultValue={meaning ?? ""}>
+                    {meaning === null ? <option value="">Choose…</option> : null}
                     {choicesOf(one).map(([value, words]) => (
                       <option key={value} value={value}>
                         {words}

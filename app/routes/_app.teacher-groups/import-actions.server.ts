@@ -7,6 +7,7 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
+import { questionsOf } from "~/imports/found.server";
 import { forgetHabit } from "~/imports/import-habits.server";
 import {
   fileIsGone,
@@ -43,11 +44,12 @@ export async function receiveTimetable(
     if (!file && !cells) throw new Refusal(400, "Choose a file, or paste the cells of a timetable");
     if (cells.length > CELLS_LENGTH)
       throw new Refusal(400, "These are more cells than can be pasted: save them as a file");
-    await keepFile(session.id, {
+    const sent = {
       name: file?.name ?? "Pasted cells",
       timetable: file?.bytes ?? Buffer.from(cells),
       teachers: files.get("teachers")?.bytes ?? null,
-    });
+    };
+    await keepFile(session.id, sent, isAdmin(session.user));
   } catch (error) {
     return refused(error, cells);
   }
@@ -77,7 +79,7 @@ const ACTS: Record<string, Act> = {
   "import-read": readAsAnswered,
   "import-back": takeItBack,
   "import-drop": thenShow("file", (_, session) => dropUpload(session.id)),
-  "import-afresh": thenShow("found", (_, session) => readAfresh(session.id)),
+  "import-afresh": thenShow("found", (_, session) => readAfresh(session.id, isAdmin(session.user))),
   "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
   "import-spelling": thenShow("file", (form) => forgetSpelling(textOf(form, "spelling"))),
   "import-person": thenShow("difference", (form, session) =>
@@ -104,13 +106,8 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   const isFinal = textOf(form, "next") === "difference";
   if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });
   const opened = await openFile(session.id);
-  const asks = opened?.found?.table?.asks;
-  if (asks) throw new Refusal(400, asks);
-  const questions = opened?.found?.kinds.filter(({ meaning }) => meaning === null) ?? [];
-  if (questions.length > 0) {
-    const names = questions.map(({ name }) => name).join(", ");
-    throw new Refusal(400, `Say what these lessons without students are: ${names}`);
-  }
+  const [question] = opened?.found ? questionsOf(opened.found) : [];
+  if (question) throw new Refusal(400, question);
   return redirect(stepOf(view, "difference"), { status: 303 });
 }
 

@@ -1,8 +1,9 @@
 import { textOf, textsOf } from "~/http/form.server";
 import type { Answers, KindMeaning } from "~/imports/answers";
+import { BELLS } from "~/imports/bells-of-file";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
 import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/tables/headings";
-import { isDayName } from "~/school/dates";
+import { DAYS, isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readingOf } from "./import-state";
 
@@ -16,6 +17,7 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
   return {
     ...before,
     remembered: undefined,
+    isWeekSuggested: undefined,
     encoding: chosen("encoding"),
     sheet: chosen("sheet"),
     week: chosen("week"),
@@ -24,8 +26,10 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
     columns: pairsOf(form, "columnHeading", "column", fieldMeaning),
     parts: form.has("part") ? textsOf(form, "part").slice(0, MOST).map(partMeaning) : undefined,
     free: readFree(form, before.free),
-    days: pairsOf(form, "dayLabel", "day", dayMeaning),
-    hours: pairsOf(form, "hourLabel", "hour", hourMeaning),
+    firstDay: DAYS.find((day) => day === chosen("firstDay")),
+    bells: BELLS.find((one) => one === chosen("bells")),
+    days: choicesOf(form, "day", dayMeaning),
+    hours: choicesOf(form, "hour", hourMeaning),
     kinds: pairsOf(form, "kindName", "kind", kindMeaning),
   };
 }
@@ -55,6 +59,19 @@ function pairsOf<Meaning>(
       const meaning = meaningOf(said[at] ?? "");
       return meaning === null ? [] : [[label.slice(0, LONGEST), meaning]];
     });
+}
+
+/** What somebody chose of the labels of a file: a guess that comes back as it was shown is no choice. */
+function choicesOf<Meaning extends string>(
+  form: FormData,
+  name: "day" | "hour",
+  meaningOf: (text: string) => Meaning | null,
+): [string, Meaning][] {
+  const guessed = textsOf(form, `${name}Guess`);
+  const labels = textsOf(form, `${name}Label`).map((label) => label.slice(0, LONGEST));
+  const guesses = new Map(labels.map((label, at) => [label, guessed[at] ?? ""]));
+  const said = pairsOf(form, `${name}Label`, name, meaningOf);
+  return said.filter(([label, meaning]) => guesses.get(label) !== meaning);
 }
 
 const dayMeaning = (text: string): DayMeaning | null =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Session } from "~/accounts/sessions.server";
-import { isAdmin } from "~/accounts/users.server";
+import { isAdmin, listUsers } from "~/accounts/users.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { type Habit, listHabits } from "~/imports/import-habits.server";
 import {
@@ -21,7 +21,7 @@ export type ImportData =
       habits: Habit[];
       spellings: Spelling[];
     }
-  | { step: "found"; file: OpenFile; maySetWeek: boolean }
+  | { step: "found"; file: OpenFile; maySetWeek: boolean; administrator: string }
   | { step: "difference"; file: OpenDifference; key: string };
 
 /** The step that the address asks for, as far as the session has come. */
@@ -34,7 +34,9 @@ export async function readImport(
     if (file) return { step: "difference", file, key: randomUUID() };
   } else {
     const file = await openFile(session.id);
-    if (file) return { step: "found", file, maySetWeek: isAdmin(session.user) };
+    const [administrator] = await listUsers();
+    const who = { maySetWeek: isAdmin(session.user), administrator: administrator?.name ?? "" };
+    if (file) return { step: "found", file, ...who };
   }
   return {
     step: "file",

@@ -56,6 +56,7 @@ export function ImportDialog({
         <ImportFound
           file={data.file}
           maySetWeek={data.maySetWeek}
+          administrator={data.administrator}
           action={action}
           closeTo={closeTo}
         />

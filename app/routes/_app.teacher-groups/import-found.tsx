@@ -13,11 +13,13 @@ import { readingOf } from "./import-state";
 export function ImportFound({
   file,
   maySetWeek,
+  administrator,
   action,
   closeTo,
 }: {
   file: OpenFile;
   maySetWeek: boolean;
+  administrator: string;
   action: string;
   closeTo: string;
 }) {
@@ -87,7 +89,14 @@ export function ImportFound({
         <input type="hidden" name="asShown" value={asShown(file, letters, maySetWeek)} />
         <Choices found={found} letters={letters} />
         {found?.table ? <TableChoices table={found.table} /> : null}
-        {found && !asks ? <Places found={found} maySetWeek={maySetWeek} /> : null}
+        {found && !asks ? (
+          <Places
+            found={found}
+            maySetWeek={maySetWeek}
+            administrator={administrator}
+            isSuggested={file.answers.isWeekSuggested ?? false}
+          />
+        ) : null}
         <ImportProgress />
         <DialogButtons closeTo={closeTo}>
           <Button>Read Again</Button>
@@ -113,13 +122,16 @@ function lettersOf({ found, answers }: OpenFile): string | null {
 /** How the file is read as the form shows it. */
 function asShown({ found }: OpenFile, letters: string | null, maySetWeek: boolean): string {
   const one = (text: string | undefined | null) => (text == null ? [] : [text]);
-  const { weeks, terms, table, setWeek } = found ?? {};
+  const { weeks, terms, table, setWeek, firstDay, bells } = found ?? {};
+  const isPlaced = found !== null && !table?.asks;
   const shown = {
     encoding: one(letters),
     sheet: table?.sheets ? [table.sheets.taken ?? ""] : [],
     week: one(weeks?.taken),
     term: one(terms?.taken),
-    setWeek: maySetWeek && !table?.asks && setWeek ? ["on"] : [],
+    setWeek: maySetWeek && isPlaced && setWeek ? ["on"] : [],
+    firstDay: isPlaced && firstDay ? [firstDay.day ?? ""] : [],
+    bells: isPlaced && bells ? [bells.meaning ?? ""] : [],
     column: table?.columns.map(({ field }) => field) ?? [],
     part: table?.parts.map(({ part }) => part) ?? [],
     free: table?.free ? [freeInWords(table.free)] : [],

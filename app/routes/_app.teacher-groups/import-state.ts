@@ -5,7 +5,18 @@ export type ImportAnswer = { faults: string[]; cells: string; key: string };
 export const CELLS_LENGTH = 500_000;
 
 /** Fields that say how a file is read at all: what it says may be other days, periods and people then. */
-const READING = ["encoding", "sheet", "week", "term", "setWeek", "column", "part", "free"] as const;
+const READING = [
+  "encoding",
+  "sheet",
+  "week",
+  "term",
+  "setWeek",
+  "firstDay",
+  "bells",
+  "column",
+  "part",
+  "free",
+] as const;
 
 /** How a form of what was found says that the file is read, as one text; `valuesOf` gives what a field of it holds. */
 export function readingOf(valuesOf: (name: (typeof READING)[number]) => readonly string[]): string {

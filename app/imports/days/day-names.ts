@@ -1,0 +1,146 @@
+import { DAYS, type DayName } from "~/school/dates";
+import { plainText } from "~/school/names";
+import { LANGUAGES } from "./languages";
+
+type Words = ReadonlyMap<string, DayName>;
+
+/**
+ * What a language calls the days: full names, these and short ones, and the signs that name a day among others of their kind alone; a sign of
+ * several days has none (null).
+ */
+export type DayWords = { full: Words; words: Words; signs: ReadonlyMap<string, DayName | null> };
+
+/** Words that the runtime does not know; those of a day parted by spaces. */
+const MORE: readonly (readonly [language: string, words: readonly string[]])[] = [
+  ["en", ["sun", "mon", "tue tues", "wed weds", "thu thur thurs", "fri", "sat"]],
+  ["ar", ["", "اثنين", "ثلاثا ثلثا", "اربعا", "", "", ""]],
+  ["he", ["ראשון א", "שני ב", "שלישי ג", "רביעי ד", "חמישי ה", "שישי ו", "שבת"]],
+  ["pt", ["", "2a 2afeira", "3a 3afeira", "4a 4afeira", "5a 5afeira", "6a 6afeira", ""]],
+  ["zh", ["礼拜天 礼拜日 周日", "礼拜一", "礼拜二", "礼拜三", "礼拜四", "礼拜五", "礼拜六"]],
+];
+
+/** Letters that many a keyboard lacks. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ø: "o",
+  ð: "d",
+  ħ: "h",
+  ə: "e",
+  æ: "ae",
+  ß: "ss",
+};
+const ARABIC: Readonly<Record<string, string>> = {
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ة: "ه",
+};
+/** Vowel signs, and what joins or parts letters unseen. */
+const UNSEEN = /[\u0591-\u05C7\u0610-\u061A\u064B-\u0652\u0670\u0640\u200B-\u200F'’ʼ׳`´ء]/g;
+
+/** The words of a label as they are compared: Arabic without vowel signs, hamzas and article. */
+export function dayWordsOf(label: string): string[] {
+  return plainText(label)
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(UNSEEN, "")
+    .replace(/[أإآٱىیکة]/g, (letter) => ARABIC[letter] ?? letter)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/^ال(?=..)/, ""))
+    .filter((word) => word !== "");
+}
+
+/** A word without its accents. */
+export function withoutAccents(word: string): string {
+  return word
+    .normalize("NFD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .normalize("NFC")
+    .replace(/[łđıøðħəæß]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+let known: DayWords[] | null = null;
+
+/** What each language calls the days, made ready in small steps the first time. */
+export function* learnDayNames(): Generator<void, readonly DayWords[]> {
+  if (known) return known;
+  const all: DayWords[] = [];
+  for (const language of LANGUAGES) {
+    all.push(namesIn(language));
+    yield;
+  }
+  known ??= all;
+  return known;
+}
+
+/** The same at once. */
+export function dayNames(): readonly DayWords[] {
+  const steps = learnDayNames();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function namesIn(language: string): DayWords {
+  const named = (width: "long" | "short" | "narrow", more: Intl.DateTimeFormatOptions = {}) => {
+    const options = { weekday: width, timeZone: "UTC", ...more } as const;
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, options);
+    return DAYS.map((_, at) => {
+      const parts = format.formatToParts(SUNDAY + at * DAY_MS);
+      return keyOf(parts.find(({ type }) => type === "weekday")?.value ?? "");
+    });
+  };
+  const more = MORE.filter(([one]) => one === language).map(([, words]) => words);
+  const full = [
+    named("long"),
+    named("long", { day: "numeric", month: "long" }),
+    ...more.map((words) => words.map((list) => list.split(" "))),
+  ];
+  const short = named("short");
+  // A letter is the very name of a day in Hebrew.
+  const isWord = (word: string) => word.length > 1 || /\p{Script=Hebrew}/u.test(word);
+  return {
+    full: wordsAlone(full, isWord),
+    words: wordsAlone([...full, short], isWord),
+    signs: daysByWord([short, named("narrow")]),
+  };
+}
+
+const keyOf = (name: string) => dayWordsOf(name).join("");
+
+type OfDays = readonly (string | readonly string[])[];
+
+/** The day of each word, the same without accents where that is no other's; null for a word of several days. */
+function daysByWord(lists: readonly OfDays[]): Map<string, DayName | null> {
+  const exact = new Map<string, DayName | null>();
+  const plain = new Map<string, DayName | null>();
+  const add = (days: Map<string, DayName | null>, word: string, day: DayName) => {
+    if (/\p{L}/u.test(word)) days.set(word, (days.get(word) ?? day) === day ? day : null);
+  };
+  for (const list of lists) {
+    for (const [at, day] of DAYS.entries()) {
+      for (const word of [list[at] ?? ""].flat()) {
+        add(exact, word, day);
+        add(plain, withoutAccents(word), day);
+      }
+    }
+  }
+  return new Map([...plain, ...exact]);
+}
+
+function wordsAlone(lists: readonly OfDays[], isWord: (word: string) => boolean): Words {
+  return new Map(
+    [...daysByWord(lists)].flatMap(([word, day]) => (day && isWord(word) ? [[word, day]] : [])),
+  );
+}

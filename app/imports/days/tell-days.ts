@@ -1,0 +1,122 @@
+import type { DayName } from "~/school/dates";
+import { memoize } from "~/school/memoize";
+import { daysOfDates, isDate } from "./dates-as-days";
+import { type DayWords, dayNames, dayWordsOf } from "./day-names";
+
+/** So many words of a label are one name at most: "thứ hai", "çərşənbə axşamı". */
+const MOST_WORDS = 4;
+/** So few labels do not show their language, nor what single letters are. */
+const FEW = 3;
+
+/** What says nothing beside a day's name. */
+const EMPTY_WORDS = new Set(["day", "يوم", "יום"]);
+
+type Reading = { day: DayName; rest: string };
+
+/**
+ * Which day of the week each label of a file names: in the language that knows the most of them, among other words too ("Monday (12 Jan)",
+ * "2. Montag"), in short forms and beginnings that mean one day alone there; a date is its own. Null for what cannot be told: where
+ * languages disagree, and for labels of one day that differ in other words ("Lunes A", "Lunes B").
+ */
+export function tellDays(labels: Iterable<string>): Map<string, DayName | null> {
+  const distinct = [...new Set(labels)];
+  const dates = daysOfDates(distinct);
+  const named = inLanguages(distinct.map(dayWordsOf));
+  const told = distinct.map((label, at): Reading | null => {
+    const day = dates[at] ?? null;
+    return named[at] ?? (day && { day, rest: label });
+  });
+  const isDoubtful = (one: Reading) =>
+    told.some((other) => other?.day === one.day && other.rest !== one.rest);
+  return new Map(
+    distinct.map((label, at) => {
+      const one = told[at] ?? null;
+      return [label, one && !isDoubtful(one) ? one.day : null];
+    }),
+  );
+}
+
+type Label = readonly string[];
+
+function inLanguages(labels: readonly Label[]): (Reading | null)[] {
+  const readings = dayNames().map((language) => {
+    const days = daysIn(language, labels);
+    const found = days.flatMap((one) => one?.day ?? []);
+    const isSpelled = labels.every(([word = "", more]) => !more && language.signs.has(word));
+    return { days, isSpelled, score: new Set(found).size * labels.length + found.length };
+  });
+  const best = Math.max(...readings.map(({ score }) => score));
+  if (best === 0) return labels.map(() => null);
+  const heard = readings.filter(({ score, isSpelled }) => score === best || isSpelled);
+  const days = labels.map((_, at) => agreed(heard.map((one) => one.days[at] ?? null)));
+  const taken = new Set(days.map((one) => one?.day));
+  return labels.map((words, at) => {
+    if (heard.some((one) => one.isSpelled && !one.days[at])) return null;
+    const one = days[at] ?? null;
+    const isDisputed = one === null && heard.some(({ days }) => days[at]);
+    if (one !== null || (isDisputed && labels.length >= FEW)) return one;
+    const another = readAlone(words);
+    return another && !taken.has(another.day) ? another : null;
+  });
+}
+
+/** What all say who say anything. */
+function agreed(readings: readonly (Reading | null)[]): Reading | null {
+  const [first = null, ...others] = readings.filter((one) => one !== null);
+  return others.every(({ day }) => day === first?.day) ? first : null;
+}
+
+/** The days of labels in one language: by words alone, or with signs and beginnings where these name them all apart. */
+function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[] {
+  const byWords = labels.map((words) => readAmong(words, language.words));
+  if (byWords.every((one) => one !== null) || labels.length < FEW) return byWords;
+  const bySigns = labels.map((words, at) => byWords[at] ?? readSign(words, language));
+  const days = new Set(bySigns.map((one) => one?.day));
+  return days.size === labels.length && !days.has(undefined) ? bySigns : byWords;
+}
+
+function readSign(words: Label, { signs, full }: DayWords): Reading | null {
+  const [word, ...more] = words.filter((one) => !EMPTY_WORDS.has(one));
+  if (word === undefined || more.length > 0 || !/\p{L}/u.test(word)) return null;
+  const sign = signs.get(word);
+  if (sign !== undefined) return sign && { day: sign, rest: "" };
+  const begun = new Set([...full].flatMap(([name, day]) => (name.startsWith(word) ? [day] : [])));
+  const [day, another] = begun;
+  return day && !another ? { day, rest: "" } : null;
+}
+
+/** The one day that words name, the longest names first, and what else they say. */
+function readAmong(words: Label, names: ReadonlyMap<string, DayName>): Reading | null {
+  const found = new Set<DayName>();
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const longest = Math.min(MOST_WORDS, words.length - at);
+    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
+    const many = lengths.find((one) => names.has(words.slice(at, at + one).join("")));
+    const day = many && names.get(words.slice(at, at + many).join(""));
+    if (day) found.add(day);
+    else if (!EMPTY_WORDS.has(words[at] ?? "")) rest.push(words[at] ?? "");
+    at += many ?? 1;
+  }
+  const [day, another] = found;
+  return day && !another ? { day, rest: rest.join(" ") } : null;
+}
+
+/** The words that are the full name of one day in whatever language. */
+const fullNames = memoize((languages: readonly DayWords[]): ReadonlyMap<string, DayName> => {
+  const days = new Map<string, DayName | null>();
+  for (const { full } of languages) {
+    for (const [word, day] of full) days.set(word, (days.get(word) ?? day) === day ? day : null);
+  }
+  return new Map([...days].flatMap(([word, day]) => (day ? [[word, day]] : [])));
+});
+
+function readAlone(words: Label): Reading | null {
+  return readAmong(words, fullNames(dayNames()));
+}
+
+/** The day that a text by itself names in full (or in short in English), or is a date of; null where that cannot be told. */
+export function dayNamed(text: string): DayName | null {
+  const named = readAlone(dayWordsOf(text))?.day ?? null;
+  return named ?? (isDate(text) ? (daysOfDates([text])[0] ?? null) : null);
+}
