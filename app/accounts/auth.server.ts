@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { readForm, textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
+import { packForm, unpackForm } from "~/http/packed-form.server";
 import { Refusal } from "~/http/refusal";
 import { noteUser } from "~/http/request-log.server";
 import { actOrRefuse, asResponse } from "~/http/respond.server";
@@ -14,7 +15,6 @@ import { isPassword } from "./passwords.server";
 import { safePath } from "./safe-path";
 import { readSession, type Session, startSession, type User } from "./sessions.server";
 import { attempt } from "./throttle.server";
-import { packForm, unpackForm } from "./unsent-form.server";
 import { findAccount, isAdmin } from "./users.server";
 
 /** Who has signed in, and the `Set-Cookie` values that sign the browser in and make it a known one. */

@@ -1,7 +1,8 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { NOT_DONE, packForm } from "~/accounts/unsent-form.server";
+import { NOT_DONE } from "~/accounts/unsent-form.server";
+import { packForm } from "~/http/packed-form.server";
 import { loader } from "~/routes/_app.find-substitute/route";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
-import { packForm, takeUnsentForm, unpackForm } from "~/accounts/unsent-form.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { packForm, unpackForm } from "~/http/packed-form.server";
 import { action } from "~/routes/_app.teacher-groups/route";
 import { action as signInHere } from "~/routes/login";
 import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";

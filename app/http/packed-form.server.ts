@@ -1,0 +1,33 @@
+import { isSecret } from "./form.server";
+
+/** The longest form that is kept, in characters as the sign-in form sends it. */
+const KEPT_LENGTH = 48 * 1024;
+
+/**
+ * The fields of a form as one text that the sign-in form carries along, without passwords; "" when they are too many.
+ */
+export function packForm(form: FormData): string {
+  const fields = [...form].filter(([name]) => !isSecret(name));
+  const text = JSON.stringify(fields);
+  return encodeURIComponent(text).length <= KEPT_LENGTH ? text : "";
+}
+
+/** The same text as a form; null for anything else. */
+export function unpackForm(text: string): FormData | null {
+  const fields = fieldsIn(text);
+  if (!fields || encodeURIComponent(text).length > KEPT_LENGTH) return null;
+  const form = new FormData();
+  for (const [name, value] of fields) if (!isSecret(name)) form.append(name, value);
+  return form;
+}
+
+function fieldsIn(text: string): [string, string][] | null {
+  try {
+    const fields: unknown = JSON.parse(text);
+    const isPair = (one: unknown) =>
+      Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === "string");
+    return Array.isArray(fields) && fields.every(isPair) ? fields : null;
+  } catch {
+    return null;
+  }
+}
