@@ -1,4 +1,5 @@
 import { isDownload } from "~/http/download.server";
+import { asResponse, refusalOf } from "~/http/respond.server";
 import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
 import { sheetDownload } from "./routes/_app.manage-substitutions/file.server";
 import { reportDownload } from "./routes/_app.reports/file.server";
@@ -18,5 +19,12 @@ const FILES: Record<string, (request: Request) => Promise<Response>> = {
  */
 export async function findDownload(request: Request): Promise<Response | null> {
   const file = FILES[new URL(request.url).pathname];
-  return file && isDownload(request) ? file(request) : null;
+  if (!file || !isDownload(request)) return null;
+  try {
+    return await file(request);
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (!refusal) throw thrown;
+    return asResponse(refusal);
+  }
 }

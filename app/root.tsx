@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { screenLoader } from "~/http/screen.server";
 import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
 import stylesheet from "./tailwind.css?url";
@@ -27,10 +28,10 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request, context }: LoaderFunctionArgs) => {
   const { toast, headers } = await takeToast(request, context);
   return json({ toast, schoolName: environment().schoolName }, { headers });
-}
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

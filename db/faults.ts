@@ -21,6 +21,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+const MESSAGE_LENGTH = 300;
+
 const FAULTS: [RegExp, DatabaseFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
   [/^SQLITE_(FULL|READONLY)/, "unwritable"],
@@ -47,6 +49,15 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
 /** The database's own code for what went wrong (`SQLITE_FULL`), which carries no data; "" when there is none. */
 export function faultCode(error: unknown): string {
   return causesOf(error).flatMap(codesOf).at(-1) ?? "";
+}
+
+/**
+ * What the innermost of an error's causes says, in one line. The outer ones are drizzle's: they carry the statement with its values,
+ * password hashes included, and are never told.
+ */
+export function faultMessage(error: unknown): string {
+  const told = causesOf(error).filter((one) => !/^Failed query/.test(one.message));
+  return told.at(-1)?.message.split("\n")[0]?.slice(0, MESSAGE_LENGTH) ?? "";
 }
 
 /** Whether an error, or one it was caused by, says that somebody else holds the lock. */

@@ -221,7 +221,7 @@ describe("no route forgets to ask who is signed in", () => {
     const text = readFileSync(file, "utf8");
     for (const name of ["loader", "action"]) {
       const [, body] =
-        text.match(new RegExp(`export async function ${name}\\(([\\s\\S]*?)\\n}\\n`)) ?? [];
+        text.match(new RegExp(`export const ${name} = screen\\w+\\(([\\s\\S]*?)\\n}\\);\\n`)) ?? [];
       const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
       if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
     }

@@ -7,7 +7,7 @@ import { refuseForeignWrite } from "~/http/origin.server";
 import { packForm, unpackForm } from "~/http/packed-form.server";
 import { Refusal } from "~/http/refusal";
 import { noteUser } from "~/http/request-log.server";
-import { actOrRefuse, asResponse } from "~/http/respond.server";
+import { asResponse } from "~/http/respond.server";
 import { isUpload, readUpload } from "~/http/upload.server";
 import { nameKey } from "~/school/names";
 import { readDevice, rememberDevice } from "./device.server";
@@ -92,7 +92,7 @@ export type Unsent = { to: string; unsent: string };
  * signing in the form is shown again as it was filled in; nothing is done by itself.
  */
 async function keepUnsent(request: Request, to: string): Promise<Response> {
-  const form = await actOrRefuse(() => readForm(request));
+  const form = await readForm(request);
   return json<Unsent>({ to, unsent: packForm(form) }, { status: 401 });
 }
 

@@ -1,4 +1,4 @@
-import { type DatabaseFault, databaseFaultOf, faultCode } from "db/faults";
+import { type DatabaseFault, databaseFaultOf, faultCode, faultMessage } from "db/faults";
 import { Refusal } from "./refusal";
 
 const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
@@ -27,16 +27,16 @@ let lastLogged = { words: "", at: Number.NEGATIVE_INFINITY };
 export function databaseRefusal(error: unknown): Refusal | null {
   const fault = databaseFaultOf(error);
   if (fault === null) return null;
-  logOnceAMinute(fault, faultCode(error));
+  logOnceAMinute(fault, faultCode(error), faultMessage(error));
   const { text, retryAfter } = WORDS[fault];
   return new Refusal(503, text, { retryAfter });
 }
 
-function logOnceAMinute(fault: DatabaseFault, code: string): void {
-  const words = `${fault} ${code}`;
+function logOnceAMinute(fault: DatabaseFault, code: string, message: string): void {
+  const words = `${fault} ${code} ${message}`;
   const now = performance.now();
   if (words === lastLogged.words && now - lastLogged.at < LOG_INTERVAL_MS) return;
   lastLogged = { words, at: now };
-  const line = { level: "warn", at: new Date().toISOString(), database: fault, code };
+  const line = { level: "warn", at: new Date().toISOString(), database: fault, code, message };
   console.warn(JSON.stringify(line));
 }

@@ -40,7 +40,15 @@ export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Fo
   const body = await readBody(request, limit);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
+  formsRead.set(request, form);
   return form;
+}
+
+const formsRead = new WeakMap<Request, FormData>();
+
+/** The form of a request, which may have been read before; null where it has none that can be read. */
+export async function formSent(request: Request): Promise<FormData | null> {
+  return formsRead.get(request) ?? readForm(request).catch(() => null);
 }
 
 /** Of a form's fields those with these names, so that nothing else is read or echoed. */

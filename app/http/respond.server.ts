@@ -14,6 +14,13 @@ export function refusalOf(thrown: unknown): Refusal | null {
   return thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
 }
 
+/** The same for a notice on the next page; throws what that page would meet too: a database out of order. */
+export function refusalForNotice(thrown: unknown): Refusal | null {
+  const refusal = refusalOf(thrown);
+  if (refusal?.status === 503) throw refusal;
+  return refusal;
+}
+
 /** What a form is told that was not carried out. */
 type Failure = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
 
@@ -23,19 +30,6 @@ export function refusalOrFault(thrown: unknown, request: Request, words: string)
   if (refusal) return refusal;
   logFault(thrown, request);
   return { status: 500, message: words };
-}
-
-/**
- * Runs what a screen's loader or action does: a refusal that it throws and does not answer itself, and a database that
- * cannot be reached, become the error page with their status and words instead of a fault of ours.
- */
-export async function actOrRefuse<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    throw refusal ? asResponse(refusal) : thrown;
-  }
 }
 
 /** Gives a page the `Retry-After` of the answers it was made from, which Remix leaves out. */

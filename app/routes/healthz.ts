@@ -5,6 +5,10 @@ export async function loader() {
   const isWell = await canReadDatabase();
   return new Response(isWell ? "ok\n" : "the database does not answer\n", {
     status: isWell ? 200 : 503,
-    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+    headers: {
+      ...(isWell ? {} : { "Retry-After": "5" }),
+      "Cache-Control": "no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+    },
   });
 }

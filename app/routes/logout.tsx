@@ -2,13 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { refuseForeignWriteToScreen } from "~/accounts/auth.server";
 import { endSession } from "~/accounts/sessions.server";
+import { screenAction } from "~/http/screen.server";
 import { leaveWithToast } from "~/http/toast.server";
 
 export function loader() {
   return redirect("/");
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
   refuseForeignWriteToScreen(request);
   try {
     return await leaveWithToast("/login", { title: "Logged out", tone: "info" }, [
@@ -18,4 +19,4 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = "The database cannot be reached. Try again in a moment.";
     return leaveWithToast("/", { title: "Logout failed", text, tone: "destructive" });
   }
-}
+});

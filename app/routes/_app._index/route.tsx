@@ -6,6 +6,7 @@ import { countsOfPlan, sayCounts } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
 import { onDay } from "~/cover/search-state";
+import { screenLoader } from "~/http/screen.server";
 import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
@@ -34,7 +35,7 @@ export {
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
   const [week, { day, figures, counts }, coming, open] = await Promise.all([
@@ -63,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notes: notesInMonth(week, month),
     daysOff: daysOffInMonth(week, month),
   });
-}
+});
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

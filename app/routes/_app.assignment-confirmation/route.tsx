@@ -13,6 +13,7 @@ import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { isDownload } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
+import { screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { formatLongDate } from "~/school/dates";
@@ -28,7 +29,7 @@ import { PersonName } from "~/ui/person-name";
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
 
 /** The summary is read once: a reload, a second tab or a visit without one goes to Find Substitute. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   if (isDownload(request)) return json(null);
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     relieved: summary.relieved.filter(({ id }) => !isAwayAllDay(day, id)),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
-}
+});
 
 /** What was shown stays: loading it again would find the summary gone. */
 export function shouldRevalidate() {

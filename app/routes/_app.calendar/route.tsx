@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
+import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Calendar View · ${formatMonth(data.month)}` : "Calendar View" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await requireUser(request);
   const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
   const [week, figures, open] = await Promise.all([
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const [notes, daysOff] = [notesInMonth(week, month), daysOffInMonth(week, month)];
   return json({ today: today(), month, fault, ...figures, open, notes, daysOff });
-}
+});
 
 export default function CalendarView() {
   const { today, month, fault, figures, ...days } = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ import {
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { asResponse, refusalOf } from "~/http/respond.server";
+import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate, weekdayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
@@ -87,8 +87,8 @@ export async function runAction(request: Request, session: Session): Promise<Ans
     const answer = await perform(form, state, session);
     return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal?.status === 413 || refusal?.status === 415) throw asResponse(refusal);
+    const refusal = refusalForNotice(error);
+    if (refusal?.status === 413 || refusal?.status === 415) throw refusal;
     const failure = FAILURES[intent];
     if (!refusal) {
       if (!failure) throw error;

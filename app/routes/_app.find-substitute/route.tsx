@@ -13,6 +13,7 @@ import { readHistory } from "~/cover/history/history.server";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
+import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { schoolTime, today } from "~/school/clock.server";
@@ -64,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Find Substitute · ${data.view.longDate}` : "Find Substitute" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
@@ -122,7 +123,7 @@ export async function loader(args: LoaderFunctionArgs) {
       history: dialogName === "history" ? await readHistory(day, session.user) : null,
     },
   });
-}
+});
 
 /** The absence that the address opens to be entered or changed. */
 function absenceOf(day: CoverDay, week: Week, parameters: URLSearchParams) {
@@ -155,10 +156,10 @@ function nearNames(names: string[], day: CoverDay, spellings: Spellings): NearNa
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
   const session = await requireSession(request);
   return runAction(request, session);
-}
+});
 
 export default function FindSubstitute() {
   const { view, board, news, result, faults, url, formKey, near, ...data } =

@@ -3,7 +3,7 @@ import type { User } from "~/accounts/sessions.server";
 import { hrefToTell } from "~/cover/hrefs";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { actOrRefuse } from "~/http/respond.server";
+import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
@@ -20,7 +20,7 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     const intent = textOf(form, "intent");
     if (intent === "print") {
       const parameters = new URL(request.url).searchParams;
-      return redirect(await actOrRefuse(() => printShown(date, parameters, user)), 303);
+      return redirect(await printShown(date, parameters, user), 303);
     }
     if (intent === "reverse") {
       return await redirectWithToast(hrefToHistory(date), await reverseShown(form, user));
@@ -31,8 +31,8 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     if (told) return told;
     return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return redirectWithToast(hrefOfDay(date), cancellationFailed(error, request));
+    const why = refusalForNotice(error) ?? error;
+    return redirectWithToast(hrefOfDay(date), cancellationFailed(why, request));
   }
 }
 

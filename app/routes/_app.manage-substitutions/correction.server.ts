@@ -11,7 +11,7 @@ import { findPastClass, type PeopleThen, peopleThen } from "~/cover/corrections/
 import { type CoverDay, nameOf, substituteName } from "~/cover/day/day";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
+import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline, asSentence } from "~/school/sentence";
@@ -96,7 +96,7 @@ export async function correctionAction(
 }
 
 function refusedIn(thrown: unknown): Refusal {
-  const refusal = refusalOf(thrown);
+  const refusal = refusalForNotice(thrown);
   if (!(refusal instanceof Refusal)) throw thrown;
   return refusal;
 }

@@ -3,7 +3,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { environment } from "~/env.server";
 import { downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
-import { actOrRefuse, asResponse } from "~/http/respond.server";
+import { asResponse } from "~/http/respond.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { readWeek } from "~/settings/week.server";
@@ -22,8 +22,8 @@ export async function sheetDownload(request: Request): Promise<Response> {
   }
   const { date, fault } = dateParam(parameters.get("date"), today());
   if (fault) return asResponse(new Refusal(400, `${fault}\n`));
-  const [day, week] = await actOrRefuse(() => Promise.all([readCoverDay(date), readWeek()]));
-  const { sheet } = await actOrRefuse(() => readSheet(day, week, parameters));
+  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
+  const { sheet } = await readSheet(day, week, parameters);
   try {
     return downloadOf(await sheetFile(day, sheet, environment().locale, request.signal));
   } catch (thrown) {

@@ -19,6 +19,7 @@ import {
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
 import { hrefToSearch } from "~/cover/search-state";
+import { screenAction, screenLoader } from "~/http/screen.server";
 import { reportUrl } from "~/reports/report-search";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
@@ -71,7 +72,7 @@ function titleOf({ sheet, tell }: { sheet: unknown; tell: unknown }): string {
 /** As many absent teachers as a page shows of the day's substitutions. */
 const PAGE_SIZE = 60;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
@@ -107,7 +108,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
         : null,
   });
-}
+});
 
 /** Where the page is in the longest of the day's lists: the others end on it, or before. */
 function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
@@ -115,11 +116,11 @@ function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
   return longest;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
   const user = await requireUser(request);
   const { date } = dateParam(new URL(request.url).searchParams.get("date"), today());
   return runAction(request, user, date);
-}
+});
 
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();

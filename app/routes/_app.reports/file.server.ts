@@ -3,7 +3,7 @@ import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { downloadMade, downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
-import { actOrRefuse, asResponse } from "~/http/respond.server";
+import { asResponse } from "~/http/respond.server";
 import { isEmptyReport, isReportFormat } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
 import { type ReportSearch, readReportSearch } from "~/reports/report-search";
@@ -29,7 +29,7 @@ export async function reportDownload(request: Request): Promise<Response> {
   if (parameters.has("reasons") && !(isAdmin(user) && search.by)) {
     return asResponse(new Refusal(403, "Reasons are for the administrator alone.\n"));
   }
-  const printed = await actOrRefuse(() => printedOf(search, parameters.has("reasons")));
+  const printed = await printedOf(search, parameters.has("reasons"));
   if (!printed) return downloadOf(null);
   const school = { name: environment().schoolName };
   return downloadMade(request, (signal) => reportFile(printed, format, school, signal));

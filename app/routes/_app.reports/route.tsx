@@ -7,7 +7,7 @@ import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
 import { isDownload } from "~/http/download.server";
-import { actOrRefuse } from "~/http/respond.server";
+import { screenLoader } from "~/http/screen.server";
 import { isEmptyReport } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import {
@@ -50,33 +50,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? searchTitle(data.search) : "Reports" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const user = await requireUser(request);
   if (isDownload(request)) return json(null);
-  return actOrRefuse(async () => {
-    const asked = new URL(request.url).searchParams;
-    const { search, faults, refusedSince } = readReportSearch(asked, today());
-    const { by } = search;
-    // What is added up may be of a month of thousands of rows: they are read where they are shown.
-    const [list, term, yearBegins] = await Promise.all([
-      by ? null : readList(search),
-      by ? readAddedUp({ ...search, by }) : null,
-      readYearBegins(),
-    ]);
-    return json({
-      search,
-      faults,
-      refusedSince,
-      today: today(),
-      schoolName: environment().schoolName,
-      yearBegins: schoolYearOf(search.date, yearBegins),
-      isAdmin: isAdmin(user),
-      list,
-      term,
-    });
+  const asked = new URL(request.url).searchParams;
+  const { search, faults, refusedSince } = readReportSearch(asked, today());
+  const { by } = search;
+  // What is added up may be of a month of thousands of rows: they are read where they are shown.
+  const [list, term, yearBegins] = await Promise.all([
+    by ? null : readList(search),
+    by ? readAddedUp({ ...search, by }) : null,
+    readYearBegins(),
+  ]);
+  return json({
+    search,
+    faults,
+    refusedSince,
+    today: today(),
+    schoolName: environment().schoolName,
+    yearBegins: schoolYearOf(search.date, yearBegins),
+    isAdmin: isAdmin(user),
+    list,
+    term,
   });
-}
+});
 
 async function readList(search: ReportSearch) {
   const { period, date, isPreviewed } = search;

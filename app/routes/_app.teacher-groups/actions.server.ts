@@ -7,7 +7,7 @@ import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOrFault } from "~/http/respond.server";
+import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { isUpload } from "~/http/upload.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
@@ -85,19 +85,18 @@ async function deleteTeacher(
   view: View,
   actor: User,
 ): Promise<Answer> {
-  const { teacher: removal, failure } = await outcomeOf(request, "Nothing was changed", () =>
-    removeTeacher(textOf(form, "id"), actor),
-  );
-  if (!removal) {
-    const { text } = failure;
-    const toast = { title: "Failed to delete teacher", text, tone: "destructive" } as const;
-    return redirectWithToast(urlOf(view), toast);
+  const title = "Failed to delete teacher";
+  try {
+    const removal = await removeTeacher(textOf(form, "id"), actor);
+    return await redirectWithToast(urlOf(view), {
+      title: "Teacher deleted successfully",
+      text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
+      tone: "success",
+    });
+  } catch (thrown) {
+    const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, "Nothing was changed");
+    return redirectWithToast(urlOf(view), { title, text: why.message, tone: "destructive" });
   }
-  return redirectWithToast(urlOf(view), {
-    title: "Teacher deleted successfully",
-    text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
-    tone: "success",
-  });
 }
 
 type Failure = { status: number; text: string };

@@ -5,7 +5,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
 import { withFormError } from "~/http/form-error.server";
 import { asksForPage } from "~/http/page-request.server";
-import { actOrRefuse } from "~/http/respond.server";
+import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
@@ -64,38 +64,36 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const session = await requireSession(request);
   const { searchParams } = new URL(request.url);
-  return actOrRefuse(async () => {
-    const free = readFreeView(searchParams);
-    const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
-      readRoster(readView(searchParams)),
-      free ? readFree(free) : null,
-      readDialog(searchParams, session),
-      readConflicts(searchParams),
-      readImported(searchParams),
-    ]);
-    const unsent = await takeUnsentForm(session, request);
-    const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
-    return json({
-      ...roster,
-      freeWeek,
-      teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
-      dialog,
-      conflicts,
-      imported,
-      again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
-      weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
-    });
+  const free = readFreeView(searchParams);
+  const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
+    readRoster(readView(searchParams)),
+    free ? readFree(free) : null,
+    readDialog(searchParams, session),
+    readConflicts(searchParams),
+    readImported(searchParams),
+  ]);
+  const unsent = await takeUnsentForm(session, request);
+  const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
+  return json({
+    ...roster,
+    freeWeek,
+    teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
+    dialog,
+    conflicts,
+    imported,
+    again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
+    weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
   });
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
+export const action = screenAction(async (args: ActionFunctionArgs) => {
   const session = await requireSession(args.request);
-  return actOrRefuse(() => runAction(args, session));
-}
+  return runAction(args, session);
+});
 
 export default function TeacherGroups() {
   const {

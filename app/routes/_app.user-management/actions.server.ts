@@ -9,7 +9,7 @@ import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verificati
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { withFormError } from "~/http/form-error.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOrFault } from "~/http/respond.server";
+import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
@@ -99,8 +99,8 @@ async function remove({ request, form, session }: Args): Answered {
     await removeUser(gated.userId, session.user);
     return done("User deleted successfully");
   } catch (thrown) {
-    const { message: text } = refusalOrFault(thrown, request, NOTHING_CHANGED);
-    return redirectWithToast(SCREEN, { title, text, tone: "destructive" });
+    const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, NOTHING_CHANGED);
+    return redirectWithToast(SCREEN, { title, text: why.message, tone: "destructive" });
   }
 }
 

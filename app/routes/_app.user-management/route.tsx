@@ -6,7 +6,7 @@ import { requireAdmin } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { isAdmin, listUsers } from "~/accounts/users.server";
 import { isVerifiedFor } from "~/accounts/verification.server";
-import { actOrRefuse } from "~/http/respond.server";
+import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireAdmin(request);
   const users = (await listUsers()).map((user) => ({ ...user, isAdmin: isAdmin(user) }));
   const opened = readDialog(new URL(request.url).searchParams, users);
@@ -51,12 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     again: unsent ? shownAgainIn(unsent) : null,
     newId: randomUUID(),
   });
-}
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = screenAction(async ({ request, context }: ActionFunctionArgs) => {
   const session = await requireAdmin(request);
-  return actOrRefuse(() => runAction({ request, context }, session));
-}
+  return runAction({ request, context }, session);
+});
 
 export default function UserManagement() {
   const { users, dialog, fault, again, newId } = useLoaderData<typeof loader>();

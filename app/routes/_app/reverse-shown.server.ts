@@ -2,7 +2,7 @@ import type { User } from "~/accounts/sessions.server";
 import { type Reversed, reverseChange } from "~/cover/history/reverse.server";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
+import { refusalForNotice } from "~/http/respond.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { datesInWords } from "~/school/school-day";
 import { asHeadline, asSentence } from "~/school/sentence";
@@ -21,7 +21,7 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
     const text = said.join(" ");
     return { title, text, tone: left.length > 0 ? "info" : "success" };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalForNotice(error);
     if (!refusal) throw error;
     const { message: text, details } = refusal;
     if (details?.reason === "already") return { title: "Taken back already", text, tone: "info" };

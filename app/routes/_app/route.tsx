@@ -13,6 +13,7 @@ import { isAdmin } from "~/accounts/users.server";
 import { changeInBrief } from "~/changes/change";
 import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
+import { screenLoader } from "~/http/screen.server";
 import type { loader as rootLoader } from "~/root";
 import { memoize } from "~/school/memoize";
 import { asHeadline } from "~/school/sentence";
@@ -22,6 +23,7 @@ import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/page/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
+import { Toast } from "~/ui/toasts/toast";
 import { AppFrame } from "./app-frame";
 import type { Notification } from "./notifications";
 
@@ -34,7 +36,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? errorTitle(error) : "Substitute Teacher Management" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const user = await requireUser(args.request);
   const [changes, isDemo, week] = await Promise.all([
     listTodaysChanges(),
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isDemo,
     blocks: knownBlocks(week),
   });
-}
+});
 
 const notificationsOf = memoize((changes: readonly RecordedChange[]): Notification[] =>
   changes.map((change) => ({
@@ -88,7 +90,14 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const app = useRouteLoaderData<typeof loader>("routes/_app");
   const { pathname } = useLocation();
-  if (!root || !app) return children;
+  if (!root || !app) {
+    return (
+      <main id="main">
+        <Toast toast={root?.toast ?? null} />
+        {children}
+      </main>
+    );
+  }
   return (
     <AppFrame
       user={app.user}

@@ -23,6 +23,9 @@ const SLOW = {
     "The server is there and has not answered for a long time. It may still carry this out: look whether it is done before you send it again. What you entered is still here.",
 };
 
+const NOT_NOW = "Not Available Right Now";
+const STILL_HERE = "What you entered is still here.";
+
 /** How long an answer is waited for before the page looks whether answers get through, and in all. */
 const LONG_MS = 10_000;
 const TOO_LONG_MS = 40_000;
@@ -40,7 +43,14 @@ const never = () => new Promise<never>(() => {});
  * page stays as it is and says so.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const answer = await answerTo(request, serverLoader);
+  const answer = await answerTo(request, serverLoader).catch((thrown) => {
+    if (!isNotNow(thrown)) throw thrown;
+    return thrown;
+  });
+  if (isNotNow(answer)) {
+    reportFailure({ title: NOT_NOW, words: await answer.text() }, request.url);
+    return never();
+  }
   if (!isUnanswered(answer)) return answer;
   const isThere = await isReachable();
   if (isThere && answer === BROKEN) {
@@ -62,8 +72,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     answer = await answerTo(request, serverAction);
   } catch (thrown) {
-    if (!isFault(thrown)) throw thrown;
-    reportFailure(FAULT, window.location.href);
+    if (!isFault(thrown) && !isNotNow(thrown)) throw thrown;
+    const failure = isNotNow(thrown)
+      ? { title: NOT_NOW, words: `${await thrown.text()} ${STILL_HERE}` }
+      : FAULT;
+    reportFailure(failure, window.location.href);
     return never();
   }
   if (!isUnanswered(answer)) return answer;
@@ -134,6 +147,11 @@ async function canFetch(): Promise<boolean> {
     return answer.headers.get("Content-Type")?.startsWith("image/svg") ?? false;
   };
   return Promise.race([ask().catch(() => false), after(LOOK_MS, false)]);
+}
+
+/** What our server throws while its database is out of order, in words: the page stays, and so does what was typed. */
+function isNotNow(thrown: unknown): thrown is Response {
+  return thrown instanceof Response && thrown.status === 503;
 }
 
 /** What Remix throws for a 500 of our own; any other answer of an error is somebody else's page. */

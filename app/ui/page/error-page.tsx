@@ -1,22 +1,46 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
+import type { NotCarriedOut } from "~/http/not-carried-out";
+import { Button, ButtonLink } from "~/ui/button";
 import { useReloadOnError } from "./reload-on-error";
 import { RequestId } from "./request-id";
 
 /** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   useReloadOnError(error);
-  const { status, title, text } = wordsFor(error);
+  const { status, title, text, unsent } = wordsFor(error);
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <p className="text-sm font-semibold text-muted">{status}</p>
       <h1 className="mb-2 text-xl font-semibold">{title}</h1>
       <p className="mb-6">{text}</p>
-      <ButtonLink href="/" variant="primary">
-        Go to Dashboard
-      </ButtonLink>
+      {unsent ? <SendAgain unsent={unsent} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {status === 503 && !unsent ? (
+          <ButtonLink href="" variant="primary">
+            Try Again
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href="/" variant={status === 503 ? undefined : "primary"}>
+          Go to Dashboard
+        </ButtonLink>
+      </div>
       <RequestId />
     </div>
+  );
+}
+
+/** A form that could not be carried out, as it was sent: it goes where it went, once the person says so. */
+function SendAgain({ unsent }: { unsent: string }) {
+  const fields: [string, string][] = JSON.parse(unsent);
+  return (
+    <form method="post" className="mb-6">
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <p className="mb-4">What you entered is kept here, except for passwords.</p>
+      <Button variant="primary">Send Again</Button>
+    </form>
   );
 }
 
@@ -25,7 +49,9 @@ export function errorTitle(error: unknown): string {
   return wordsFor(error).title;
 }
 
-function wordsFor(error: unknown): { status: number; title: string; text: string } {
+type Words = { status: number; title: string; text: string; unsent?: string };
+
+function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) {
     return {
       status: 500,
@@ -33,7 +59,9 @@ function wordsFor(error: unknown): { status: number; title: string; text: string
       text: "The page could not be shown. Nothing was changed. Load it again; if it stays, tell IT Support.",
     };
   }
-  const text = typeof error.data === "string" ? error.data : "";
+  const { words, unsent }: Partial<NotCarriedOut> =
+    typeof error.data === "string" ? { words: error.data } : (error.data ?? {});
+  const text = words ?? "";
   if (error.status === 404) {
     return {
       status: 404,
@@ -44,7 +72,8 @@ function wordsFor(error: unknown): { status: number; title: string; text: string
     };
   }
   const title = TITLES[error.status] ?? "Request Refused";
-  return { status: error.status, title, text: text || "The request could not be carried out." };
+  const said = text || "The request could not be carried out.";
+  return { status: error.status, title, text: said, unsent };
 }
 
 const TITLES: Record<number, string> = {
