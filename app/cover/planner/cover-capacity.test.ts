@@ -2,8 +2,28 @@ import { expect, test } from "vitest";
 import { coverCapacity } from "./cover-capacity";
 import { drawProblem } from "./drawn-day";
 import { planDay } from "./plan-day";
+import type { PlanClass, PlanPerson } from "./problem";
 
 const NOBODY = new Set<string>();
+
+/** The same by Hall's theorem: no set of blocks has more classes than people can take there. */
+function everySetHolds(
+  blocks: readonly string[],
+  people: readonly PlanPerson[],
+  classes: readonly PlanClass[],
+): boolean {
+  const sets = Array.from({ length: 2 ** blocks.length }, (_, mask) =>
+    blocks.filter((_, at) => (mask >> at) & 1),
+  );
+  return sets.every((set) => {
+    const needed = classes.filter(({ block }) => set.includes(block)).length;
+    const taken = people.map(({ isLastResort, freeBlocks, plannedBlocks, capacity }) => {
+      const free = isLastResort ? [] : (plannedBlocks ?? freeBlocks);
+      return Math.min(capacity, free.filter((one) => set.includes(one)).length);
+    });
+    return needed <= taken.reduce((sum, one) => sum + one, 0);
+  });
+}
 
 test("says of days drawn by chance what the plan of them says", () => {
   const said = Array.from({ length: 600 }, (_, seed) => {
@@ -29,4 +49,37 @@ test("takes whoever is away out of what everyone can take", () => {
     const without = coverCapacity(blocks, people)(classes, away);
     expect(without, `seed ${seed}`).toBe(coverCapacity(blocks, others)(classes, NOBODY));
   }
+});
+
+test("says of small days what every set of blocks says", () => {
+  for (let seed = 0; seed < 2000; seed++) {
+    const size = {
+      blocks: 2 + (seed % 7),
+      absent: 4,
+      classes: 3 + (seed % 9),
+      people: 1 + (seed % 8),
+    };
+    const { blocks = [], classes, people: everyone } = drawProblem(seed, size);
+    const absent = new Set(classes.map(({ absentTeacherId }) => absentTeacherId));
+    const people = everyone.filter(({ id }) => !absent.has(id));
+    const isCovered = coverCapacity(blocks, people)(classes, NOBODY);
+    expect(isCovered, `seed ${seed}`).toBe(everySetHolds(blocks, people, classes));
+  }
+});
+
+test("answers for a day of 24 blocks, each of which needs somebody", () => {
+  const blocks = Array.from({ length: 24 }, (_, at) => `${at + 1}`);
+  const classes = blocks.map((block) => ({ id: `a|${block}`, absentTeacherId: "a", block }));
+  const person = (at: number): PlanPerson => ({
+    id: `p${at}`,
+    freeBlocks: blocks.slice(at, at + 3),
+    isDedicated: false,
+    capacity: 2,
+    covered: { day: 0, month: 0 },
+    allowance: 9,
+  });
+  const people = blocks.map((_, at) => person(at));
+  expect(coverCapacity(blocks, people)(classes, NOBODY)).toBe(true);
+  const away = new Set(["p0"]);
+  expect(coverCapacity(blocks, people)(classes, away)).toBe(false);
 });
