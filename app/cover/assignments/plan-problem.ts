@@ -1,4 +1,5 @@
 import { compareExactly } from "~/school/names";
+import { mostApart } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
@@ -34,19 +35,22 @@ export function planProblem(
   const inOrder = [...day.people].sort(
     (a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b),
   );
+  const chooseApart = apartByNeed(day, classes);
   const people = inOrder.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     if (blocks.length === 0) return [];
     const { id, group, usage, subject } = person;
     const ofDepartment = worth.get(departmentKey(subject)) ?? NOTHING;
+    const capacity = roomLeft(person, usage);
+    const inSchool = blocks.filter((block) => isInSchool(day, person, block));
     return [
       {
         id,
         freeBlocks: blocks,
-        plannedBlocks: blocks.filter((block) => isInSchool(day, person, block)),
+        plannedBlocks: capacity > 1 ? chooseApart(inSchool) : inSchool,
         isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
-        capacity: roomLeft(person, usage),
+        capacity,
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
         preference: {
@@ -57,6 +61,24 @@ export function planProblem(
     ];
   });
   return { blocks: day.blocks, classes, people };
+}
+
+/**
+ * Keeps, of the blocks in which somebody is planned who may take several classes, as many as do not overlap, where the school has two bells side by side:
+ * those first in which more classes are open than people before were planned in.
+ */
+function apartByNeed(
+  { bells = [] }: CoverDay,
+  classes: readonly CoverClass[],
+): (blocks: readonly Block[]) => Block[] {
+  const open = new Map<Block, number>();
+  for (const { block } of classes) open.set(block, (open.get(block) ?? 0) + 1);
+  return (blocks) => {
+    const apart = mostApart(blocks, bells, (block) => (open.get(block) ?? 0) > 0);
+    if (apart.length < blocks.length)
+      for (const block of apart) open.set(block, (open.get(block) ?? 0) - 1);
+    return apart;
+  };
 }
 
 /**

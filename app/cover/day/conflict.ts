@@ -1,6 +1,7 @@
 import type { Block } from "~/school/week";
 import { isHereIn } from "./away";
 import { type CoverDay, findPerson, type Substitution } from "./day";
+import { blocksAtOnce } from "./free";
 import { outingOf, taughtIn } from "./released";
 
 /**
@@ -14,9 +15,10 @@ export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | nul
   if (row.status !== "assigned" || row.isOpen) return null;
   const personOf = (id: string | null) => (id ? findPerson(day, id) : undefined);
   const isThen = ({ block }: { block: Block }) => block === row.classBlock;
+  const atOnce = blocksAtOnce(day, row.classBlock);
   const substitute = personOf(row.substituteTeacherId);
-  if (substitute && taughtIn(day, substitute, row.classBlock)) return "teaches";
-  if (substitute?.busy.some(isThen)) return "busy";
+  if (substitute && atOnce.some((block) => taughtIn(day, substitute, block))) return "teaches";
+  if (substitute?.busy.some(({ block }) => atOnce.includes(block))) return "busy";
   const entry = personOf(row.absentTeacherId)?.classes.find(isThen);
   if (!entry) return "free";
   if (isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";

@@ -1,4 +1,5 @@
-import type { Block } from "~/school/week";
+import { overlapsOf } from "~/school/overlaps";
+import type { Block, WeekBlock } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
@@ -7,6 +8,7 @@ import { reachedLimit } from "./limits";
 import { joinedIn, outingOf, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
+const NO_BELLS: readonly WeekBlock[] = [];
 
 /** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
 export const SAID_NO = "said no today";
@@ -27,6 +29,17 @@ export function reasonNotFree(
   if (hasSaidNo(day, person.id)) return SAID_NO;
   const never = reasonNotAsked(person, day.date);
   if (never) return never;
+  for (const one of blocksAtOnce(day, block)) {
+    const kept = reasonKept(day, person, one);
+    if (kept) return kept;
+  }
+  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
+  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
+  return null;
+}
+
+/** What a person does in a block, in words; null for nothing. */
+function reasonKept(day: CoverDay, person: Person, block: Block): string | null {
   const own = taughtIn(day, person, block);
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
@@ -36,10 +49,13 @@ export function reasonNotFree(
   const joined = joinedIn(day, person.id, block);
   if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
-  if (row) return `covers block ${block} for ${nameOf(day, row.absentTeacherId)}`;
-  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
-  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
-  return null;
+  return row ? `covers block ${block} for ${nameOf(day, row.absentTeacherId)}` : null;
+}
+
+/** A block, and those that overlap it where the school has two bells side by side. */
+export function blocksAtOnce({ bells = NO_BELLS }: CoverDay, block: Block): readonly Block[] {
+  const others = overlapsOf(bells).get(block);
+  return others ? [block, ...others] : [block];
 }
 
 /** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */
@@ -66,8 +82,8 @@ function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: B
     ),
     ...coverBy(day, person).map(({ classBlock }) => classBlock),
   ]);
+  const isKept = (block: Block) =>
+    taken.has(block) || joinedIn(day, person.id, block) !== undefined;
   return (block) =>
-    !taken.has(block) &&
-    !joinedIn(day, person.id, block) &&
-    !isAway(day, person.id, block, alsoAbsent);
+    !blocksAtOnce(day, block).some(isKept) && !isAway(day, person.id, block, alsoAbsent);
 }
