@@ -4,15 +4,20 @@ import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
 
-/** One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. */
+/**
+ * One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. Until scripts run `closeHref` is the
+ * page without it.
+ */
 export function ToastBox({
   toast,
   action,
   onDismiss,
+  closeHref,
 }: {
   toast: Omit<ToastMessage, "id">;
   action?: ReactNode;
   onDismiss?: () => void;
+  closeHref?: string;
 }) {
   const swipe = useSwipe(onDismiss);
   return (
@@ -32,14 +37,21 @@ export function ToastBox({
           aria-label="Close notification"
           title="Close notification"
           onClick={onDismiss}
-          className="-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11"
+          className={CLOSE}
         >
           <Icon name="close" className="h-4 w-4" />
         </button>
+      ) : closeHref ? (
+        <a href={closeHref} aria-label="Close notification" className={CLOSE}>
+          <Icon name="close" className="h-4 w-4" />
+        </a>
       ) : null}
     </div>
   );
 }
+
+const CLOSE =
+  "-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11";
 
 /** Follows a pointer that drags to the right; at 50 px and more, letting go dismisses. */
 function useSwipe(onDismiss?: () => void) {
