@@ -48,7 +48,8 @@ function Bubble({ anchor, words, isSaid }: Shown) {
 }
 
 function placeAt(anchor: Element, bubble: HTMLElement) {
-  const box = anchor.getBoundingClientRect();
+  // Of a part of a button or a cell the whole is what it explains.
+  const box = (anchor.closest("button, a, th") ?? anchor).getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const left = box.left + box.width / 2 - bubble.offsetWidth / 2;
   const fitsBelow = box.bottom + bubble.offsetHeight < window.innerHeight;
