@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -27,6 +27,7 @@ export function AbsentForm({
   goToAssign: () => void;
 }) {
   const hydrated = useHydrated();
+  const typing = useTyping();
   const box = useRef<HTMLFormElement>(null);
   const input = () => {
     const field = box.current?.elements.namedItem("name");
@@ -57,7 +58,7 @@ export function AbsentForm({
   }, [answer]);
   const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
   return (
-    <div className="absent-form">
+    <div className={`absent-form${typing.isOn ? " typing" : ""}`}>
       <ErrorSummary errors={errors} result={answer} />
       <PressForm
         formRef={box}
@@ -74,13 +75,15 @@ export function AbsentForm({
           label="Absent teacher"
           hint="Name or department"
           error={answer?.error}
-          className="hint-beside flex-1"
+          className="hint-beside flex-1 lg:whitespace-nowrap"
         >
           <TextInput
             name="name"
             list="teachers"
             autoComplete="off"
             defaultValue={answer?.typed}
+            onInput={typing.begin}
+            onBlur={typing.end}
             autoFocus={focus}
             enterKeyHint="done"
           />
@@ -119,4 +122,21 @@ export function AbsentForm({
       </p>
     </div>
   );
+}
+
+/** Whether names are being typed: from the first letter until the focus leaves the box, or the page is scrolled by hand. */
+function useTyping() {
+  // State and effect: what else is done is done anywhere on the page.
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const end = () => setOn(false);
+    window.addEventListener("wheel", end, { passive: true });
+    window.addEventListener("touchmove", end, { passive: true });
+    return () => {
+      window.removeEventListener("wheel", end);
+      window.removeEventListener("touchmove", end);
+    };
+  }, [isOn]);
+  return { isOn, begin: () => setOn(true), end: () => setOn(false) };
 }

@@ -191,13 +191,15 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
   return (
     <tr>
       <th scope="row" className="teacher">
+        <span className="name" title={row.name}>
+          <PersonName name={row.name} breaksAtNumber className="font-semibold" />
+        </span>{" "}
         {canChange ? (
           <span className="row-buttons">
             <EditAbsence {...row} state={state} />
             <RemoveAbsent {...row} />
           </span>
         ) : null}
-        <PersonName name={row.name} breaksAtNumber className="font-semibold" />{" "}
         <small title={`Entered ${row.enteredAt} by ${row.enteredBy}`}>
           <bdi>{row.subject}</bdi>
         </small>{" "}

@@ -28,7 +28,12 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
         className="flex flex-wrap items-end gap-2"
         {...form}
       >
-        <Field id="date" label="Date" hint={view.longDate} className="hint-beside">
+        <Field
+          id="date"
+          label="Date"
+          hint={view.longDate}
+          className="hint-beside min-w-0 whitespace-nowrap flex-1 basis-36 sm:flex-none sm:basis-auto"
+        >
           <DateInput
             name="date"
             defaultValue={state.date}

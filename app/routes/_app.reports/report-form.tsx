@@ -66,7 +66,7 @@ export function ReportForm({
         {search.isPreviewed ? <input type="hidden" name="preview" value="1" /> : null}
         <Button>{isLoading ? "Generating..." : "Generate"}</Button>
       </Form>
-      <nav aria-label="Reports beside this one" className="paint-when-parsed flex gap-2">
+      <nav aria-label="Reports beside this one" className="paint-when-parsed flex flex-wrap gap-2">
         {before ? (
           <ButtonLink sameScreen href={reportUrl(before)} icon="previous">
             <StepName name="Previous" unit={unit} />

@@ -27,40 +27,42 @@ export const TeacherTable = memo(function TeacherTable({
   const open = ahead.split("\n");
   return (
     <>
-      <table id="teachers" className="roster paint-when-parsed">
-        <caption>
-          A name opens the week. Covered, and its share of the allowance, are of {month}.
-        </caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+      <div className="roster-frame paint-when-parsed">
+        <table id="teachers" className="roster">
+          <caption>
+            A name opens the week. Covered, and its share of the allowance, are of {month}.
+          </caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {teachers.map((teacher) => (
+              <Fragment key={teacher.id}>
+                <Row teacher={teacher} isOpen={open.includes(teacher.id)} view={context.view} />
+                {open.includes(teacher.id) ? (
+                  <tr className="card-row" id={weekId(teacher.id)}>
+                    <td colSpan={COLUMNS.length}>
+                      {teacher.details ? (
+                        <div className="teacher-card">
+                          <TeacherCard teacher={teacher} {...context} />
+                        </div>
+                      ) : (
+                        <Placeholder count={1} height="h-72" className="p-3" />
+                      )}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {teachers.map((teacher) => (
-            <Fragment key={teacher.id}>
-              <Row teacher={teacher} isOpen={open.includes(teacher.id)} view={context.view} />
-              {open.includes(teacher.id) ? (
-                <tr className="card-row" id={weekId(teacher.id)}>
-                  <td colSpan={COLUMNS.length}>
-                    {teacher.details ? (
-                      <div className="teacher-card">
-                        <TeacherCard teacher={teacher} {...context} />
-                      </div>
-                    ) : (
-                      <Placeholder count={1} height="h-72" className="p-3" />
-                    )}
-                  </td>
-                </tr>
-              ) : null}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <PaintMarker />
     </>
   );

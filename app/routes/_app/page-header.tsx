@@ -27,7 +27,7 @@ export function PageHeader({
         <h1 className="text-xl font-semibold">{title}</h1>
         {description ? <p className="text-sm text-muted">{description}</p> : null}
       </div>
-      <div className="paint-when-parsed screen-only flex flex-wrap items-center gap-2">
+      <div className="screen-actions paint-when-parsed screen-only flex flex-wrap items-center gap-1.5 sm:gap-2">
         {actions}
         {notifications}
         {findSubstitute ? (

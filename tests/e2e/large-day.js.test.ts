@@ -1,0 +1,152 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { BLOCKS } from "../default-week";
+import { makeAbsence } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { expect, type School, SUNDAY, test } from "./school-fixture";
+
+// A day of twenty absences at 1280 x 860 and on a phone: what has to be seen is in view. Only with scripts: wheel and Tab.
+
+const FIRST = ["Huda", "Lakshmi", "Maximiliana", "عبد الرحمن", "Siobhán"];
+const LAST = ["Nasser", "Krishnamurthy", "Wolfeschlegelsteinhausen", "بن عبد العزيز"];
+const PEOPLE = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`));
+const AWAY = PEOPLE.map((name, at) =>
+  makeTeacher(`away${at}`, {
+    name,
+    week: { Sunday: BLOCKS.filter((_, place) => (at + place) % 2 === 0) },
+  }),
+);
+const FREE = PEOPLE.flatMap((name, at) =>
+  ["Osei", "Tan", "Fernández Ibáñez", "Hamilton-Whitcombe"].map((last, place) =>
+    makeTeacher(`free${at}-${place}`, { name: `${name.split(" ")[0]} ${last}` }),
+  ),
+);
+test.use({ teachers: [[...AWAY, ...FREE], { scope: "test" }] });
+
+async function openDay(page: Page, school: School, width: number, height: number) {
+  await page.setViewportSize({ width, height });
+  await write((tx) =>
+    insertAbsences(
+      tx,
+      AWAY.map(({ id }) => makeAbsence(SUNDAY, id)),
+    ),
+  );
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByRole("button", { name: /^Assign \d+ classes$/ })).toBeVisible();
+}
+
+test("the board's head stays in view above fourteen rows, and the day steps back until a name is typed", async ({
+  page,
+  school,
+}) => {
+  await openDay(page, school, 1280, 860);
+  const head = page.getByRole("columnheader", { name: /^Block 4/ });
+  const names = page.getByRole("combobox", { name: "Absent teacher" });
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 420);
+  await expect.poll(() => head.evaluate((one) => one.getBoundingClientRect().top)).toBe(0);
+  await expect(names).not.toBeInViewport();
+  const seen = await page.evaluate(() => {
+    const head = document.querySelector("table.board thead th")?.getBoundingClientRect().bottom;
+    const bar = document.querySelector(".assign-bar")?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll("table.board tbody tr")];
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    return (bar - (head ?? 0)) / (heights.reduce((sum, height) => sum + height) / rows.length);
+  });
+  expect(seen).toBeGreaterThan(13.5);
+  await names.pressSequentially("Hu");
+  await expect(names).toBeInViewport();
+  await page.mouse.wheel(0, 40);
+  await expect(names).not.toBeInViewport();
+});
+
+test("a name is broken between its words, and none makes a row of four lines", async ({
+  page,
+  school,
+}) => {
+  await openDay(page, school, 1280, 860);
+  const broken = await page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll("table.board bdi")].flatMap((bdi) =>
+      [...bdi.childNodes].flatMap((node) =>
+        [...(node.textContent ?? "").matchAll(/[^\s-]+/gu)].flatMap(({ 0: word, index }) => {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return tops.size > 1 ? [word] : [];
+        }),
+      ),
+    );
+  });
+  expect(broken).toEqual([]);
+  const tallest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll("table.board tbody tr")].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+    ),
+  );
+  expect(tallest).toBeLessThan(60);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+] as const) {
+  test(`at ${width} px nothing that has the focus lies under the bar`, async ({ page, school }) => {
+    await openDay(page, school, width, height);
+    if (width < 768) {
+      const first = page.locator(".board-line").first();
+      expect((await first.boundingBox())?.y).toBeLessThan(745);
+    }
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      window.scrollTo(0, 0);
+    });
+    const covered: string[] = [];
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const one = document.activeElement;
+        if (!one || one.closest(".assign-bar")) return null;
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return above?.closest(".assign-bar") ? (one.textContent ?? "") : null;
+      });
+      if (name !== null) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+test("text of twice the size scrolls no screen sideways", async ({ page, school }) => {
+  await openDay(page, school, 1280, 860);
+  const day = `date=${SUNDAY}`;
+  for (const path of [
+    "/",
+    `/find-substitute?${day}`,
+    `/manage-substitutions?${day}`,
+    `/manage-substitutions?${day}&view=tell`,
+    `/manage-substitutions?${day}&view=sheet`,
+    "/calendar",
+    "/teacher-groups?tab=all",
+    "/teacher-groups?view=free",
+    "/teacher-groups?dialog=week",
+    "/reports?preview=1",
+    "/reports?by=substitute",
+    "/reports?by=class",
+    "/user-management",
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+});
