@@ -104,7 +104,7 @@ export function reach(problem: PlanProblem, pairs: readonly Pair[]): Record<AimN
     covered: pairs.length,
     moved: -lost.length,
     told: -lost.filter(({ isTold }) => isTold).length,
-    lastResort: -count((pair) => !isPlanned(personOf(pair), pair.classId)),
+    lastResort: -sum(people.map((person) => lastResortOf(person, pairs))),
     dedicated: sum(dedicated.map(loadOf)),
     day: -sum(dedicated.map((person) => (person.covered.day + loadOf(person)) ** 2)),
     month: -sum(
@@ -114,6 +114,14 @@ export function reach(problem: PlanProblem, pairs: readonly Pair[]): Record<AimN
     ),
     preference: sum(pairs.map((pair) => worthOf(personOf(pair), pair))),
   };
+}
+
+/** How many of a person's classes count as of last resort: all that they are not planned for, and of the others those beyond a limit. */
+function lastResortOf(person: PlanPerson, pairs: readonly Pair[]): number {
+  const own = pairs.filter(({ personId }) => personId === person.id);
+  const asPlanned = own.filter(({ classId }) => isPlanned(person, classId)).length;
+  const withinLimits = person.capacity - (person.byAgreement ?? 0);
+  return own.length - asPlanned + Math.max(0, asPlanned - withinLimits);
 }
 
 function worthOf({ preference: { blocks, classes } = {} }: PlanPerson, pair: Pair): number {
@@ -166,7 +174,8 @@ export function tryEverything(problem: PlanProblem, held: Pair[]) {
       return;
     }
     extend(pairs, index + 1);
-    if (problem.leftOpen?.has(one.id)) return;
+    const isStanding = standing.some(({ classId }) => classId === one.id);
+    if (problem.leftOpen?.has(one.id) && !isStanding) return;
     for (const { id } of problem.people) {
       const pair = { classId: one.id, personId: id };
       if (isAllowed(pairs, pair)) extend([...pairs, pair], index + 1);

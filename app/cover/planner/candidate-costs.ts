@@ -1,8 +1,17 @@
+import type { Block } from "~/school/week";
 import { firstWorseAim, type Unit } from "./costs";
-import { type ClassNode, costInBlock, costOfClass, type Layout } from "./layout";
+import { type ClassNode, costInBlock, costOfClass, type Layout, nodeOf } from "./layout";
 import { type Candidate, isPlanned, mayBeLocked } from "./locks";
-import type { PlanClass } from "./problem";
+import type { PlanClass, PlanPerson } from "./problem";
 import { type Arc, isLess, type Node } from "./residual-network";
+
+/** Why a class counts as of last resort: who takes it, or that it is beyond the limit of who does, by agreement. */
+export type LastResort =
+  | "outside hours"
+  | "last resort"
+  | "by agreement"
+  | "somebody else"
+  | "somebody else by agreement";
 
 /** In what the best plan with a candidate is worse than the best plan: the first of the points that is. */
 export type Worse =
@@ -11,7 +20,7 @@ export type Worse =
   /** So many more classes move, beside the opened one. */
   | { point: "moved"; count: number }
   /** One more by people whom the program does not ask by itself: the candidate, outside their hours or a last resort, or somebody else. */
-  | { point: "lastResort"; who: "outside hours" | "last resort" | "somebody else" }
+  | { point: "lastResort"; who: LastResort }
   /** A teacher covers, and a dedicated substitute stays free. */
   | { point: "dedicated" }
   /** Who covers then has covered so much (that day if they are a dedicated substitute, else that month), and who does not, so much. */
@@ -46,14 +55,14 @@ export function costsOf(
   takerId: string | undefined,
 ): CandidateCost[] {
   const { one, node: end } = opened;
-  const { network, blocks, people } = layout;
+  const { network, blocks } = layout;
   const { costFrom, isOnShortest } = network.shortestPathsTo(end);
   const opens = openedFrom(layout, isOnShortest, end);
   const asked = new Map(blocks.get(one.block)?.asked.map(({ personId, node }) => [personId, node]));
   const ofMoving = costOfMoving(layout, one, takerId);
   const found = candidates.flatMap((candidate) => {
     const personId = candidate.person.id;
-    const personNode = people.get(personId);
+    const personNode = nodeOf(layout, candidate, one.block);
     if (!personNode || !mayBeLocked(candidate, one)) return [];
     const inBlock = asked.get(personId);
     const start = inBlock ?? personNode;
@@ -73,7 +82,7 @@ export function costsOf(
       worse: isProposed
         ? null
         : worseBy(layout, candidate, one, forOthers, {
-            ...unitsOnPath(layout, start, end),
+            ...foundOnPath(layout, start, end),
             takerId,
           }),
       opens: isProposed ? null : opens(start),
@@ -133,14 +142,17 @@ function openedFrom(
   };
 }
 
-/** The class more that somebody gets along a path, and the one that somebody gives up. */
-function unitsOnPath({ unitOf }: Layout, start: Node, end: Node): { gained?: Unit; given?: Unit } {
-  const units: { gained?: Unit; given?: Unit } = {};
+/** The class more that somebody gets along a path, the one that somebody gives up, and who goes beyond a limit. */
+type FoundOnPath = { gained?: Unit; given?: Unit; beyond?: PlanPerson };
+
+function foundOnPath({ unitOf, beyond }: Layout, start: Node, end: Node): FoundOnPath {
+  const found: FoundOnPath = {};
   for (let node = start; node !== end && node.via; node = node.via.to) {
-    units.gained ??= unitOf.get(node.via);
-    units.given ??= unitOf.get(node.via.reverse);
+    found.gained ??= unitOf.get(node.via);
+    found.given ??= unitOf.get(node.via.reverse);
+    found.beyond ??= beyond.get(node.via);
   }
-  return units;
+  return found;
 }
 
 function worseBy(
@@ -148,7 +160,7 @@ function worseBy(
   { person }: Candidate,
   { block }: PlanClass,
   cost: { high: number; low: number },
-  { gained, given, takerId }: { gained?: Unit; given?: Unit; takerId: string | undefined },
+  { gained, given, beyond, takerId }: FoundOnPath & { takerId: string | undefined },
 ): Worse | null {
   const aim = firstWorseAim(cost, weights);
   switch (aim) {
@@ -160,8 +172,7 @@ function worseBy(
     case "bySelection":
       return { point: "selection" };
     case "lastResort":
-      if (isPlanned(person, block)) return { point: aim, who: "somebody else" };
-      return { point: aim, who: person.isLastResort ? "last resort" : "outside hours" };
+      return { point: aim, who: whoIsLast(person, block, beyond) };
     case "turn":
       if (!gained || !given) return null;
       if (given.person.isDedicated && !gained.person.isDedicated) return { point: "dedicated" };
@@ -175,6 +186,12 @@ function worseBy(
     default:
       return { point: aim };
   }
+}
+
+function whoIsLast(person: PlanPerson, block: Block, beyond: PlanPerson | undefined): LastResort {
+  if (!isPlanned(person, block)) return person.isLastResort ? "last resort" : "outside hours";
+  if (beyond === person) return "by agreement";
+  return beyond ? "somebody else by agreement" : "somebody else";
 }
 
 function shareOf({ person: { id, allowance, isDedicated }, classesBefore }: Unit): Share {

@@ -108,6 +108,32 @@ describe("what choosing a candidate costs, in words", () => {
     ]);
   });
 
+  it("is that they, or somebody else, take one more than the limit, by agreement", () => {
+    const agreed = { capacity: 1, byAgreement: 1 };
+    const people = [person("sami", ["1"]), person("mona", ["1"], agreed)];
+    expect(costs({ classes, people })[1]).toBe("mona one more than the limit, by agreement");
+    const two = [...classes, classOf("omar", "2")];
+    const others = [
+      person("sami", ["1"]),
+      person("mona", ["1", "2"]),
+      person("rana", ["2"], agreed),
+    ];
+    expect(costs({ classes: two, people: others })[1]).toBe(
+      "mona then somebody else takes one more than the limit, by agreement",
+    );
+  });
+
+  it("is no more of a last resort who goes beyond a limit", () => {
+    const people = [
+      person("sami", ["1"], { isLastResort: true }),
+      person("mona", ["1"], { isLastResort: true, byAgreement: 1 }),
+    ];
+    expect(costs({ classes, people, asksEveryone: true })).toEqual([
+      "sami affects nobody else",
+      "mona affects nobody else",
+    ]);
+  });
+
   it("is that somebody else is asked who would not be otherwise", () => {
     const two = [...classes, classOf("omar", "2")];
     const people = [

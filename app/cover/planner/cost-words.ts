@@ -40,7 +40,9 @@ function sayWorse(candidateId: string, worse: Worse): Words {
 const NOT_ASKED = {
   "outside hours": "not in school then",
   "last resort": "asked only as a last resort",
+  "by agreement": "one more than the limit, by agreement",
   "somebody else": "then somebody else is asked as a last resort",
+  "somebody else by agreement": "then somebody else takes one more than the limit, by agreement",
 };
 
 /** Of allowances that differ the greater share may be the smaller number. */

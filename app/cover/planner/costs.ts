@@ -15,7 +15,7 @@ const HIGH = [
   "moved",
   "told",
 ] as const;
-/** In the lower rank: fewest by people of last resort; then even shares (whose turn it is), and what suits … */
+/** In the lower rank: fewest by people of last resort or beyond a limit; then even shares (whose turn it is), and what suits … */
 const FAIR = ["lastResort", "turn", "preference"] as const;
 /** … or the other way round. */
 const MATCH = ["lastResort", "preference", "turn"] as const;
@@ -39,7 +39,8 @@ export function weightsOf({ classes, people, prefer }: PlanProblem, turns: numbe
   const most = {
     ...{ standing: 2, selected: 2, pickedBlock: many, bySelection: 2, covered: 2 },
     ...{ moved: many, told: many },
-    ...{ lastResort: many, turn: 2 * turns, preference: many * preferred },
+    // Each class may be of last resort before and after, and lead beyond the limit of who takes it.
+    ...{ lastResort: many + steps, turn: 2 * turns, preference: many * preferred },
   };
   return { high: weigh(HIGH, most), low: weigh(prefer === "match" ? MATCH : FAIR, most) };
 }

@@ -55,7 +55,7 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
       plannedBlocks: isAnyUnplanned ? some(freeBlocks, 0.7) : undefined,
       isLastResort: isAnyUnplanned && next() < 0.2,
       isDedicated,
-      capacity: among([0, 1, 1, 1, 1, 2, 2, 3, 5]),
+      ...drawRoom(chance),
       covered: { day: below(3), month: below(5) },
       allowance: among([4, 4, 20, 20, 3, 7]),
       preference:
@@ -89,6 +89,13 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
     leftOpen: next() < 0.2 ? new Set(some(classIds, 0.3)) : undefined,
     standing: size.withMoves ? drawStanding({ classes, people }, chance) : undefined,
   };
+}
+
+/** How much the limits allow, here and there with one class more by agreement. */
+function drawRoom({ next, among }: ReturnType<typeof chanceOf>) {
+  const withinLimits = among([0, 1, 1, 1, 1, 2, 2, 3, 5]);
+  const byAgreement = next() < 0.25 ? 1 : 0;
+  return { capacity: withinLimits + byAgreement, byAgreement };
 }
 
 /** Who covers what now: mostly by the rules, sometimes what has since become too much for somebody, or their own lesson. */

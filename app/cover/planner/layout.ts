@@ -2,7 +2,7 @@ import type { Block } from "~/school/week";
 import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
 import { type Candidate, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
-import type { PlanClass, PlanProblem } from "./problem";
+import type { PlanClass, PlanPerson, PlanProblem } from "./problem";
 import { type Arc, type Cost, isLess, NO_COST, type Node } from "./residual-network";
 
 /** A class in the network: its supply, and the ways its unit may take. */
@@ -29,9 +29,12 @@ export type PersonInBlock = {
 /** A block in the network, and who is asked in it, in order. */
 export type BlockNode = { node: Node; asked: PersonInBlock[] };
 
+/** Where a person is come to: in a block in which the program asks them by itself, and as a last resort. */
+export type PersonNodes = { planned: Node; lastResort: Node };
+
 /**
  * A problem as a network: a class that has to be covered → its block → a person in that block → the person → one more class
- * of theirs. Where a pair has a worth of its own, or not everyone in a block may take every class in it, the class is connected
+ * of theirs. Who may go beyond a limit is two nodes: as many as the limit allows pass from one to the other at no cost. Where a pair has a worth of its own, or not everyone in a block may take every class in it, the class is connected
  * with the person in that block directly.
  */
 export type Layout = {
@@ -41,7 +44,9 @@ export type Layout = {
   /** By the order of the classes. */
   classes: ClassNode[];
   blocks: Map<Block, BlockNode>;
-  people: Map<string, Node>;
+  people: Map<string, PersonNodes>;
+  /** Whom an arc takes beyond a limit. */
+  beyond: Map<Arc, PlanPerson>;
   /** Which class more of whom an arc to the terminal stands for. */
   unitOf: Map<Arc, Unit>;
 };
@@ -60,7 +65,8 @@ export function* layOut(
   const weights = weightsOf(problem, turns);
   const layout: Layout = {
     ...{ problem, weights, network: new FlowNetwork() },
-    ...{ classes: [], blocks: new Map(), people: new Map(), unitOf: new Map() },
+    ...{ classes: [], blocks: new Map(), people: new Map() },
+    ...{ beyond: new Map(), unitOf: new Map() },
   };
   const asked = new Map([...inBlock.keys()].map((block): [Block, PersonInBlock[]] => [block, []]));
   for (const { candidate, units } of people) {
@@ -100,13 +106,18 @@ function unitsOf(candidate: Candidate, inBlock: ReadonlyMap<Block, unknown>): Un
 
 /** A person, with an arc to the terminal for each class more that they may take. */
 function layPerson(
-  { network, weights, people, unitOf }: Layout,
-  { person, pickedFrom, lockedCount }: Candidate,
+  layout: Layout,
+  candidate: Candidate,
   units: Unit[],
   turnOf: ReadonlyMap<Unit, number>,
 ): void {
+  const { network, weights, people, unitOf } = layout;
+  const { person, pickedFrom, lockedCount } = candidate;
   const node = network.addNode();
-  people.set(person.id, node);
+  people.set(person.id, {
+    planned: layLimit(layout, candidate, node, units.length),
+    lastResort: node,
+  });
   for (const [at, unit] of units.entries()) {
     const { selected, bySelection } = weights.high;
     const isFirst = lockedCount + at === 0;
@@ -116,6 +127,30 @@ function layPerson(
   }
 }
 
+/**
+ * From where a person is come to in blocks in which they are planned: what is beyond their limits costs as much as a last resort
+ * does, which is none the dearer for it.
+ */
+function layLimit(
+  { network, weights, beyond }: Layout,
+  { person, lockedAsPlanned }: Candidate,
+  node: Node,
+  most: number,
+): Node {
+  const within = person.capacity - (person.byAgreement ?? 0) - lockedAsPlanned;
+  if (within >= most) return node;
+  const planned = network.addNode();
+  const cost = { high: 0, low: weights.low.lastResort };
+  if (within > 0) network.connect(planned, node, within);
+  beyond.set(network.connect(planned, node, most - Math.max(0, within), cost), person);
+  return planned;
+}
+
+/** The node at which a person is come to in a block. */
+export function nodeOf({ people }: Layout, { person }: Candidate, block: Block): Node | undefined {
+  return people.get(person.id)?.[isPlanned(person, block) ? "planned" : "lastResort"];
+}
+
 /** A person in a block, unless they are asked for none of its classes. */
 function layPersonInBlock(
   layout: Layout,
@@ -123,8 +158,8 @@ function layPersonInBlock(
   block: Block,
   classes: readonly PlanClass[],
 ): PersonInBlock | undefined {
-  const { network, people, problem } = layout;
-  const personNode = people.get(candidate.person.id);
+  const { network, problem } = layout;
+  const personNode = nodeOf(layout, candidate, block);
   if (!personNode) return undefined;
   const asksFor = askingFor(problem, candidate, block);
   const direct = new Map<string, Cost>();

@@ -8,6 +8,8 @@ export type Candidate = {
   pickedFrom: ReadonlySet<Block> | null;
   freeBlocks: Set<Block>;
   lockedCount: number;
+  /** How many of these are in blocks in which the program asks them by itself. */
+  lockedAsPlanned: number;
   /** What they cover now and may lose to somebody else: class id → class. */
   standing: Map<string, StandingClass>;
   /** They cover more than the rules of now allow: they may keep it, and get nothing else. */
@@ -54,6 +56,7 @@ export function holdLocks(problem: PlanProblem): Unlocked {
     held.set(one.id, lock.personId);
     candidate.freeBlocks.delete(one.block);
     candidate.lockedCount += 1;
+    if (isPlanned(candidate.person, one.block)) candidate.lockedAsPlanned += 1;
     for (const { standing } of candidates.values()) standing.delete(one.id);
   }
   return { held, ignored, candidates: [...candidates.values()] };
@@ -62,7 +65,7 @@ export function holdLocks(problem: PlanProblem): Unlocked {
 function newCandidate(person: PlanPerson): Candidate {
   const freeBlocks = new Set(person.freeBlocks);
   return {
-    ...{ person, pickedFrom: null, freeBlocks, lockedCount: 0 },
+    ...{ person, pickedFrom: null, freeBlocks, lockedCount: 0, lockedAsPlanned: 0 },
     ...{ standing: new Map(), isOverfull: false },
   };
 }

@@ -19,7 +19,10 @@ function costOf(...aims: (bigint | number)[]): bigint {
   return aims.reduce<bigint>((sum, aim) => sum * APART + BigInt(aim), 0n);
 }
 
-function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, { block }: PlanClass): boolean {
+function isPlanned(
+  { isLastResort, plannedBlocks }: PlanPerson,
+  { block }: Pick<PlanClass, "block">,
+): boolean {
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
 }
 
@@ -42,6 +45,7 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     addWay("terminal", `class ${id}`, rank(Number(standing.has(id)), 1, 0, 0), takerOf.has(id));
   for (const person of problem.people) {
     const own = pairs.filter(({ personId }) => personId === person.id);
+    const planned = `${person.id} as planned`;
     for (const one of classes) {
       const pair = standing.get(one.id);
       const isStanding = pair?.personId === person.id;
@@ -57,7 +61,17 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     }
     for (const block of person.freeBlocks) {
       const isUsed = own.some(({ classId }) => classOf.get(classId)?.block === block);
-      addWay(`${person.id} in ${block}`, person.id, 0n, isUsed);
+      const isAsPlanned = isPlanned(person, { block });
+      addWay(`${person.id} in ${block}`, isAsPlanned ? planned : person.id, 0n, isUsed);
+    }
+    const asPlanned = own.filter(({ classId }) => {
+      const one = classOf.get(classId);
+      return one && isPlanned(person, one);
+    }).length;
+    const withinLimits = person.capacity - (person.byAgreement ?? 0);
+    for (let load = 0; load < person.capacity; load++) {
+      const isBeyond = Number(load >= withinLimits);
+      addWay(planned, person.id, worth([0, 0, 0n], 0, isBeyond), load < asPlanned);
     }
     for (let load = 0; load < person.capacity; load++) {
       const month = BigInt(2 * (person.covered.month + load) + 1) * ALLOWANCES;

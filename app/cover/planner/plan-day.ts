@@ -1,7 +1,13 @@
 import { type CandidateCost, costsOf } from "./candidate-costs";
 import { layOut } from "./layout";
 import { type Candidate, holdLocks } from "./locks";
-import type { DayPlan, Pair, PlanClass, PlanProblem } from "./problem";
+import {
+  classesToPlan,
+  type DayPlan,
+  type Pair,
+  type PlanClass,
+  type PlanProblem,
+} from "./problem";
 import { settleTies } from "./settle";
 
 /**
@@ -30,9 +36,9 @@ export type PlannedDay = { plan: DayPlan; candidates: CandidateCost[] };
  * others in between.
  */
 export function* planSteps(problem: PlanProblem, openedId?: string): Generator<void, PlannedDay> {
-  const { classes, leftOpen } = problem;
+  const { classes } = problem;
   const { held, ignored, candidates } = holdLocks(problem);
-  const open = classes.filter(({ id }) => !held.has(id) && !leftOpen?.has(id));
+  const open = classesToPlan(problem).filter(({ id }) => !held.has(id));
   const solved = open.length > 0 ? yield* solve(problem, open, candidates, openedId) : NOTHING;
   const takerOf = ({ id }: PlanClass) => held.get(id) ?? solved.takers.get(id);
   const plan = {

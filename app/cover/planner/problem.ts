@@ -21,8 +21,10 @@ export type PlanPerson = {
   /** *Last resort*: planned in no block without the clerk's word. */
   isLastResort?: boolean;
   isDedicated: boolean;
-  /** How many more classes every limit together allows that day; may be 0. */
+  /** How many more classes every limit together allows that day, with what was agreed to; may be 0. */
   capacity: number;
+  /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */
+  byAgreement?: number;
   /** Classes covered so far: on the day, which counts for a dedicated substitute, and in the month, which counts for the others. */
   covered: { day: number; month: number };
   /** How many classes a month the person may be asked for; of no account for a dedicated substitute. */
@@ -63,7 +65,10 @@ export type PlanProblem = {
    * be without these. All of them stay covered, by the same person or another.
    */
   standing?: readonly StandingPair[];
-  /** Ids of the classes nobody is proposed for: left open by the clerk, or in a block that is over. A lock holds even there. */
+  /**
+   * Ids of the classes nobody is proposed for: left open by the clerk, or in a block that is over. A lock holds even there, and
+   * what stands stands.
+   */
   leftOpen?: ReadonlySet<string>;
   /** Ids of the classes that selections may take; all when missing. Everyone else may take any. */
   classesForSelections?: ReadonlySet<string>;
@@ -81,6 +86,12 @@ export type DayPlan = {
   /** Locks that cannot hold: of nobody there, not free then, covering then, beyond a limit, of a class taken already … */
   ignored: Pair[];
 };
+
+/** The classes that somebody is to be found for, whatever is locked. */
+export function classesToPlan({ classes, leftOpen, standing = [] }: PlanProblem): PlanClass[] {
+  const covered = new Set(standing.map(({ classId }) => classId));
+  return classes.filter(({ id }) => covered.has(id) || !leftOpen?.has(id));
+}
 
 /** A pair as one text, for an address or a form: `PERSON@ABSENT|BLOCK`. */
 export function pairText({ personId, classId }: Pair): string {
