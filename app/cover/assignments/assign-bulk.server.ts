@@ -81,7 +81,7 @@ async function planFor(
   const wanted = classes.filter(
     (one) => absentIds.has(one.absentTeacherId) && (block === null || one.block === block),
   );
-  const problem = planProblem(day, classes, absentIds);
+  const problem = planProblem(day, classes, { alsoAbsent: absentIds });
   const isAsked = ({ id }: { id: string }) => id === person.id;
   const asked = {
     ...problem,

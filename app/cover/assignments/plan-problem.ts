@@ -5,7 +5,13 @@ import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
-import { type CoverDay, groupBy, longestWithoutCoverFirst, type Person } from "../day/day";
+import {
+  type CoverDay,
+  groupBy,
+  hasAgreed,
+  longestWithoutCoverFirst,
+  type Person,
+} from "../day/day";
 import { freeBlocks } from "../day/free";
 import { roomLeft } from "../day/limits";
 import { isInSchool } from "../day/presence";
@@ -21,14 +27,17 @@ const WORTH = {
   absentBefore: -6,
 };
 
+/** Teachers asked about who are not recorded absent, and people who are wanted even where nothing more may be asked of them. */
+type Beside = { alsoAbsent?: ReadonlySet<string>; holders?: ReadonlySet<string> };
+
 /**
  * What the planner is asked of a day: these classes, in the order given, and everyone who could still take at least one class
- * of the date. `alsoAbsent` are teachers asked about who are not recorded absent.
+ * of the date.
  */
 export function planProblem(
   day: CoverDay,
   classes: readonly CoverClass[],
-  alsoAbsent?: ReadonlySet<string>,
+  { alsoAbsent, holders }: Beside = {},
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const worth = worthByDepartment(classes);
   const classesOf = classesByStudents(classes);
@@ -38,10 +47,10 @@ export function planProblem(
   const chooseApart = apartByNeed(day, classes);
   const people = inOrder.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
-    if (blocks.length === 0) return [];
     const { id, group, usage, subject } = person;
+    if (blocks.length === 0 && !holders?.has(id)) return [];
+    const capacity = roomLeft(person, usage, hasAgreed(day, id));
     const ofDepartment = worth.get(departmentKey(subject)) ?? NOTHING;
-    const capacity = roomLeft(person, usage);
     const inSchool = blocks.filter((block) => isInSchool(day, person, block));
     return [
       {
@@ -51,6 +60,7 @@ export function planProblem(
         isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
         capacity,
+        byAgreement: capacity - roomLeft(person, usage),
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
         preference: {

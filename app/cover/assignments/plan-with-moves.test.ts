@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
-import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { classesToCover, uncoveredClasses } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
+import { NO_USAGE } from "../day/limits";
 import { bottleneckOf } from "../planner/bottleneck";
 import { movesOf } from "../planner/moves";
 import { planDay } from "../planner/plan-day";
@@ -60,14 +61,47 @@ describe("when moving would cover more", () => {
     ]);
   });
 
-  test("what stands against the rules of now stays", () => {
-    const busy = makePerson("mona", ["1", "2", ...OTHERS], covering);
-    const day = morning({
-      people: [morning().people[0] as Person, busy, makePerson("sami", ["2"])],
-    });
+  const along = { absentTeacherId: "huda", classBlock: "1", note: null, withName: "Mona" };
+  const release = { ...along, withTeacherId: "mona", enteredAt: "", enteredBy: "" };
+  test.each<[string, Partial<CoverDay>, Partial<Person>?]>([
+    ["teaches then", {}, { classes: entriesIn("1", "2", ...OTHERS) }],
+    ["said no today", { notToday: makeAbsences("mona") }],
+    ["is never asked", {}, { cover: "never" }],
+    ["is no longer asked", {}, { lastDate: "2026-11-21" }],
+    [
+      "has an allowance of less",
+      {},
+      { monthlyAllowance: 1, usage: { ...NO_USAGE, daily: 1, monthly: 4 } },
+    ],
+    [
+      "takes another class along",
+      {
+        absences: makeAbsences("huda", "rana"),
+        releases: [{ ...release, absentTeacherId: "rana" }],
+      },
+      { classes: entriesIn("2", ...OTHERS) },
+    ],
+  ])("who %s keeps what they cover, and can be replaced", (_, more, who = {}) => {
+    const [huda, mona, sami] = morning().people as [Person, Person, Person];
+    const people = [huda, { ...mona, ...who }, sami, makePerson("rana", ["1"])];
+    const day = morning({ people: people.slice(0, more.releases ? 4 : 3), ...more });
     const problem = problemWithMoves(day, uncoveredClasses(day), covered(day));
-    expect(problem.classes.map(({ id }) => id)).toEqual(["huda|2"]);
-    expect(problem.standing).toEqual([]);
+    expect(problem.standing).toMatchObject([{ classId: "huda|1", personId: "mona" }]);
+    const before = planDay(problem);
+    expect(before.pairs).toContainEqual({ classId: "huda|1", personId: "mona" });
+    expect(movesOf(problem, before).moves).toEqual([]);
+    const locks = [{ classId: "huda|1", personId: "sami" }];
+    const alone = problemWithMoves(day, [], covered(day));
+    expect(movesOf(alone, planDay({ ...alone, locks })).moves).toMatchObject([
+      { classId: "huda|1", from: "mona", to: "sami" },
+    ]);
+  });
+
+  test("cover of a class that would need none stays as it is", () => {
+    const [huda] = makeAbsences("huda");
+    const here = { ...huda, firstBlock: "2", lastBlock: "2" } as CoverDay["absences"][number];
+    const day = morning({ absences: [here] });
+    expect(problemWithMoves(day, uncoveredClasses(day), covered(day)).standing).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { type CoverClass, classesToCover } from "../day/classes";
-import type { CoverDay } from "../day/day";
+import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import { type CoverDay, findPerson } from "../day/day";
 import type { PlanProblem, StandingPair } from "../planner/problem";
 import { planProblem } from "./plan-problem";
 
@@ -11,7 +11,8 @@ type WithMoves = PlanProblem & {
 /**
  * What the planner is asked of a day in which classes that are covered may get somebody else: the open `classes` and the
  * `movable` ones, in the order of the day. `told` are the ids of the substitutions whose substitute knows. Who could not be asked
- * at all today keeps what they cover. Plan with one movable class and a lock on it to replace its substitute.
+ * now (not today, never, beyond an allowance, takes another class along) may keep what they cover, or lose it, and gets nothing
+ * else. Cover by who is no longer there stays as it is, and so does that of a class which would need none. Plan with one movable class and a lock on it to replace its substitute.
  */
 export function problemWithMoves(
   day: CoverDay,
@@ -19,15 +20,17 @@ export function problemWithMoves(
   movable: readonly CoverClass[],
   told: ReadonlySet<string> = new Set(),
 ): WithMoves {
-  const wanted = new Set([...classes, ...movable].map(({ id }) => id));
+  const open = new Set(uncoveredClasses(dayWithout(day, movable)).map(({ id }) => id));
+  const held = movable.filter(
+    ({ id, cover }) => open.has(id) && findPerson(day, cover?.substituteTeacherId ?? ""),
+  );
+  const wanted = new Set([...classes, ...held].map(({ id }) => id));
   const inOrder = day.absences
     .flatMap(({ teacherId }) => classesToCover(day, teacherId))
     .filter(({ id }) => wanted.has(id));
-  const problem = planProblem(dayWithout(day, movable), inOrder);
-  const known = new Set(problem.people.map(({ id }) => id));
-  const isKnown = ({ cover }: CoverClass) => known.has(cover?.substituteTeacherId ?? "");
-  if (!movable.every(isKnown)) return problemWithMoves(day, classes, movable.filter(isKnown), told);
-  const standing = movable.flatMap(({ id, cover }): StandingPair[] =>
+  const holders = new Set(held.map(({ cover }) => cover?.substituteTeacherId ?? ""));
+  const problem = planProblem(dayWithout(day, held), inOrder, { holders });
+  const standing = held.flatMap(({ id, cover }): StandingPair[] =>
     cover?.substituteTeacherId
       ? [{ classId: id, personId: cover.substituteTeacherId, isTold: told.has(cover.id) }]
       : [],
