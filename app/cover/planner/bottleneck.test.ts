@@ -125,6 +125,20 @@ describe("what could be otherwise", () => {
     expect(foundIn({ classes, people: [sami] })).toMatchObject({ isByChoice: false });
   });
 
+  it("counts cover that stands with who holds it, asked or not", () => {
+    const standing = [
+      { classId: "huda|1", personId: "mona" },
+      { classId: "huda|2", personId: "sami" },
+    ];
+    const open = { id: "omar|1", absentTeacherId: "omar", block: "1" as const };
+    const people = [
+      { ...mona, isLastResort: true },
+      { ...sami, freeBlocks: [], capacity: 0 },
+    ];
+    const found = foundIn({ classes: [...classes, open], people, standing });
+    expect(found).toMatchObject({ blocks: ["1"], classes: 2, canCome: ["mona"], mustStayOpen: 1 });
+  });
+
   it("is without moves where moving somebody would cover more", () => {
     const now = { classes: classes.slice(1), people: [sami] };
     const standing = [{ classId: "huda|1", personId: "mona" }];
@@ -142,6 +156,12 @@ describe("the bottleneck in words", () => {
     ...{ blocks: ["3", "5L1"], classes: 9, canCome: [..."abcdefg"], canTake: 7, mustStayOpen: 2 },
     ...{ isByChoice: false, isWithoutMoves: false },
   };
+
+  it("says first what it is given to say", () => {
+    expect(sayBottleneck(one, "36 are free then; 23 of them take another class.")).toBe(
+      "Blocks 3 and 5L1: 36 are free then; 23 of them take another class. 9 classes, and the 7 people who can come then can take 7. At least 2 stay open.",
+    );
+  });
 
   it("says the sum", () => {
     expect(sayBottleneck(one)).toBe(

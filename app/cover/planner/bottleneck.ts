@@ -1,7 +1,7 @@
 import type { Block } from "~/school/week";
 import { type Candidate, holdLocks, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
-import type { DayPlan, PlanClass, PlanProblem } from "./problem";
+import { classesToPlan, type DayPlan, type PlanClass, type PlanProblem } from "./problem";
 import type { Node } from "./residual-network";
 
 /** The blocks that keep a plan from covering everything, and the sum that proves it. */
@@ -63,12 +63,18 @@ function needsOf({ problem, plan }: Planned): Needs {
   const isAsked = ({ person, pickedFrom }: Candidate, block: Block) =>
     problem.asksEveryone || pickedFrom !== null || isPlanned(person, block);
   return {
-    classes: problem.classes.filter(({ id }) => !held.has(id) && !problem.leftOpen?.has(id)),
-    people: candidates.map((candidate) => ({
-      id: candidate.person.id,
-      blocks: [...candidate.freeBlocks].filter((block) => isAsked(candidate, block)),
-      capacity: Math.max(0, candidate.person.capacity - candidate.lockedCount),
-    })),
+    classes: classesToPlan(problem).filter(({ id }) => !held.has(id)),
+    people: candidates.map((candidate) => {
+      const { person, freeBlocks, standing, lockedCount, isOverfull } = candidate;
+      const asked = [...freeBlocks].filter((block) => !isOverfull && isAsked(candidate, block));
+      // What somebody covers they may keep, whether or not they would be asked for it now.
+      const covered = [...standing.values()].map(({ block }) => block);
+      return {
+        id: person.id,
+        blocks: [...new Set([...asked, ...covered])],
+        capacity: Math.max(0, standing.size, person.capacity - lockedCount),
+      };
+    }),
   };
 }
 
@@ -119,8 +125,11 @@ function reachableFrom(nodes: Iterable<Node>, terminal: Node): ReadonlySet<Node>
   return reached;
 }
 
-/** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
-export function sayBottleneck(bottleneck: Bottleneck): string {
+/**
+ * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." What is said `first` stands
+ * before the sum.
+ */
+export function sayBottleneck(bottleneck: Bottleneck, first = ""): string {
   const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =
     bottleneck;
   const people = canCome.length;
@@ -135,7 +144,7 @@ export function sayBottleneck(bottleneck: Bottleneck): string {
   ];
   const stay = `${mustStayOpen} ${mustStayOpen === 1 ? "stays" : "stay"} open`;
   const end = conditions.length > 0 ? ` ${conditions.join(" and ")}` : "";
-  return `${where}: ${many}, and ${supply}. At least ${stay}${end}.`;
+  return `${where}: ${first && `${first} `}${many}, and ${supply}. At least ${stay}${end}.`;
 }
 
 function listed(names: readonly string[]): string {

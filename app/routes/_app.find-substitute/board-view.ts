@@ -1,4 +1,5 @@
 import { classRefOf } from "~/cover/assignments/assignment";
+import { sayAtDayLimit } from "~/cover/assignments/at-day-limit";
 import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
 import {
   type Board,
@@ -159,7 +160,7 @@ function shownOf(day: CoverDay, { pairs, moves }: PlannedBoard, classes: BoardCl
 function viewBottleneck(
   day: CoverDay,
   state: SearchState,
-  { bottleneck }: PlannedBoard,
+  { bottleneck, atDayLimit }: PlannedBoard,
 ): BottleneckView | null {
   if (!bottleneck) return null;
   const chosen = [...state.locks, ...state.picks].map(({ personId }) => personId);
@@ -169,7 +170,7 @@ function viewBottleneck(
     cannot.set(why, [...here, { id: person.id, name: person.name, reason }]);
   }
   return {
-    text: sayBottleneck(bottleneck),
+    text: sayBottleneck(bottleneck, atDayLimit ? sayAtDayLimit(atDayLimit) : undefined),
     cannot: [...cannot].map(([why, people]) => ({ why, people })),
   };
 }
