@@ -1,0 +1,171 @@
+import type { Presence } from "~/school/presence";
+import type { Entry } from "~/school/schedule";
+import { schoolDayOf } from "~/school/school-day";
+import { type Block, DEFAULT_WEEK } from "~/school/week";
+import { classId } from "../day/classes";
+import type { CoverDay, Person, Substitution } from "../day/day";
+import { chanceOf } from "../planner/drawn-day";
+import { onDay } from "../search-state";
+import type { PlanWords } from "./day-plan";
+
+type Chance = ReturnType<typeof chanceOf>;
+
+/** A whole day and what was said of it; `words` are those of the address. */
+export type Morning = { day: CoverDay; words: PlanWords };
+
+const DATE = "2026-11-22";
+const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
+/** To the school's collation some of them are one. */
+const NAMES = ["José", "Jose", "José", "JOSE", "Álva", "Alva", "Mona"];
+const STUDENTS = ["7A", "7B", "8C", "7A, 7B"];
+
+/**
+ * A whole day out of chance: absences of all or a part of the day, cover that stands by people who could be asked for it and who
+ * could not, whoever said not today or agreed to one more, releases, classes out, limits nearly reached, namesakes; and on it
+ * locks, replacements, classes left open, selections.
+ */
+export function drawMorning(seed: number, size: { blocks: number; people: number }): Morning {
+  const chance = chanceOf(seed);
+  const { next, below, among, some, times } = chance;
+  const whole = schoolDayOf(DEFAULT_WEEK, DATE);
+  const blocks = whole.blocks.slice(0, 1 + below(size.blocks));
+  const absent = times(1 + below(3), (at) => drawPerson(chance, `a${at}`, blocks, 0.8));
+  const others = times(1 + below(size.people), (at) => drawPerson(chance, `p${at}`, blocks, 0.4));
+  const absences = absent.map(({ id }) => {
+    const [from, until] = [below(blocks.length), below(blocks.length)].sort((a, b) => a - b);
+    const isPart = next() < 0.25;
+    const part = { firstBlock: blocks[from ?? 0], lastBlock: blocks[until ?? 0] };
+    return { teacherId: id, ...ENTERED, ...(isPart ? part : {}) };
+  });
+  const everyone = [...absent, ...others];
+  const ids = everyone.map(({ id }) => id);
+  const bare: CoverDay = {
+    ...{ ...whole, blocks, date: DATE, isPast: false, people: everyone, absences },
+    substitutions: [],
+    presence: among<Presence>(["all day", "all day", "teaching days", "first to last"]),
+    prefer: among(["fair", "match"]),
+    notToday: some(ids, 0.1).map((teacherId) => ({ teacherId, ...ENTERED })),
+    agreements: some(ids, 0.2).map((teacherId) => ({ teacherId, ...ENTERED })),
+    absentBefore: new Set(some(ids, 0.15)),
+    students: { taught: knownBy(chance, ids), coveredBefore: knownBy(chance, ids) },
+    classesOut: times(next() < 0.2 ? 1 : 0, () => {
+      return { id: "o", students: among(STUDENTS), note: "Trip", series: "s", ...ENTERED };
+    }),
+  };
+  const releases = absent.flatMap(({ id, classes }) =>
+    some(classes, 0.1).map(({ block }) => {
+      const withTeacherId = next() < 0.6 ? among(others).id : null;
+      const release = { absentTeacherId: id, classBlock: block, note: "Exam" };
+      return { ...release, withTeacherId, withName: withTeacherId, ...ENTERED };
+    }),
+  );
+  const isReleased = (id: string, block: Block) =>
+    releases.some((one) => one.absentTeacherId === id && one.classBlock === block);
+  const classes = absent.flatMap(({ id, classes: own }) =>
+    own.flatMap(({ block }) => (isReleased(id, block) ? [] : [{ id, block }])),
+  );
+  const substitutions = drawCover(chance, classes, others);
+  const people = everyone.map((person) => {
+    const daily = substitutions.filter(({ substituteTeacherId: id }) => id === person.id).length;
+    const weekly = daily + among([0, 0, 1, 3, 4, 5]);
+    return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
+  });
+  return {
+    day: { ...bare, people, releases, substitutions },
+    words: drawWords(chance, bare, classes),
+  };
+}
+
+function drawPerson(
+  { next, among, some }: Chance,
+  id: string,
+  blocks: readonly Block[],
+  share: number,
+): Person {
+  const group = among(["group1", "group2", "group2", "group2", "dedicated"] as const);
+  const entries = some(blocks, share).map((block): Entry => {
+    return { block, room: null, students: next() < 0.7 ? among(STUDENTS) : undefined };
+  });
+  const isDuty = () => group !== "dedicated" && next() < 0.1;
+  const duties = entries.filter(isDuty);
+  return {
+    ...{ id, group, name: among(NAMES), classesPerWeek: 20, subject: among(["Arabic", "Art"]) },
+    classes: group === "dedicated" ? [] : entries.filter((one) => !duties.includes(one)),
+    busy: duties,
+    usage: { daily: 0, weekly: 0, monthly: 0 },
+    lastCover: among([null, null, "2026-11-18", "2026-11-19"]),
+    cover: among([null, null, null, null, "last resort", "never"]),
+    monthlyAllowance: group !== "dedicated" && next() < 0.2 ? among([1, 2, 3]) : null,
+  };
+}
+
+function knownBy({ some }: Chance, ids: readonly string[]) {
+  return new Map(some(ids, 0.3).map((id) => [id, new Set(some(["7A", "7B", "8C"], 0.5))]));
+}
+
+/** Cover by whomever: only in two places, and beyond one class over a day's limit, nobody is. */
+function drawCover(
+  { next, below, some }: Chance,
+  classes: readonly { id: string; block: Block }[],
+  others: readonly Person[],
+): Substitution[] {
+  const rows: Substitution[] = [];
+  for (const { id, block } of some(classes, next())) {
+    const [who] = some(others, 0.5).filter(
+      (person) =>
+        !rows.some((row) => row.substituteTeacherId === person.id && row.classBlock === block) &&
+        rows.filter((row) => row.substituteTeacherId === person.id).length < 1 + below(3),
+    );
+    if (!who) continue;
+    rows.push({
+      ...{ id: `${id} ${block}`, date: DATE, absentTeacherId: id, substituteTeacherId: who.id },
+      ...{ dedicatedSubstitute: null, classBlock: block, subject: "Art", room: null },
+      ...{ status: "assigned", isOpen: false, createdAt: "" },
+    });
+  }
+  return rows;
+}
+
+function drawWords(
+  { next, among, some, times }: Chance,
+  day: CoverDay,
+  classes: readonly { id: string; block: Block }[],
+): PlanWords {
+  const ids = classes.map(({ id, block }) => classId(id, block));
+  const people = day.people.map(({ id }) => id);
+  const locked = next() < 0.4 ? some(ids, 0.3) : [];
+  return {
+    ...onDay(day.date),
+    locks: locked.map((one) => {
+      const lock = { classId: one, personId: among(people) };
+      return next() < 0.5 ? { ...lock, replaces: true } : lock;
+    }),
+    leftOpen: next() < 0.4 ? some(ids, 0.3).filter((one) => !locked.includes(one)) : [],
+    picks: times(next() < 0.2 ? 1 : 0, () => ({
+      personId: among(people),
+      block: among(day.blocks),
+    })),
+    from: next() < 0.15 ? among(day.blocks) : undefined,
+    asksEveryone: next() < 0.4 || undefined,
+    allowsMoves: next() < 0.5 || undefined,
+  };
+}
+
+/** The same day with its rows in another order; absences are in the order they were entered. */
+export function shuffled({ day, words }: Morning, seed: number): Morning {
+  const { next } = chanceOf(seed);
+  const inAnyOrder = <Row>(rows: readonly Row[] = []) =>
+    rows
+      .map((row) => ({ row, rank: next() }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ row }) => row);
+  const { people, substitutions, notToday, agreements, releases } = day;
+  return {
+    day: {
+      ...{ ...day, people: inAnyOrder(people), substitutions: inAnyOrder(substitutions) },
+      ...{ notToday: inAnyOrder(notToday), agreements: inAnyOrder(agreements) },
+      releases: inAnyOrder(releases),
+    },
+    words,
+  };
+}

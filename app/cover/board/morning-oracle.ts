@@ -1,0 +1,201 @@
+import { expect } from "vitest";
+import { LIMITS } from "~/teachers/cover-terms";
+import { checkAssignment, classRefOf } from "../assignments/assignment";
+import { dayAfter } from "../assignments/day-after";
+import { planProblem } from "../assignments/plan-problem";
+import { dayWithout, problemWithMoves } from "../assignments/plan-with-moves";
+import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import { type CoverDay, findPerson, type Person } from "../day/day";
+import { expectBest } from "../planner/oracle";
+import { finish } from "../planner/plan-day";
+import type { Pair } from "../planner/problem";
+import { onDay } from "../search-state";
+import { type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
+import { type Morning, shuffled } from "./drawn-morning";
+
+const plan = (day: CoverDay, words: PlanWords) => finish(planBoard(day, words));
+
+const coveredOn = (day: CoverDay) =>
+  day.absences
+    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
+    .filter(({ cover }) => cover?.substituteTeacherId);
+
+/** Why a person may not take a class, by the rules that an assignment is checked by; null where they may. */
+function refusal(day: CoverDay, { personId, classId }: Pair): string | null {
+  const person = findPerson(day, personId);
+  if (!person) return "nobody";
+  return checkAssignment(day, person, classRefOf(classId), String).reason ?? null;
+}
+
+/** Expects rows in another order to be planned alike, to the last cost and figure. */
+export function expectNoOrder(morning: Morning, seed: number) {
+  const words = { ...morning.words, opened: uncoveredClasses(morning.day)[0]?.id };
+  const other = shuffled({ ...morning, words }, seed);
+  expect(plan(other.day, words), `seed ${seed}`).toEqual(plan(morning.day, words));
+}
+
+/** Expects that all of what is proposed may be assigned, one after another, once what moves is taken from whom it was with. */
+export function expectAssignable({ day, words }: Morning, hint: string): PlannedBoard {
+  const planned = plan(day, words);
+  const moved = new Set(planned.moves.map(({ classId }) => classId));
+  let then = dayWithout(
+    day,
+    coveredOn(day).filter(({ id }) => moved.has(id)),
+  );
+  for (const pair of planned.pairs) {
+    expect(refusal(then, pair), `${hint}: ${pair.personId} takes ${pair.classId}`).toBeNull();
+    const { absentTeacherId, block } = classRefOf(pair.classId);
+    const one = classesToCover(then, absentTeacherId).find((other) => other.block === block);
+    const person = findPerson(then, pair.personId);
+    if (one && person) then = dayAfter(then, person, { ...one, substitutionId: pair.classId });
+  }
+  return planned;
+}
+
+/** Expects the bottleneck to say as many as stay open on the board that is shown; answers how many. */
+export function expectTrueFigures({ day, words }: Morning, hint: string): number {
+  const { pairs, over, bottleneck, atDayLimit } = plan(day, words);
+  const taken = new Set(pairs.map(({ classId }) => classId));
+  const isLeft = ({ id, block }: CoverClass) => over.has(block) || words.leftOpen.includes(id);
+  const open = uncoveredClasses(day).filter((one) => !taken.has(one.id) && !isLeft(one));
+  expect(bottleneck?.mustStayOpen ?? 0, hint).toBe(open.length);
+  if (!bottleneck) return 0;
+  expect(bottleneck.classes - bottleneck.canTake, hint).toBe(open.length);
+  for (const id of atDayLimit?.atLimit ?? []) expectKeptByLimit({ day, words }, id, hint);
+  return open.length;
+}
+
+/** Expects that with one class more by somebody at the day's limit, and not beyond it, one fewer would stay open, did no other limit keep them. */
+function expectKeptByLimit({ day, words }: Morning, personId: string, hint: string) {
+  if ((findPerson(day, personId)?.usage.daily ?? 0) > 1) return;
+  const { bottleneck } = plan(day, words);
+  const people = day.people.map((one) => (one.id === personId ? withRoom(one) : one));
+  const agreements = [
+    ...(day.agreements ?? []),
+    { teacherId: personId, enteredAt: "", enteredBy: "" },
+  ];
+  const agreed = plan({ ...day, people, agreements }, words);
+  const open = agreed.bottleneck?.mustStayOpen ?? 0;
+  expect(open, `${hint}: ${personId}`).toBeLessThan(bottleneck?.mustStayOpen ?? 0);
+}
+
+const withRoom = ({ usage, ...person }: Person): Person => {
+  const { daily } = usage;
+  return { ...person, monthlyAllowance: null, usage: { daily, weekly: daily, monthly: daily } };
+};
+
+/**
+ * Expects that each class that is covered may be replaced by whoever the rules allow, whether or not who covers it could be asked
+ * now; answers how many of these could not.
+ */
+export function expectReplaceable({ day }: Morning, hint: string): number {
+  let count = 0;
+  for (const { id, cover } of coveredOn(day)) {
+    const words = { ...onDay(day.date), opened: id };
+    const holder = cover?.substituteTeacherId ?? "";
+    const { candidates } = plan(day, words);
+    const without = dayWithout(
+      day,
+      coveredOn(day).filter((one) => one.id === id),
+    );
+    const may = day.people.filter((person) => {
+      return refusal(without, { personId: person.id, classId: id }) === null;
+    });
+    if (may.every((person) => person.id !== holder)) count += 1;
+    const others = may.map((person) => person.id).filter((other) => other !== holder);
+    const found = candidates.map(({ personId }) => personId).filter((other) => other !== holder);
+    expect(found.sort(), `${hint}: ${id}`).toEqual(others.sort());
+    for (const personId of others.slice(0, 2)) {
+      const lock = { classId: id, personId, replaces: true as const };
+      const { moves } = plan(day, { ...words, locks: [lock] });
+      expect(moves, `${hint}: ${id} to ${personId}`).toMatchObject([
+        { classId: id, from: holder, to: personId },
+      ]);
+    }
+  }
+  return count;
+}
+
+/** The problem of a day with all that it says of it, moves and words. */
+export function problemOf({ day, words }: Morning) {
+  const classes = uncoveredClasses(day);
+  const problem = words.allowsMoves
+    ? problemWithMoves(day, classes, coveredOn(day))
+    : planProblem(day, classes);
+  return {
+    ...problem,
+    locks: words.locks.map(({ classId, personId }) => ({ classId, personId })),
+    leftOpen: new Set(words.leftOpen),
+    selections: words.picks,
+    asksEveryone: words.asksEveryone,
+    prefer: day.prefer,
+  };
+}
+
+/** Expects the problem to say of everyone what the rules of an assignment say, and of their room what the limits do. */
+export function expectFacts(morning: Morning, hint: string) {
+  const { day } = morning;
+  const { classes, people, standing = [] } = problemOf(morning);
+  const movable = coveredOn(day).filter(({ id }) => standing.some(({ classId }) => classId === id));
+  const before = dayWithout(day, movable);
+  for (const person of before.people) {
+    const asked = people.find(({ id }) => id === person.id);
+    for (const { id, block, absentTeacherId } of classes) {
+      const may = asked?.freeBlocks.includes(block) && absentTeacherId !== person.id;
+      const reason = refusal(before, { personId: person.id, classId: id });
+      expect(may ?? false, `${hint}: ${person.id} takes ${id}: ${reason}`).toBe(reason === null);
+    }
+    if (!asked || asked.freeBlocks.length === 0) continue;
+    const hasAgreed = day.agreements?.some(({ teacherId }) => teacherId === person.id) ?? false;
+    const room = roomOf(person);
+    expect(asked.capacity, `${hint}: room of ${person.id}`).toBe(
+      Math.max(room, 0) + Number(hasAgreed),
+    );
+    expect(asked.byAgreement, `${hint}: ${person.id}`).toBe(Number(hasAgreed));
+  }
+}
+
+/** What a person's limits leave, the own allowance among them. */
+function roomOf({ group, usage, monthlyAllowance }: Person): number {
+  const { daily, weekly, monthly } = LIMITS[group];
+  const own = monthly === null ? null : Math.min(monthly, monthlyAllowance || monthly);
+  return Math.min(
+    daily - usage.daily,
+    weekly === null ? 9 : weekly - usage.weekly,
+    own === null ? 9 : own - usage.monthly,
+  );
+}
+
+/** As many plans as are tried of one morning. */
+const MOST_PLANS = 300;
+
+/** Expects the plan of a morning to be the best of all there are, where these can be tried; answers whether they could. */
+export function expectBestPlan(morning: Morning, hint: string): boolean {
+  const problem = problemOf(morning);
+  const ways = problem.classes.map(({ block, id }) => {
+    const free = problem.people.filter(({ freeBlocks }) => freeBlocks.includes(block));
+    return (
+      2 + free.length + Number(problem.standing?.some(({ classId }) => classId === id) ?? false)
+    );
+  });
+  const isSmall = ways.reduce((product, one) => product * one, 1) <= MOST_PLANS;
+  if (isSmall) expectBest(problem, hint);
+  return isSmall;
+}
+
+/** All of it for so many mornings; answers how many classes stayed open, and how many were covered by people who could not be asked. */
+export function tryMornings(first: number, count: number, draw: (seed: number) => Morning) {
+  const found = { open: 0, ofUnasked: 0, atLimit: 0, proposed: 0, tried: 0 };
+  for (let seed = first; seed < first + count; seed++) {
+    const [morning, hint] = [draw(seed), `seed ${seed}`];
+    expectFacts(morning, hint);
+    expectNoOrder(morning, seed);
+    found.tried += Number(expectBestPlan(morning, hint));
+    const { pairs, atDayLimit } = expectAssignable(morning, hint);
+    found.proposed += pairs.length;
+    found.atLimit += atDayLimit?.atLimit.size ?? 0;
+    found.open += expectTrueFigures(morning, hint);
+    found.ofUnasked += expectReplaceable(morning, hint);
+  }
+  return found;
+}
