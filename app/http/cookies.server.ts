@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { environment } from "~/env.server";
 import { sessionSecret } from "./session-secret.server";
@@ -13,17 +13,45 @@ function serverCookie(name: string, maxAge: number) {
   let cookie: ReturnType<typeof createCookie> | null = null;
   return () => {
     const { production } = environment();
-    cookie ??= createCookie(production ? `__Host-${name}` : name, {
+    cookie ??= createCookie(sentName(name), {
       httpOnly: true,
       sameSite: "lax",
       secure: production,
       path: "/",
       maxAge,
-      // A key for each: a toast, whose words people choose, must not pass for a device.
-      secrets: [createHmac("sha256", sessionSecret()).update(name).digest("base64url")],
+      secrets: [keyOf(name)],
     });
     return cookie;
   };
+}
+
+const sentName = (name: string) => (environment().production ? `__Host-${name}` : name);
+
+/** A key for each: a toast, whose words people choose, must not pass for a device. */
+const keyOf = (name: string) =>
+  createHmac("sha256", sessionSecret()).update(name).digest("base64url");
+
+/**
+ * What tells one session's requests from everybody else's, by the cookie's signature alone: nobody makes one up, though
+ * the session may have ended. Null for who has never signed in. It is asked of every request before anything is done.
+ */
+export function signedSession(cookies = ""): string | null {
+  const start = `${sentName("session")}=`;
+  const found = cookies.split("; ").find((one) => one.startsWith(start));
+  if (!found) return null;
+  const [value = "", signature = ""] = unescaped(found.slice(start.length)).split(".");
+  const right = createHmac("sha256", keyOf("session")).update(value).digest();
+  const sent = Buffer.from(signature, "base64");
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
+  return createHash("sha256").update(value).digest("base64url");
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 /** The session's token; thirty days at most. */

@@ -53,7 +53,7 @@ export function watchEveryRequest(besides: Server | null): void {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   };
-  protectFromOverload(watch);
+  protectFromOverload();
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Start;
     if (server !== besides && !isAnswering(request.socket)) watch(request, response, server);

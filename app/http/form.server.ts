@@ -1,3 +1,4 @@
+import { GrowingBytes } from "./growing-bytes";
 import { Refusal } from "./refusal";
 
 /** The largest body that is read, in bytes. */
@@ -13,19 +14,17 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
   const tooLarge = () => new Refusal(413, `The request is larger than ${limit / 1024} KiB`);
   if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const bytes = new GrowingBytes();
   const reader = request.body.getReader();
   for (;;) {
     // biome-ignore lint/performance/noAwaitInLoops: each part is waited for
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
     // Not cancelled: that would cut the line before the sender has read why. See every-request.
-    if (size > limit) throw tooLarge();
-    chunks.push(value);
+    if (bytes.size + value.byteLength > limit) throw tooLarge();
+    bytes.add(value);
   }
-  return Buffer.concat(chunks);
+  return bytes.take();
 }
 
 /**

@@ -1,93 +1,164 @@
-/** How many requests there may be: in all or of one client, and in which state. */
+/** How many requests there may be: in all, of one client, and of all whom nobody has signed in; and in which state. */
 export type QueueLimits = {
-  /** Running at once, of everybody and of one client. */
   running: number;
   runningOfOne: number;
+  runningOfStrangers: number;
   /** In the queue until there is room to run. */
   waiting: number;
+  waitingOfStrangers: number;
   /** Not answered yet, of one client: arriving, waiting and running. */
   openOfOne: number;
 };
 
+/** Whom a request is counted with. Strangers, who have not signed in, never take all there is. */
+export type Client = { name: string; isStranger: boolean };
+
 /** One request, from its arrival to its answer. */
 export type QueuedRequest = {
-  /** Calls `begin` as soon as there is room to work, perhaps at once. False when the queue is full: it is never called. */
+  /** Calls `work` as soon as there is room, perhaps at once. False when the queue is full: it is never called. */
   begin: (work: () => void) => boolean;
-  /** For what has begun already: it takes room without waiting for it. */
-  count: () => void;
   /** Gives back what the request took; the next in the queue begins. Twice is once. */
   leave: () => void;
 };
 
-type State = "arriving" | "waiting" | "running" | "gone";
+export type RequestQueue = {
+  /** Takes a client's next request in; null when too many of theirs are there. `refuse` is told when it has to go before it has begun. */
+  arrive: (client: Client, refuse: () => void) => QueuedRequest | null;
+  /** Since when (by `now`) somebody has waited with all at work and none of it done; null when that is not so. */
+  stuckSince: () => number | null;
+};
+
+type Place = {
+  client: Client;
+  state: "arriving" | "waiting" | "running" | "gone";
+  work: () => void;
+  refuse: () => void;
+};
 
 /**
- * Lets requests run, a few at once and of one client never all, the others in a queue, first come first served. What it
- * answers takes a client's next request in; null when too many of theirs are there already.
+ * Lets requests run, a few at once and of one client never all. The others wait: who has signed in goes first, then whose
+ * client has the fewest at work, then who came first. When the line is full, the last of the client with the most in it
+ * makes room for somebody with fewer; and one whose body is still arriving for the next of its client.
  */
-export function requestQueue(limits: QueueLimits): (client: string) => QueuedRequest | null {
-  const open = new Map<string, number>();
+export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
+  /** Those who are not gone, by their clients' names, in the order in which they came. */
+  const open = new Map<string, Set<Place>>();
+  const queue: Place[] = [];
   const running = new Map<string, number>();
   let runningInAll = 0;
-  const queue: { client: string; start: () => void }[] = [];
+  let runningOfStrangers = 0;
+  let stuck: number | null = null;
 
-  const hasRoom = (client: string) =>
-    runningInAll < limits.running && (running.get(client) ?? 0) < limits.runningOfOne;
+  const hasRoom = ({ name, isStranger }: Client) =>
+    runningInAll < limits.running &&
+    (running.get(name) ?? 0) < limits.runningOfOne &&
+    !(isStranger && runningOfStrangers >= limits.runningOfStrangers);
 
-  function letIn(): void {
-    const next = queue.findIndex(({ client }) => hasRoom(client));
-    if (next >= 0) queue.splice(next, 1)[0]?.start();
+  function run(place: Place): void {
+    place.state = "running";
+    count(place.client, 1);
+    place.work();
   }
 
-  return (client) => {
-    if ((open.get(client) ?? 0) >= limits.openOfOne) return null;
-    add(open, client, 1);
-    let state: State = "arriving";
-    let waiting: (typeof queue)[number] | null = null;
+  function count({ name, isStranger }: Client, more: 1 | -1): void {
+    runningInAll += more;
+    if (isStranger) runningOfStrangers += more;
+    const left = (running.get(name) ?? 0) + more;
+    if (left > 0) running.set(name, left);
+    else running.delete(name);
+  }
 
-    const count = () => {
-      if (state === "gone" || state === "running") return;
-      state = "running";
-      runningInAll += 1;
-      add(running, client, 1);
-    };
-    const begin = (work: () => void) => {
-      if (state !== "arriving") return false;
-      if (hasRoom(client)) {
-        count();
-        work();
-        return true;
-      }
-      if (queue.length >= limits.waiting) return false;
-      state = "waiting";
-      waiting = {
-        client,
-        start: () => {
-          count();
-          work();
-        },
-      };
-      queue.push(waiting);
+  function letIn(): void {
+    let next: Place | null = null;
+    for (const place of queue) {
+      if (hasRoom(place.client) && (!next || goesBefore(place.client, next.client))) next = place;
+    }
+    if (!next) return;
+    queue.splice(queue.indexOf(next), 1);
+    run(next);
+  }
+
+  function goesBefore(one: Client, other: Client): boolean {
+    if (one.isStranger !== other.isStranger) return !one.isStranger;
+    return (running.get(one.name) ?? 0) < (running.get(other.name) ?? 0);
+  }
+
+  /** Whether there is room in the line, if need be by sending away the last of those with more in it. */
+  function makeRoomToWait(client: Client): boolean {
+    const strangers = queue.filter((place) => place.client.isStranger);
+    const isFullForStrangers = strangers.length >= limits.waitingOfStrangers;
+    if (queue.length < limits.waiting && !(client.isStranger && isFullForStrangers)) return true;
+    const candidates = strangers.length > 0 ? strangers : queue;
+    if (!client.isStranger && strangers.length > 0) return sendAway(lastOfMost(candidates));
+    const last = lastOfMost(candidates);
+    const of = (name: string) => candidates.filter((place) => place.client.name === name).length;
+    return !!last && of(last.client.name) > of(client.name) + 1 && sendAway(last);
+  }
+
+  function sendAway(place: Place | undefined): boolean {
+    if (!place) return false;
+    leave(place);
+    place.refuse();
+    return true;
+  }
+
+  function leave(place: Place): void {
+    const was = place.state;
+    place.state = "gone";
+    if (was === "gone") return;
+    const theirs = open.get(place.client.name);
+    theirs?.delete(place);
+    if (theirs?.size === 0) open.delete(place.client.name);
+    if (was === "waiting") queue.splice(queue.indexOf(place), 1);
+    if (was !== "running") return;
+    count(place.client, -1);
+    stuck = null;
+    letIn();
+    noteWhetherStuck();
+  }
+
+  function noteWhetherStuck(): void {
+    if (queue.length > 0 && runningInAll >= limits.running) stuck ??= now();
+  }
+
+  function begin(place: Place): boolean {
+    if (place.state !== "arriving") return false;
+    if (hasRoom(place.client)) {
+      run(place);
       return true;
-    };
-    const leave = () => {
-      const was = state;
-      state = "gone";
-      if (was === "gone") return;
-      add(open, client, -1);
-      if (was === "waiting" && waiting) queue.splice(queue.indexOf(waiting), 1);
-      if (was !== "running") return;
-      runningInAll -= 1;
-      add(running, client, -1);
-      letIn();
-    };
-    return { begin, count, leave };
+    }
+    if (!makeRoomToWait(place.client)) return false;
+    place.state = "waiting";
+    queue.push(place);
+    noteWhetherStuck();
+    return true;
+  }
+
+  return {
+    arrive: (client, refuse) => {
+      const theirs = open.get(client.name) ?? new Set<Place>();
+      if (theirs.size >= limits.openOfOne) {
+        const arriving = [...theirs].find(({ state }) => state === "arriving");
+        if (!sendAway(arriving)) return null;
+      }
+      const place: Place = { client, state: "arriving", work: () => undefined, refuse };
+      open.set(client.name, theirs.add(place));
+      return {
+        begin: (work) => {
+          place.work = work;
+          return begin(place);
+        },
+        leave: () => leave(place),
+      };
+    },
+    stuckSince: () => stuck,
   };
 }
 
-/** A client of whom nothing is left is forgotten: there may be any number of them. */
-function add(counts: Map<string, number>, client: string, more: number): void {
-  const count = (counts.get(client) ?? 0) + more;
-  if (count > 0) counts.set(client, count);
-  else counts.delete(client);
+/** Of those in line, the last of the client that has the most there. */
+function lastOfMost(line: Place[]): Place | undefined {
+  const counts = new Map<string, number>();
+  for (const { client } of line) counts.set(client.name, (counts.get(client.name) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return line.filter(({ client }) => counts.get(client.name) === most).at(-1);
 }

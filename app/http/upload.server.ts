@@ -1,4 +1,5 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import { GrowingBytes } from "./growing-bytes";
 import { Refusal } from "./refusal";
 
 /** A form that came with files: these by their fields' names, and the texts by theirs. */
@@ -29,18 +30,19 @@ export async function readUpload(request: Request, most: number): Promise<Upload
     await parseMultipart(request, async ({ name, filename, data }) => {
       parts += 1;
       if (parts > MOST_PARTS) throw new Refusal(400, NOT_OURS);
-      const chunks: Uint8Array[] = [];
+      const bytes = new GrowingBytes();
       let size = 0;
       for await (const chunk of data) {
         taken += chunk.length;
         size += chunk.length;
         if (taken > MOST_TAKEN) throw new Refusal(413, tooLarge(most));
         if (size > most) isTooLarge = true;
-        else chunks.push(chunk);
+        else bytes.add(chunk);
       }
-      const bytes = Buffer.concat(chunks);
-      if (filename === undefined) texts.set(name, bytes.toString("utf8"));
-      else if (size > 0) files.set(name, { name: filename.slice(0, LONGEST_NAME), bytes });
+      if (filename === undefined) texts.set(name, bytes.take().toString("utf8"));
+      else if (size > 0) {
+        files.set(name, { name: filename.slice(0, LONGEST_NAME), bytes: bytes.take() });
+      }
       return undefined;
     });
   } catch (error) {

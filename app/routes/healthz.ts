@@ -1,12 +1,12 @@
-import { canReadDatabase } from "~/setup/health.server";
+import { whyNotWell } from "~/setup/health.server";
 
-/** For the platform: 200 while the database answers, else 503. */
+/** For the platform: 200 while people are answered and the database is there, else 503. */
 export async function loader() {
-  const isWell = await canReadDatabase();
-  return new Response(isWell ? "ok\n" : "the database does not answer\n", {
-    status: isWell ? 200 : 503,
+  const fault = await whyNotWell();
+  return new Response(`${fault ?? "ok"}\n`, {
+    status: fault === null ? 200 : 503,
     headers: {
-      ...(isWell ? {} : { "Retry-After": "5" }),
+      ...(fault === null ? {} : { "Retry-After": "5" }),
       "Cache-Control": "no-store",
       "Content-Type": "text/plain; charset=utf-8",
     },

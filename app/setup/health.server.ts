@@ -1,5 +1,12 @@
 import { db } from "db/client";
 import { sql } from "drizzle-orm";
+import { servesNobody } from "~/http/overload.server";
+
+/** Why nobody can be served; null when all is well. */
+export async function whyNotWell(): Promise<string | null> {
+  if (servesNobody()) return "nobody is being answered";
+  return (await canReadDatabase()) ? null : "the database does not answer";
+}
 
 /** Whether the database answers a question. */
 export async function canReadDatabase(): Promise<boolean> {

@@ -12,7 +12,6 @@ const HEAP = { NODE_OPTIONS: "--max-old-space-size=160" };
 const DIRECT = { CLIENT_IP_HEADER: "" };
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
-const countOf = (text: string, part: string) => text.split(part).length - 1;
 
 function report(what: string, pid: number, ms: number): void {
   if (!IS_LONG) return;
@@ -20,19 +19,7 @@ function report(what: string, pid: number, ms: number): void {
   console.log(`${what}: ${Math.round(Number(most) / 1024)} MB at most, others in ${ms | 0} ms`);
 }
 
-test("eight requests sent ahead on one connection are answered in order", async ({ school }) => {
-  const { url } = await school.start();
-  const paths = times(9).map((at) => `/api/nothing-${at}`);
-  const line = sendAhead(url, [...paths.slice(0, 8), "/healthz"]);
-  await expect.poll(() => countOf(line.heard(), "HTTP/1.1 ")).toBe(9);
-  expect(line.heard().match(/HTTP\/1\.1 \d+/g)).toEqual([
-    ...times(8).map(() => "HTTP/1.1 404"),
-    "HTTP/1.1 200",
-  ]);
-  endAll([line]);
-});
-
-test("whoever sends more ahead loses the connection, and nobody else notices @deep", async ({
+test("who sends the next request before the answer loses the connection, and nobody else notices @deep", async ({
   school,
 }) => {
   const { url, pid } = await school.start({ ...HEAP, ...DIRECT });
@@ -43,30 +30,25 @@ test("whoever sends more ahead loses the connection, and nobody else notices @de
   const other = await askFromElsewhere(url);
   await line.closed;
   expect(other.status).toBe(200);
-  expect(countOf(line.heard(), "HTTP/1.1 200")).toBeLessThan(10);
-  expect((await askFromElsewhere(url)).status).toBe(200);
+  expect(line.heard()).not.toContain("HTTP/1.1 200");
   report(`${SENT_AHEAD} requests sent ahead`, pid, other.ms);
 });
 
-test("of one address 128 requests are open at once, the next is a 503 that says when to come again", async ({
+test("of one address 128 requests are open at once, and the next takes the place of one half sent", async ({
   school,
 }) => {
   const { url, pid } = await school.start({ ...HEAP, ...DIRECT });
   const lines = times(HALF_SENT).map(() => sendHalf(url));
   const refused = () => lines.filter(({ heard }) => heard().startsWith("HTTP/1.1 503"));
-  // Of a crowd most are not even let in.
   if (!IS_LONG) await expect.poll(() => refused().length).toBe(HALF_SENT - 128);
-  else
-    await expect
-      .poll(() => lines.filter(({ socket }) => socket.destroyed).length)
-      .toBe(HALF_SENT - 128);
+  else await expect.poll(() => refused().length).toBeGreaterThan(0);
   expect(refused()[0]?.heard()).toMatch(/retry-after: \d/i);
   expect(refused()[0]?.heard()).toMatch(/connection: close/i);
+  const same = await askFromElsewhere(url, "/login", { from: "127.0.0.1" });
   const other = await askFromElsewhere(url);
-  expect(other.status).toBe(200);
-  report(`${HALF_SENT} half-sent forms`, pid, other.ms);
+  expect([same.status, other.status]).toEqual([200, 200]);
+  report(`${HALF_SENT} half-sent forms`, pid, Math.max(same.ms, other.ms));
   endAll(lines);
-  await expect.poll(async () => (await fetch(`${url}/login`)).status).toBe(200);
 });
 
 test("behind a proxy the address that it tells is counted, not its own", async ({ school }) => {
@@ -84,13 +66,18 @@ test("behind a proxy the address that it tells is counted, not its own", async (
   endAll(lines);
 });
 
-test("of one address 320 connections are open at once, whatever is sent on them @deep", async ({
+test("of one address 320 connections are open at once, and the silent ones make room @deep", async ({
   school,
 }) => {
   const { url } = await school.start(DIRECT);
-  const lines = times(330).map(() => openLine(url));
-  await expect.poll(() => lines.filter(({ socket }) => socket.destroyed).length).toBe(10);
-  expect((await askFromElsewhere(url)).status).toBe(200);
+  const lines = ["127.0.0.1", "127.0.0.3", "127.0.0.4"].flatMap((from) =>
+    times(330).map(() => openLine(url, from)),
+  );
+  await expect.poll(() => lines.filter(({ socket }) => !socket.destroyed).length).toBe(640);
+  for (const from of ["127.0.0.1", "127.0.0.2"]) {
+    expect((await askFromElsewhere(url, "/login", { from })).status).toBe(200);
+  }
+  expect((await askFromElsewhere(url, "/healthz")).status).toBe(200);
   endAll(lines);
 });
 

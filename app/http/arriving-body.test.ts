@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { collectBody } from "./arriving-body";
+import { BODY_LIMIT } from "./form.server";
+
+/** What was read of the body of the last request, in how many pieces; null for one that was given up. */
+type Read = { text: string; pieces: number } | null;
+
+let server: Server;
+let tell: (read: Read) => void = () => undefined;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isStreamed = "x-streamed" in request.headers;
+    let hasBegun = false;
+    collectBody(request, {
+      isStreamed,
+      most: BODY_LIMIT,
+      onReadable: () => {
+        if (!hasBegun) readAll(request);
+        hasBegun = true;
+      },
+      onCrumbs: () => {
+        tell(null);
+        request.socket.destroy();
+      },
+    });
+    response.on("error", () => undefined);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function readAll(request: IncomingMessage): void {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => {
+    tell({ text: Buffer.concat(parts).toString("latin1"), pieces: parts.length });
+  });
+  request.on("error", () => undefined);
+}
+
+async function send(sizes: number[], isStreamed: boolean): Promise<{ read: Read; sent: string }> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  const read = new Promise<Read>((resolve) => {
+    tell = resolve;
+  });
+  const parts = sizes.map((size, at) => String.fromCharCode(97 + (at % 26)).repeat(size));
+  const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join("");
+  const more = isStreamed ? "X-Streamed: 1\r\n" : "";
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: school\r\n${more}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+    "latin1",
+  );
+  const result = { read: await read, sent: parts.join("") };
+  socket.destroy();
+  return result;
+}
+
+const run = fc.record({
+  size: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 200 }), fc.constant(40_000)),
+  times: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 3_000 })),
+});
+/** At most 2 MB of it. */
+const shapes = fc.array(run, { minLength: 1, maxLength: 4 }).map((runs) =>
+  runs.flatMap(({ size, times }) => {
+    return Array<number>(Math.min(times, Math.ceil(500_000 / size))).fill(size);
+  }),
+);
+
+/** Whether at some piece past the thousandth they had brought less than 64 bytes each. */
+function isInCrumbs(sizes: number[]): boolean {
+  let bytes = 0;
+  return sizes.some((size, at) => {
+    bytes += size;
+    return at >= 1_000 && bytes < (at + 1) * 64;
+  });
+}
+
+test("a body of any shape is read as it was sent, in a few pieces, or given up for its crumbs", async () => {
+  await fc.assert(
+    fc.asyncProperty(shapes, fc.boolean(), async (sizes, isStreamed) => {
+      const { read, sent } = await send(sizes, isStreamed);
+      if (read === null) {
+        expect(sizes.length).toBeGreaterThan(1_000);
+        return;
+      }
+      expect(read.text === sent, "as it was sent").toBe(true);
+      expect(read.pieces).toBeLessThanOrEqual(2 + sent.length / (64 * 1024));
+      expect(isInCrumbs(sizes)).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test.each([
+  ["the last that is taken: a thousand of one byte", 1_000, 1, true],
+  ["the first that is not: one more", 1_001, 1, false],
+  ["more, of eighty bytes each", 5_000, 80, true],
+  ["more, of sixty", 5_000, 60, false],
+])("%s", async (_, count, size, isTaken) => {
+  const { read } = await send(Array<number>(count).fill(size), false);
+  expect(read !== null).toBe(isTaken);
+});

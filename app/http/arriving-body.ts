@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import { GrowingBytes } from "./growing-bytes";
+
+/** So many pieces are taken whatever their size; of more, each has to bring that many bytes on average. */
+const PIECES = 1_000;
+const BYTES_OF_A_PIECE = 64;
+/** What is handed on at once of a body that is read as it comes. */
+const PORTION = 64 * 1024;
+
+type Body = {
+  /** Whether it is read as it comes, or when it is whole. */
+  isStreamed: boolean;
+  /** More than this is not collected: who reads it says that it is too large. */
+  most: number;
+  /** There is enough to begin: all of it, or the first of what is streamed or too large. */
+  onReadable: () => void;
+  /** It comes in too many pieces. Nothing more of it is taken. */
+  onCrumbs: () => void;
+};
+
+/**
+ * Collects the body of a request from the line before anybody reads it. Node would make an object of every piece that it
+ * is sent in, of one byte as of many, and everybody who reads them a promise for each: 60,000 were enough to stop all work.
+ */
+export function collectBody(request: IncomingMessage, body: Body): void {
+  const push = request.push.bind(request);
+  const collected = new GrowingBytes();
+  let isStreamed = body.isStreamed;
+  let pieces = 0;
+  let bytes = 0;
+  let isOver = false;
+  const stream = () => {
+    isStreamed = true;
+    body.onReadable();
+  };
+  if (isStreamed) queueMicrotask(body.onReadable);
+  request.push = (piece: Uint8Array | null) => {
+    if (isOver) return true;
+    if (piece === null) {
+      isOver = true;
+      if (collected.size > 0) push(collected.take());
+      const isLast = push(null);
+      body.onReadable();
+      return isLast;
+    }
+    pieces += 1;
+    bytes += piece.byteLength;
+    if (pieces > PIECES && bytes < pieces * BYTES_OF_A_PIECE) {
+      isOver = true;
+      body.onCrumbs();
+      return true;
+    }
+    collected.add(piece);
+    if (!isStreamed && bytes > body.most) stream();
+    return isStreamed && collected.size >= PORTION ? push(collected.take()) : true;
+  };
+}

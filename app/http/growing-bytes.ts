@@ -1,0 +1,30 @@
+const FIRST = 1024;
+
+/** Bytes that come in pieces of any size, in one buffer that grows: what a piece costs is its bytes. */
+export class GrowingBytes {
+  #buffer = Buffer.allocUnsafeSlow(FIRST);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(piece: Uint8Array): void {
+    const size = this.#size + piece.byteLength;
+    if (size > this.#buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(size, this.#buffer.length * 2));
+      this.#buffer.copy(larger, 0, 0, this.#size);
+      this.#buffer = larger;
+    }
+    this.#buffer.set(piece, this.#size);
+    this.#size = size;
+  }
+
+  /** All of them; the next piece begins anew. */
+  take(): Buffer {
+    const taken = this.#buffer.subarray(0, this.#size);
+    this.#buffer = Buffer.allocUnsafeSlow(FIRST);
+    this.#size = 0;
+    return taken;
+  }
+}

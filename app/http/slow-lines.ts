@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How long a form may take to arrive, an upload to bring its next bytes, and an answer to have its next bytes taken. */
+const PATIENCE_MS = 30_000;
+
+/** Ends the connection when a request's body does not come in time, or nobody takes its answer. */
+export function cutWhenSlow(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const isUpload = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+  const looks = () => [socket.bytesRead, socket.bytesWritten, socket.writableLength];
+  let [read, written, left] = looks();
+  const watch = setInterval(() => {
+    const before = { read, written, left };
+    [read, written, left] = looks();
+    const isStill = written === before.written && left === before.left;
+    if (left !== 0 && isStill) socket.destroy();
+    else if (!(request.complete || (isUpload && read !== before.read))) {
+      cut(response, "408 Request Timeout");
+    }
+  }, PATIENCE_MS);
+  response.once("close", () => clearInterval(watch));
+}
+
+/** Ends a connection from which no more is wanted, with a status line where no answer has begun. */
+export function cut({ socket, headersSent }: ServerResponse, status: string): void {
+  if (!headersSent) socket?.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  socket?.destroySoon();
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "playwright/test";
+import { cookiesOf } from "../e2e/api";
+import { test } from "../faults/busy-school";
+import { askFromElsewhere, endAll, type Line, sendAhead, sendCrumbs } from "../faults/strangers";
+
+/** `npm run test:faults` does for longer what once brought the server down. */
+const IS_LONG = process.env.STRANGERS === "all";
+const SERVER = { NODE_OPTIONS: "--max-old-space-size=160", CLIENT_IP_HEADER: "" };
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Two addresses of strangers, of which the first is the school's own. */
+const ADDRESSES = ["127.0.0.1", "127.0.0.3"];
+const PAGES = ["/", "/find-substitute?date=2026-11-22&block=1", "/manage-substitutions", "/login"];
+
+/** What a clerk at the school's address waits for meanwhile, page after page, until told to stop; the slowest of them. */
+async function clerksMorning(url: string, cookie: string, isOver: () => boolean): Promise<number> {
+  let slowest = 0;
+  for (let page = 0; !isOver() || page < PAGES.length; page += 1) {
+    const path = PAGES[page % PAGES.length];
+    const { status, ms } = await askFromElsewhere(url, path, { from: "127.0.0.1", cookie });
+    expect([path, status]).toEqual([path, path === "/login" ? 302 : 200]);
+    slowest = Math.max(slowest, ms);
+  }
+  return slowest;
+}
+
+/**
+ * Sends the attack from one address and the other, with a clerk's morning beside it, in which nothing takes a second
+ * (on a machine that has other work to do: ten times what it takes without); then everybody is served.
+ */
+async function judge(
+  what: string,
+  url: string,
+  attack: (from: string) => Promise<Line[]>,
+): Promise<void> {
+  const cookie = await cookiesOf(url);
+  await clerksMorning(url, cookie, () => true);
+  const quiet = await clerksMorning(url, cookie, () => true);
+  let isOver = false;
+  const morning = clerksMorning(url, cookie, () => isOver);
+  for (const from of IS_LONG ? [...ADDRESSES, ...ADDRESSES] : ADDRESSES) {
+    endAll(await attack(from));
+  }
+  isOver = true;
+  const slowest = await morning;
+  console.log(`beside ${what} a clerk waited ${slowest | 0} ms at most, else ${quiet | 0}`);
+  expect(slowest).toBeLessThan(Math.max(1_000, 10 * quiet));
+  for (const from of [...ADDRESSES, "127.0.0.9"]) {
+    for (const path of ["/login", "/healthz"]) {
+      expect((await askFromElsewhere(url, path, { from })).status).toBe(200);
+    }
+  }
+}
+
+test("320 connections that each send three requests in one write, from one address and another", async ({
+  school,
+}) => {
+  const { url } = await school.start(SERVER);
+  await judge("requests sent ahead", url, async (from) => {
+    const lines = times(320).map(() => sendAhead(url, ["/login", "/login", "/login"], from));
+    await pause(2_500);
+    return lines;
+  });
+});
+
+test("forty forms at a time in pieces of one byte, again and again", async ({ school }) => {
+  const { url } = await school.start(SERVER);
+  const until = performance.now() + (IS_LONG ? 15_000 : 2_000);
+  await judge("forms in crumbs", url, async (from) => {
+    while (performance.now() < until) {
+      const lines = times(40).map(() => sendCrumbs(url, 60_000, from));
+      await Promise.all(lines.map(({ closed }) => Promise.race([closed, pause(5_000)])));
+      endAll(lines);
+    }
+    return [];
+  });
+});
