@@ -1,28 +1,23 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { NOT_DONE } from "~/accounts/unsent-form.server";
 import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
+import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { withFormError } from "~/http/form-error.server";
+import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
-import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
-/** What a dialog's form gets back when it was not carried out: the form as sent, with its errors. */
-export type Answer = { dialog: string; title?: string; reply: SubmissionResult };
-
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
-type Answered = Promise<Response | ReturnType<typeof json<Answer>>>;
 
 const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
-const SECRETS = ["password", "newPassword"];
-const NOTHING_CHANGED = "Nothing was changed";
 
 const INTENTS = new Map<string, (args: Args) => Answered>([
   ["add", add],
@@ -44,7 +39,7 @@ export async function runAction(
 }
 
 /** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */
-export function shownAgainIn(form: FormData): Answer {
+export function shownAgainIn(form: FormData): FormReply {
   const reply = withFormError(onlyFields(form, FIELDS), NOT_DONE);
   return { dialog: textOf(form, "intent"), reply };
 }
@@ -119,33 +114,4 @@ function verbOf(form: FormData): GatedVerb {
     throw new Refusal(400, "This form is not one of the screen's");
   }
   return verb;
-}
-
-/**
- * Does the `work` with a form's values. Wrong values, and refusals and faults of the work, come back to the form as it was sent,
- * the latter with a toast too: `title` and its words, or without a title its words alone.
- */
-async function carryOut<T>(
-  { request, context, form }: Args,
-  submission: Submission<T>,
-  title: string | null,
-  work: (values: T) => Promise<Response>,
-): Answered {
-  const dialog = textOf(form, "intent");
-  if (submission.status !== "success") {
-    return json({ dialog, reply: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
-  }
-  try {
-    return await work(submission.value);
-  } catch (thrown) {
-    const refusal = refusalOrFault(thrown, request, NOTHING_CHANGED);
-    const { status, message, errors: fieldErrors, retryAfter } = refusal;
-    const words = title ? { title, text: message } : { title: message };
-    const toast = { ...words, tone: "destructive", isSaidInPage: true } as const;
-    const headers = await toastHere({ request, context }, toast);
-    if (retryAfter) headers.set("Retry-After", String(retryAfter));
-    const formErrors = fieldErrors ? undefined : [message];
-    const reply = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
-    return json({ dialog, title: title ?? undefined, reply }, { status, headers });
-  }
 }

@@ -1,8 +1,8 @@
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { DeleteForm } from "./delete-form";
 import { type Dialog, SCREEN } from "./dialog-state";
 import { DialogText } from "./dialog-text";
-import type { FormAnswer } from "./form-answer";
 import { ResetForm } from "./reset-form";
 import { AddForm, EditForm } from "./user-forms";
 import { VerifyForm } from "./verify-form";

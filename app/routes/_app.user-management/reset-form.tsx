@@ -1,13 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ResetForm as ResetFields } from "~/accounts/user-form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useFilled } from "~/ui/forms/filled";
+import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
+import { ENOUGH, NewPassword, TELL_THEM } from "~/ui/forms/new-password";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser } from "./dialog-state";
-import { useFilled } from "./filled";
-import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
-import { ENOUGH, NewPassword, TELL_THEM } from "./new-password";
 
 export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
   const isPending = usePending("reset");

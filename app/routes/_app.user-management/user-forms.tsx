@@ -2,12 +2,12 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
+import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
+import { NewPassword, TELL_THEM } from "~/ui/forms/new-password";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
-import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
-import { NewPassword, TELL_THEM } from "./new-password";
 
 export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }) {
   const isPending = usePending("add");

@@ -2,11 +2,11 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { VerifyForm as VerifyFields } from "~/accounts/user-form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
+import { useFilled } from "~/ui/forms/filled";
+import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
-import { useFilled } from "./filled";
-import { errorSummaryOf, type FormAnswer } from "./form-answer";
 import { FormButtons } from "./form-buttons";
 
 /** Asks for the administrator's password; it counts for the one act that comes next. */

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
-import { Checkbox } from "~/ui/forms/choices";
-import { Field, TextInput } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
+import { Checkbox } from "./choices";
+import { Field, TextInput } from "./field";
 
 export const ENOUGH = "8 characters or more.";
 export const TELL_THEM = `${ENOUGH} Tell it to them yourself: it is not sent anywhere.`;

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import type { SummaryError } from "~/ui/forms/error-summary";
-import type { Answer } from "./actions.server";
+import type { FormReply } from "~/http/form-reply";
+import type { SummaryError } from "./error-summary";
 
 /** What the action said to a dialog's form, if it was sent from it. */
-export type FormAnswer = SerializeFrom<Answer> | undefined;
+export type FormAnswer = SerializeFrom<FormReply> | undefined;
 
 /** What the error summary of a dialog's form shows. */
 export function errorSummaryOf(

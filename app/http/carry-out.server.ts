@@ -1,0 +1,42 @@
+import type { Submission } from "@conform-to/react";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { textOf } from "./form.server";
+import type { FormReply } from "./form-reply";
+import { refusalOrFault } from "./respond.server";
+import { toastHere } from "./toast.server";
+
+export type Answered = Promise<Response | ReturnType<typeof json<FormReply>>>;
+
+type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData };
+
+const SECRETS = ["password", "newPassword"];
+export const NOTHING_CHANGED = "Nothing was changed";
+
+/**
+ * Does the `work` with a form's values. Wrong values, and refusals and faults of the work, come back to the form as it was sent,
+ * the latter with a toast too: `title` and its words, or without a title its words alone.
+ */
+export async function carryOut<T>(
+  { request, context, form }: Args,
+  submission: Submission<T>,
+  title: string | null,
+  work: (values: T) => Promise<Response>,
+): Answered {
+  const dialog = textOf(form, "intent");
+  if (submission.status !== "success") {
+    return json({ dialog, reply: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
+  }
+  try {
+    return await work(submission.value);
+  } catch (thrown) {
+    const refusal = refusalOrFault(thrown, request, NOTHING_CHANGED);
+    const { status, message, errors: fieldErrors, retryAfter } = refusal;
+    const words = title ? { title, text: message } : { title: message };
+    const toast = { ...words, tone: "destructive", isSaidInPage: true } as const;
+    const headers = await toastHere({ request, context }, toast);
+    if (retryAfter) headers.set("Retry-After", String(retryAfter));
+    const formErrors = fieldErrors ? undefined : [message];
+    const reply = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
+    return json({ dialog, title: title ?? undefined, reply }, { status, headers });
+  }
+}
