@@ -73,15 +73,19 @@ export const userForm = z.object({ username, name });
 export const newUserForm = z.object({ username, name, password: newPassword("Password") });
 /** Reset Password. */
 export const resetForm = z.object({ newPassword: newPassword("New Password") });
+const knownPassword = (label: string) =>
+  z.string(`${label} is required`).min(1, `${label} is required`).max(1000, `${label} is too long`);
+
 /** Verify Admin Password. */
-export const verifyForm = z.object({
-  password: z
-    .string("Admin Password is required")
-    .min(1, "Admin Password is required")
-    .max(1000, "Admin Password is too long"),
+export const verifyForm = z.object({ password: knownPassword("Admin Password") });
+/** Change Password: whoever is signed in, their own. */
+export const ownPasswordForm = z.object({
+  password: knownPassword("Present Password"),
+  newPassword: newPassword("New Password"),
 });
 
 export type UserForm = z.input<typeof userForm>;
 export type NewUserForm = z.input<typeof newUserForm>;
 export type ResetForm = z.input<typeof resetForm>;
 export type VerifyForm = z.input<typeof verifyForm>;
+export type OwnPasswordForm = z.input<typeof ownPasswordForm>;

@@ -180,6 +180,7 @@ const onTheSunday: State[] = [
   { path: "/reports?type=monthly&date=2026-11-22&preview=1" },
   { path: "/reports?date=2026-12-27&preview=1" },
   { always: true, path: "/user-management" },
+  { path: "/?dialog=password" },
   { path: "/user-management?dialog=add" },
   { path: "/user-management?dialog=edit&id=mona" },
   { path: "/user-management?dialog=verify&then=reset&id=mona" },

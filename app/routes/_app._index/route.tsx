@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/accounts/auth.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireSession, requireUser } from "~/accounts/auth.server";
 import { countsOfPlan, sayCounts } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
 import { onDay } from "~/cover/search-state";
-import { screenLoader } from "~/http/screen.server";
+import { screenAction, screenLoader } from "~/http/screen.server";
 import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
@@ -26,18 +26,24 @@ import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { GroupCard } from "./group-card";
+import { changePassword } from "./password.server";
+import { PasswordDialog } from "./password-dialog";
 import { StateOfToday } from "./state-of-today";
 
 export {
+  clientAction,
   clientLoader,
   shouldRevalidate,
 } from "~/ui/offline/client-requests";
 
-export const meta: MetaFunction = () => [{ title: "Dashboard" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.username ? "Change Password · Dashboard" : "Dashboard" },
+];
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
-  await requireUser(request);
-  const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
+  const user = await requireUser(request);
+  const parameters = new URL(request.url).searchParams;
+  const { month, fault } = monthParam(parameters.get("month"), today());
   const [week, { day, figures, counts }, coming, open] = await Promise.all([
     readWeek(),
     readDashboard(month),
@@ -46,6 +52,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
+    /** Whose password the open dialog changes. */
+    username: parameters.get("dialog") === "password" ? user.username : null,
     today: day.date,
     isSchoolDay: day.weekday !== null,
     schoolDay: schoolDayIn(day),
@@ -66,8 +74,14 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
+export const action = screenAction(async ({ request, context }: ActionFunctionArgs) => {
+  const session = await requireSession(request);
+  return changePassword({ request, context }, session);
+});
+
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { today, figures, groups, board } = data;
   const isBeside = !data.hasPeople || board.open + board.proposed > 0;
   const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
@@ -79,6 +93,7 @@ export default function Dashboard() {
         description="Manage substitute teachers efficiently"
         isBeside={isBeside}
       />
+      {data.username ? <PasswordDialog username={data.username} answer={answer} /> : null}
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
         <StatCard

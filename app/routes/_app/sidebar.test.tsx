@@ -34,6 +34,6 @@ test("one entry is the current one, and none on a screen without an entry", () =
 });
 
 test("the user's name, the initials and the way out are there", () => {
-  expect(words(render(false))).toContain("|HN|Huda Nasser|huda|Logout|");
+  expect(words(render(false))).toContain("|HN|Huda Nasser|huda|Change password|Logout|");
   expect(render(false)).toContain('<form method="post" action="/logout"');
 });

@@ -108,6 +108,12 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
         <span className="block text-xs text-muted">
           <PersonName name={user.username} truncated />
         </span>
+        <a
+          href="/?dialog=password"
+          className="link inline-flex min-h-6 items-center coarse:min-h-11"
+        >
+          Change password
+        </a>
       </p>
       <form method="post" action="/logout" className="lg:w-full" onSubmit={leave}>
         <button

@@ -1,0 +1,48 @@
+import { write } from "db/client";
+import { users } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { recordAct } from "~/acts/acts.server";
+import { checkedBy } from "~/http/json.server";
+import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
+import { hashPassword, isPassword } from "./passwords.server";
+import { endSessionsOf, type Session } from "./sessions.server";
+import { attempt } from "./throttle.server";
+import { type OwnPasswordForm, ownPasswordForm } from "./user-form.server";
+import { findAccount } from "./users.server";
+
+/**
+ * Gives the user of a session another password, and ends their other sessions. Throws a 400 refusal for a password the form does
+ * not take or that is the present one, a 403 one where the present one is wrong, and 429 and 503 ones as signing in does.
+ */
+export async function changeOwnPassword(
+  request: Request,
+  { id: sessionId, user }: Session,
+  values: OwnPasswordForm,
+): Promise<void> {
+  const { password, newPassword } = checkedBy(ownPasswordForm, values);
+  const account = await findAccount(user.username);
+  const before = account?.passwordHash ?? null;
+  const isRight = await attempt(
+    request,
+    { usernameKey: nameKey(user.username), user },
+    () => isPassword(password, before),
+    { actor: user, what: "entered a wrong password to change their own" },
+  );
+  if (!isRight || before === null) throw refusalOf(403, "password", "This is not your password");
+  if (await isPassword(newPassword, before)) {
+    throw refusalOf(400, "newPassword", "This is the password you have: choose another one");
+  }
+  const passwordHash = await hashPassword(newPassword);
+  await write(async (tx) => {
+    const same = and(eq(users.id, user.id), eq(users.passwordHash, before));
+    const changed = await tx.update(users).set({ passwordHash }).where(same).returning();
+    if (changed.length === 0) throw refusalOf(403, "password", "This is not your password");
+    await endSessionsOf(tx, user.id, sessionId);
+    await recordAct(tx, user, "changed their own password");
+  });
+}
+
+function refusalOf(status: 400 | 403, field: keyof OwnPasswordForm, message: string): Refusal {
+  return new Refusal(status, message, { errors: { [field]: [message] } });
+}

@@ -1,0 +1,50 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import type { OwnPasswordForm } from "~/accounts/user-form.server";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
+import { ENOUGH, NewPassword } from "~/ui/forms/new-password";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+
+/** Whoever is signed in gives themselves another password. `?index` is what makes it a form of this screen. */
+export function PasswordDialog({ username, answer }: { username: string; answer: FormAnswer }) {
+  const isPending = usePending("password");
+  const [form, fields] = useForm<OwnPasswordForm>({
+    id: "own-password",
+    lastResult: answer?.reply,
+    shouldValidate: "onSubmit",
+  });
+  const { key, ...password } = getInputProps(fields.password, { type: "password" });
+  return (
+    <RouteDialog title="Change Password" closeTo="/" focusHeading={!answer}>
+      <ErrorSummary {...errorSummaryOf(answer, form, [fields.password, fields.newPassword])} />
+      <PressForm {...getFormProps(form)} action="/?index&dialog=password" className="grid gap-4">
+        <input type="hidden" name="intent" value="password" />
+        {/* A browser that keeps passwords keeps the new one under this name. */}
+        <input type="hidden" autoComplete="username" value={username} />
+        <Field
+          id={fields.password.id}
+          label="Present Password"
+          hint="The one you sign in with now."
+          error={fields.password.errors}
+        >
+          <TextInput key={key} {...password} dir="ltr" autoComplete="current-password" required />
+        </Field>
+        <NewPassword
+          field={fields.newPassword}
+          label="New Password"
+          hint={`${ENOUGH} Wherever else you are signed in, you are signed out.`}
+        />
+        <DialogButtons closeTo="/">
+          <Button variant="primary" pending={isPending} pendingLabel="Changing...">
+            Change Password
+          </Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
+  );
+}

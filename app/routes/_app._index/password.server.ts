@@ -1,0 +1,26 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { changeOwnPassword } from "~/accounts/own-password.server";
+import type { Session } from "~/accounts/sessions.server";
+import { ownPasswordForm } from "~/accounts/user-form.server";
+import { type Answered, carryOut } from "~/http/carry-out.server";
+import { onlyFields, readForm, textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+
+/** Carries out the Dashboard's one form: whoever is signed in changes their own password. */
+export async function changePassword(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  session: Session,
+): Answered {
+  const form = onlyFields(await readForm(request), ["intent", "password", "newPassword"]);
+  if (textOf(form, "intent") !== "password") {
+    throw new Refusal(400, "This form is not one of the screen's");
+  }
+  const submission = parseWithZod(form, { schema: ownPasswordForm });
+  return carryOut({ request, context, form }, submission, null, async (values) => {
+    await changeOwnPassword(request, session, values);
+    const text = "Wherever else you were signed in, you are signed out.";
+    return redirectWithToast("/", { title: "Password changed", text, tone: "success" });
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, PASSWORD, test } from "./school-fixture";
+
+const NEW = "a horse of another colour";
+
+test("a clerk changes their own password, and other browsers are signed out @both", async ({
+  page,
+  school,
+  browser,
+}) => {
+  await school.signIn(page, "mona");
+  const elsewhere = await browser.newPage();
+  await school.signIn(elsewhere, "mona");
+
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeFocused();
+  await page.getByLabel("Present Password").fill("not this one");
+  await page.getByLabel("New Password").fill(NEW);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("link", { name: "This is not your password" })).toBeVisible();
+  await expect(page.getByLabel("Present Password")).toHaveValue("");
+
+  await page.getByLabel("Present Password").fill(PASSWORD);
+  await page.getByLabel("New Password").fill(NEW);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page).toHaveURL(`${school.url}/`);
+  await elsewhere.goto(`${school.url}/reports`);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByLabel("Username").fill("mona");
+  await page.getByLabel("Password").fill(NEW);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+});
