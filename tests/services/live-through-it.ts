@@ -1,6 +1,7 @@
 import { write } from "db/client";
 import { vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
+import { changeOwnPassword } from "~/accounts/own-password.server";
 import {
   endAllSessions,
   endSession,
@@ -110,6 +111,7 @@ async function openTheDoors(): Promise<void> {
   await users.resetPassword(id, "another horse", ACTOR, session.id);
   await users.removeUser(id, ACTOR);
   await write((tx) => endSessionsOf(tx, id));
+  await changeOwnPassword(request, session, { password: PASSWORD, newPassword: "my other horse" });
   await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
   await waitWithAFile(session.id);
   await endSession(request);
