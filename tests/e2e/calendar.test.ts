@@ -29,12 +29,12 @@ test("the four figures follow the month shown @both", async ({ page, school }) =
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
   await expect(page.getByText("View and manage substitutions across the month")).toBeVisible();
   await expectFigures(page, "3", "2", "0.1", "Tuesday");
-  await expect(page.getByText("Over 22 days so far")).toBeVisible();
+  await expect(page.getByText("Over 22 days so far, days off included")).toBeVisible();
 
   await page.getByRole("link", { name: "Next month, December 2026" }).click();
   await expect(page.getByRole("region", { name: "December 2026" })).toBeVisible();
   await expectFigures(page, "1", "1", "0.0", "Sunday");
-  await expect(page.getByText("Over 31 days")).toBeVisible();
+  await expect(page.getByText("Over 31 days, days off included")).toBeVisible();
   await page.getByRole("link", { name: "Next month, January 2027" }).click();
   await expectFigures(page, "0", "0", "0.0", "None");
   await expect(page).toHaveURL("/calendar?month=2027-01");

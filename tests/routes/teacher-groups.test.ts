@@ -40,6 +40,17 @@ describe("the teachers shown", () => {
     expect(names(await show("?tab=all&q=zzz"))).toEqual([]);
   });
 
+  test("are looked for in all groups where the one shown has nobody who matches", async () => {
+    await addTeachers(...smallSchool);
+    const data = await show("?q=lea");
+    expect(names(data)).toEqual(["Léa Dubois"]);
+    expect(data).toMatchObject({ nobodyIn: "group1", view: { tab: "all", q: "lea" } });
+    expect(await show("?q=fadel")).toMatchObject({ nobodyIn: null, view: { tab: "group1" } });
+    expect(names(await show("?tab=dedicated&subject=Physics"))).toEqual(["Omar Khalil", "דוד לוי"]);
+    expect(await show("?q=zzz")).toMatchObject({ nobodyIn: null, view: { tab: "group1" } });
+    expect(names(await show())).toHaveLength(2);
+  });
+
   test("are those of a subject, and the tabs count what is found", async () => {
     await addTeachers(...smallSchool);
     const data = await show("?subject=mathematics");

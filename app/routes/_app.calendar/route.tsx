@@ -80,7 +80,7 @@ export default function CalendarView() {
           <StatCard
             title="Average per Day"
             value={figures.averagePerDay.toFixed(1)}
-            caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}`}
+            caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}, days off included`}
             icon="report"
           />
           <StatCard

@@ -15,6 +15,7 @@ export function RosterFilters({
   ahead,
   subjects,
   matches,
+  nobodyIn,
   canExport,
 }: {
   view: View;
@@ -22,6 +23,8 @@ export function RosterFilters({
   ahead: View;
   subjects: string[];
   matches: number;
+  /** The group that was asked for and has nobody who matches: all are shown. */
+  nobodyIn: string | null;
   canExport: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -100,15 +103,16 @@ export function RosterFilters({
         </ButtonLink>
       ) : null}
       <p role="status" className="min-h-6 w-full text-sm text-muted">
-        {isFiltered(view) ? matchesWords(matches) : null}
+        {isFiltered(view) ? matchesWords(matches, nobodyIn) : null}
       </p>
     </Form>
   );
 }
 
-function matchesWords(matches: number): string {
+function matchesWords(matches: number, nobodyIn: string | null): string {
   if (matches === 0) return "No teacher matches";
-  return matches === 1 ? "1 teacher matches" : `${matches} teachers match`;
+  const found = matches === 1 ? "1 teacher matches" : `${matches} teachers match`;
+  return nobodyIn ? `${found}, nobody in ${nobodyIn}: all groups are shown` : found;
 }
 
 /** Back, forward and "Clear" change the view: the fields follow, but never under the typing hand. */

@@ -24,7 +24,7 @@ import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { FreeWeek } from "./free-when";
 import { type ImportData, readImport } from "./import-data.server";
-import type { FreeCell, View } from "./view";
+import { type FreeCell, isFiltered, type View } from "./view";
 import type { WeekData } from "./week-dialog";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
@@ -33,16 +33,18 @@ const PAGE_SIZE = 200;
 const SHORT_LIST = 10;
 
 /**
- * The screen's teachers: a page of those of the tab that the search finds, and how many there are. Each has how often they cover this
+ * The screen's teachers: a page of those of the tab that the search finds, and how many there are; where it finds somebody in other
+ * groups alone, these, and `nobodyIn` is the tab that was asked for. Each has how often they cover this
  * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year, and what is
  * to be asked of their classes.
  */
-export async function readRoster(view: View) {
+export async function readRoster(asked: View) {
   const [week, everyone, day] = await Promise.all([
     readWeek(),
     listTeachers(),
     readCoverDay(today()),
   ]);
+  const view = widened(everyone, asked);
   const found = searchTeachers(everyone, view);
   const inTab = listIn(everyone, view);
   const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
@@ -52,6 +54,7 @@ export async function readRoster(view: View) {
   const usageOf = new Map(day.people.map(({ id, usage }) => [id, usage.monthly]));
   return {
     view: { ...view, page: place.page, open: isShort ? [] : opened },
+    nobodyIn: view.tab === asked.tab ? null : asked.tab,
     place,
     counts: countGroups(everyone),
     found: countGroups(found),
@@ -74,13 +77,23 @@ export async function readRoster(view: View) {
  * The view in which somebody is seen, their week open: this one where its tab and search have them, else the tab of their group; on
  * the page they are on.
  */
-export async function viewOf(view: View, { id, group }: Teacher): Promise<View> {
+export async function viewOf(asked: View, { id, group }: Teacher): Promise<View> {
   const everyone = await listTeachers();
+  const view = widened(everyone, asked);
   const here = listIn(everyone, view).some((one) => one.id === id);
   const seen = here ? view : { ...view, tab: group, q: "", subject: "" };
   const before = listIn(everyone, seen).findIndex((one) => one.id === id);
   const page = Math.floor(Math.max(0, before) / PAGE_SIZE) + 1;
   return { ...seen, page, open: [...view.open, id] };
+}
+
+/** The view with all groups, where its search finds somebody in others than its own alone. */
+function widened(everyone: readonly Teacher[], view: View): View {
+  const isElsewhere =
+    isFiltered(view) &&
+    listIn(everyone, view).length === 0 &&
+    searchTeachers(everyone, view).length > 0;
+  return isElsewhere ? { ...view, tab: "all" } : view;
 }
 
 /** Who is in the tab of a view, of those its search finds. */

@@ -98,6 +98,7 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 export default function TeacherGroups() {
   const {
     view,
+    nobodyIn,
     place,
     counts,
     found,
@@ -121,6 +122,7 @@ export default function TeacherGroups() {
   const result = isOfTeacher ? answered : again;
   const ahead = readView(parametersOf(useAddressAhead()));
   const closeTo = urlOf(view);
+  const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
   return (
     <>
       <ScreenHeader
@@ -194,6 +196,7 @@ export default function TeacherGroups() {
           ahead={ahead}
           subjects={subjects}
           matches={found.all}
+          nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
           canExport={counts.all > 0}
         />
       )}
@@ -204,7 +207,7 @@ export default function TeacherGroups() {
           label: TAB_LABELS[tab],
           count: found[tab],
           most: counts[tab],
-          isCurrent: tab === ahead.tab && !freeWeek,
+          isCurrent: tab === currentTab && !freeWeek,
         }))}
       >
         <PressLink
