@@ -17,6 +17,7 @@ export type RecordedChange = Change & {
   on: IsoDate;
   time: string;
   who: string;
+  userId: string | null;
 };
 
 /**
@@ -66,8 +67,8 @@ export async function listChangesOf(
 /** Kinds of changes that leave the cover as it is, and are many: they are in the day's history, and no news. */
 const OF_NO_COVER: ChangeKind[] = ["told", "not told"];
 
-/** How many changes a day's last ones are. */
-const LAST = 15;
+/** How many changes a day's last ones are: more than are shown, since whoever asks is not told of their own last minute. */
+const LAST = 30;
 /** A database put in this one's place may have had as many changes, but not the same cover. */
 const recall = versionedCache<RecordedChange[]>(["changes", "cover"], 1);
 
@@ -167,13 +168,14 @@ function toChange({
   id,
   at,
   who,
+  userId,
   kind,
   date,
   rows: all,
   names,
   reverses,
 }: typeof changes.$inferSelect): RecordedChange {
-  const said = { on: schoolDate(at), time: schoolTime(at), who };
+  const said = { on: schoolDate(at), time: schoolTime(at), who, userId };
   const rows = all.flatMap(asOfToday);
   const imported = all.find((row) => row.table === "imports") ?? null;
   return { id, at, ...said, kind, date, rows, names, imported, reverses };

@@ -30,7 +30,8 @@ export function Notifications({ changes }: { changes: Notification[] }) {
           </ol>
         ) : (
           <p className="px-4 py-4 text-sm text-muted">
-            Nothing yet today. Absences, assignments and cancellations are listed here.
+            Nothing new today. Absences, assignments and cancellations are listed here; what you
+            have done yourself, after a minute.
           </p>
         )}
         <p className="border-t border-line px-4 py-1 text-sm">

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireUser, type Unsent } from "~/accounts/auth.server";
+import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { changeInBrief } from "~/changes/change";
 import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
@@ -46,20 +47,34 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   return json({
     user,
     isAdmin: isAdmin(user),
-    changes: notificationsOf(changes),
+    changes: newsFor(user, changes),
     isDemo,
     blocks: knownBlocks(week),
   });
 });
 
-const notificationsOf = memoize((changes: readonly RecordedChange[]): Notification[] =>
-  changes.map((change) => ({
+/** As many changes as Notifications shows. */
+const MOST_SHOWN = 15;
+/** How long what somebody has done themselves is no news to them. */
+const OWN_MS = 60 * 1000;
+
+/** The day's last changes, but for what this user has done in the last minute: they know. */
+function newsFor(user: User, changes: readonly RecordedChange[]): Notification[] {
+  const since = new Date(Date.now() - OWN_MS).toISOString();
+  return changes
+    .filter(({ userId, at }) => userId !== user.id || at <= since)
+    .slice(0, MOST_SHOWN)
+    .map(notificationOf);
+}
+
+const notificationOf = memoize(
+  (change: RecordedChange): Notification => ({
     id: change.id,
     time: change.time,
     who: change.who,
     // All are of today, and most of what they touch is.
     what: asHeadline(changeInBrief(change, change.on)),
-  })),
+  }),
 );
 
 export default function SignedInScreens() {
