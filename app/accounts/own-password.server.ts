@@ -22,20 +22,20 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { password, newPassword } = checkedBy(ownPasswordForm, values);
   const account = await findAccount(user.username);
-  const before = account?.passwordHash ?? null;
+  const tried = { usernameKey: nameKey(user.username), user };
   const isRight = await attempt(
     request,
-    { usernameKey: nameKey(user.username), user },
-    () => isPassword(password, before),
+    tried,
+    () => isPassword(password, account?.passwordHash ?? null),
     { actor: user, what: "entered a wrong password to change their own" },
   );
-  if (!isRight || before === null) throw refusalOf(403, "password", "This is not your password");
-  if (await isPassword(newPassword, before)) {
+  if (!isRight || !account) throw refusalOf(403, "password", "This is not your password");
+  if (newPassword.normalize("NFKC") === password.normalize("NFKC")) {
     throw refusalOf(400, "newPassword", "This is the password you have: choose another one");
   }
   const passwordHash = await hashPassword(newPassword);
   await write(async (tx) => {
-    const same = and(eq(users.id, user.id), eq(users.passwordHash, before));
+    const same = and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash));
     const changed = await tx.update(users).set({ passwordHash }).where(same).returning();
     if (changed.length === 0) throw refusalOf(403, "password", "This is not your password");
     await endSessionsOf(tx, user.id, sessionId);
