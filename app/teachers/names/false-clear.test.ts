@@ -7,6 +7,7 @@ import {
   ROSTER_SIZE,
   type RosterTeacher as Teacher,
 } from "../../../tests/pasted/arabic-roster";
+import { withOneTypingError } from "../../../tests/pasted/typed";
 import { nameWords } from "./name-words";
 import { recognise } from "./recognise";
 
@@ -27,17 +28,6 @@ function inAHurry(name: string, random: Random): string {
     (text, [letters, typed]) => (random.chance(0.5) ? text.replace(letters, typed) : text),
     name,
   );
-}
-
-function withOneTypingError(name: string, random: Random): string {
-  const at = random.between(1, name.length - 2);
-  const [before, after] = [name.slice(0, at), name.slice(at + 1)];
-  const letter = "ابتجدرسعفقكلمنهوي"[random.between(0, 16)] ?? "";
-  const way = random.between(0, 3);
-  if (way === 0) return before + after;
-  if (way === 1) return before + letter + after;
-  if (way === 2) return before + letter + name.slice(at);
-  return before + (name[at + 1] ?? "") + (name[at] ?? "") + name.slice(at + 2);
 }
 
 /** What may be typed for somebody: their parts in some order, some left out, in some spelling. */

@@ -8,6 +8,10 @@ export type NameFinder = {
   namesIn: (text: string) => string[];
   /** Whether a text is somebody's name, or that of several, whatever else may be meant. */
   isName: (text: string) => boolean;
+  /** Whether all words of a text are of one person's name, in whatever order, or nearly so. */
+  isOfOne: (text: string) => boolean;
+  /** Whether all words of a text are of names. */
+  isOfName: (text: string) => boolean;
   /** Whether a text has a word that is of somebody's name, or may be with a typing error. */
   isLikeOne: (text: string) => boolean;
   /** Whether a text is a number and somebody's, where teachers are called by numbers: Teacher017. */
@@ -61,6 +65,12 @@ export function nameFinder(teachers: readonly Named[], spellings: Spellings): Na
       return names;
     },
     isName,
+    isOfOne: (text) => {
+      const found = recognise(teachers, text, spellings);
+      if (found.outcome === "nobody" || found.by === "more") return false;
+      return nameWords(text).length > 1 || found.by === "name";
+    },
+    isOfName: isKnown,
     isLikeOne: (text) => nameWords(text).some((word) => roster.nearly(word).size > 0),
     isNumberOfOne: (text) => isNumbered && isNumber(text) && isKnown(text),
   };

@@ -1,7 +1,7 @@
 import { foldedName, nameKey } from "~/school/names";
 import { isNumber, nameWords } from "./name-words";
 import { type RosterNames, rosterNames } from "./roster-names";
-import { isMistyped } from "./typing-errors";
+import { isMistyped, typingErrors } from "./typing-errors";
 
 /** By what somebody is recognised; the first three leave nobody else. */
 export type RecognisedBy =
@@ -68,6 +68,9 @@ export function recognise<T extends Named>(
     return choose(all, "remembered", "clear") as Recognised<T>;
   }
 
+  const mistaken = mistypedWhole(roster, words);
+  const nameAt = (place: number) => teachers[place]?.name ?? "";
+  const almost = [...mistaken, ...almostWhole(roster, typed, nameAt)];
   const whole = inOrder.filter((at) => wordsAt(roster, at).length === words.length);
   if (words.length === 1) {
     const found = inOrder.length > 0 ? inOrder : holding;
@@ -77,7 +80,9 @@ export function recognise<T extends Named>(
     return choose(whole, "words", "clear") as Recognised<T>;
   } else if (inOrder.length > 0) {
     const rivals = intersection(words.map(roster.nearly));
-    const all = [...inOrder, ...rivals.filter((at) => !inOrder.includes(at))];
+    // Two words are a short form more often than a whole name with an error.
+    const first = words.length > 2 ? [...almost, ...inOrder] : [...inOrder, ...almost];
+    const all = [...new Set([...first, ...rivals])];
     const isCertain = words.filter((word) => !isNumber(word)).length > 1;
     return choose(
       all,
@@ -85,9 +90,14 @@ export function recognise<T extends Named>(
       isCertain ? "clear" : "check",
     ) as Recognised<T>;
   }
+  const others = holding.length > 0 ? holding : containedIn(roster, words);
+  const isLong = words.length > 2 || others.length > 0;
+  if (mistaken.length > 0 || (almost.length > 0 && isLong)) {
+    const all = [...new Set([...almost, ...others, ...mistyped(roster, words)])];
+    return choose(all, "errors", "check") as Recognised<T>;
+  }
   return (
-    choose(holding, "likeness", "check") ??
-    choose(containedIn(roster, words), "more", "check") ??
+    choose(others, holding.length > 0 ? "likeness" : "more", "check") ??
     choose(mistyped(roster, words), "errors", "check") ?? {
       outcome: "nobody",
       near: those(nearest(roster, words)),
@@ -141,16 +151,51 @@ function containedIn(roster: RosterNames, words: readonly string[]): number[] {
   });
 }
 
+/** Whose whole names these words are but for typing errors, word by word; those with fewest first. */
+function mistypedWhole(roster: RosterNames, words: readonly string[]): number[] {
+  const errors = errorsTo(words);
+  return intersection(words.map(roster.nearly))
+    .filter((place) => wordsAt(roster, place).length === words.length)
+    .filter((place) => isInOrder(words, wordsAt(roster, place), isNearly))
+    .map((place) => ({ place, count: errors(wordsAt(roster, place)) }))
+    .sort((a, b) => a.count - b.count || a.place - b.place)
+    .map(({ place }) => place);
+}
+
+/** Whose whole names these words are but for one typing error, though it be a space, or in a word too short to be sure of it. */
+function almostWhole(
+  roster: RosterNames,
+  typed: string,
+  nameAt: (place: number) => string,
+): number[] {
+  const words = nameWords(typed);
+  const errors = errorsTo(words);
+  const sharing = words.flatMap((_, out) =>
+    [1, 2].flatMap((count) => {
+      const rest = words.filter((_, at) => at < out || at >= out + count);
+      return intersection(rest.map(roster.having));
+    }),
+  );
+  const numbersOf = (all: readonly string[]) => all.filter(isNumber).join(" ");
+  const text = foldedName(typed);
+  return [...new Set(sharing)].filter((place) => {
+    const theirs = wordsAt(roster, place);
+    if (numbersOf(theirs) !== numbersOf(words)) return false;
+    return errors(theirs) === 1 || typingErrors(text, foldedName(nameAt(place))) === 1;
+  });
+}
+
+const isNearly: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
+
 /** Whose words these may be with typing errors, in their order; those with fewest other words first. */
 function mistyped(roster: RosterNames, words: readonly string[]): number[] {
-  const isSame: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
   const others = (place: number) => wordsAt(roster, place).length - words.length;
   return intersection(words.map(roster.nearly))
-    .filter((place) => isInOrder(words, wordsAt(roster, place), isSame))
+    .filter((place) => isInOrder(words, wordsAt(roster, place), isNearly))
     .sort((a, b) => others(a) - others(b));
 }
 
-/** Whose names have most of the words, typing errors allowed for; of these first those that are spelled most alike. */
+/** Whose names have most of the words, typing errors allowed for; of these first those with fewest errors in all. */
 function nearest(roster: RosterNames, words: readonly string[]): number[] {
   const counts = new Map<number, number>();
   for (const word of words.filter((one) => one.length > 1 || isNumber(one))) {
@@ -158,21 +203,17 @@ function nearest(roster: RosterNames, words: readonly string[]): number[] {
   }
   const many = [...counts].sort(([a, most], [b, more]) => more - most || a - b);
   const least = many[NEAR - 1]?.[1] ?? 0;
-  const likeness = likenessTo(words.join(" "));
+  const errors = errorsTo(words);
   return many
     .filter(([, count]) => count >= least)
-    .map(([place, count]) => ({ place, count, like: likeness(wordsAt(roster, place).join(" ")) }))
-    .sort((a, b) => b.count - a.count || b.like - a.like || a.place - b.place)
+    .map(([place, count]) => ({ place, count, errors: errors(wordsAt(roster, place)) }))
+    .sort((a, b) => b.count - a.count || a.errors - b.errors || a.place - b.place)
     .slice(0, NEAR)
     .map(({ place }) => place);
 }
 
-/** How much a name has in common with a text: which part of their pairs of letters. */
-function likenessTo(text: string): (name: string) => number {
-  const pairs = new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));
-  return (name) => {
-    let shared = 0;
-    for (let at = 0; at < name.length; at++) if (pairs.has(name.slice(at, at + 2))) shared += 1;
-    return shared / (name.length + text.length);
-  };
+/** How many typing errors lie between some words and those of a name. */
+function errorsTo(words: readonly string[]): (name: readonly string[]) => number {
+  const text = words.join(" ");
+  return (name) => typingErrors(text, name.join(" "));
 }
