@@ -58,7 +58,7 @@ describe("a pasted list", () => {
     const done = await send(formOf(answer, { "add-2": "on" }));
     expect(await toastOf(done)).toMatchObject({
       title: "3 absences added",
-      text: "Huda Nasser, Omar Khalil, Sami Fadel.",
+      text: "Huda Nasser, Omar Khalil, Sami Fadel. Not added (2): David, Zzz.",
     });
     expect(
       (await recorded()).map(({ date, teacherId, firstBlock, lastBlock }) => [

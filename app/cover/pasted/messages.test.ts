@@ -1,46 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
 import { foldedName } from "~/school/names";
-import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK } from "~/school/week";
 import { nameFinder } from "~/teachers/names/names-within";
+import { typingErrors } from "~/teachers/names/typing-errors";
 import { drawRoster } from "../../../tests/pasted/arabic-roster";
 import { ARABIC, ENGLISH, HEBREW, STAFF } from "../../../tests/pasted/messages";
 import { MESSY, NEVER_CLEAR, NUMBERED, NUMBERED_STAFF } from "../../../tests/pasted/messy-messages";
-import type { CoverDay } from "../day/day";
+import { pastedDay } from "../../../tests/pasted/pasted-day";
+import { withOneTypingError } from "../../../tests/pasted/typed";
 import { readPasted } from "./read-pasted";
 import { type PastedLine, reviewPasted } from "./review-pasted";
 
-const DATE = "2026-11-22" as const;
-
 type Staff = readonly (readonly [name: string, department: string])[];
 
-const dayOf = (staff: Staff): CoverDay => ({
-  date: DATE,
-  ...schoolDayOf(DEFAULT_WEEK, DATE),
-  isPast: false,
-  people: staff.map(([name, subject]) => ({
-    id: name,
-    name,
-    subject,
-    classesPerWeek: 20,
-    group: "group2" as const,
-    classes: [],
-    busy: [],
-    usage: { daily: 0, weekly: 0, monthly: 0 },
-  })),
-  absences: [],
-  substitutions: [],
-});
-
 function readerOf(staff: Staff, blocks = DEFAULT_WEEK.blocks) {
-  const day = dayOf(staff);
+  const day = pastedDay(staff);
   const departments = new Set(staff.map(([, department]) => foldedName(department)));
   const finder = nameFinder(day.people, new Map());
-  const frame = { date: DATE, today: DATE, blocks, departments, finder };
+  const frame = { date: day.date, today: day.date, blocks, departments, finder };
   return (text: string) => {
     const { names, aside } = readPasted(text, frame);
-    return { lines: reviewPasted(day, names, new Map()).map(inWords), aside };
+    const lines = reviewPasted(day, names, new Map());
+    return { lines: lines.map(inWords), notes: lines.map(({ notes }) => notes.join(". ")), aside };
   };
 }
 
@@ -71,7 +53,7 @@ test("they are a hundred at least", () => {
 
 describe("a line without a name", () => {
   const { aside } = readerOf(STAFF)(
-    "Hi all,\nPlease find below:\nMona Hassan, sick. Work is here\n👍",
+    "Hi all,\nPlease find below:\nMona Hassan, sick.\nWork is here\n👍",
   );
   test("is kept to be seen", () => {
     expect(aside).toEqual(["Hi all,", "Please find below:", "Work is here"]);
@@ -82,6 +64,61 @@ describe("a line without a name", () => {
       expect(readerOf(STAFF)(line).lines).toEqual(["check: Noor Jaber"]);
     }
   });
+});
+
+test("a name in another order of its words is one line", () => {
+  const read = readerOf([
+    ["Mona Adel Hassan Fadel", "Art"],
+    ["Mona Adel", "Art"],
+    ["Hassan Fadel", "Art"],
+  ]);
+  for (const name of [
+    "Hassan Fadel Mona Adel",
+    "Fadel Hassan Adel Mona",
+    "Adel Mona Hassan Fadel",
+  ]) {
+    expect(read(`${name} P2`).lines).toEqual(["check: Mona Adel Hassan Fadel [2–2]"]);
+  }
+});
+
+test("of a whole name with a typing error one line is made, with who is meant first", () => {
+  const roster = drawRoster(seededRandom(9))
+    .filter(({ name }) => !/ بن |عبد/.test(name))
+    .slice(0, 300);
+  const read = readerOf(roster.map(({ name }) => [name, "العلوم"] as const));
+  const random = seededRandom(10);
+  const wrong = random
+    .shuffled(roster)
+    .slice(0, 80)
+    .flatMap(({ name }) => {
+      const typed = withOneTypingError(name, random);
+      const { lines } = read(typed);
+      const isRight = lines.length === 1 && lines[0]?.replace(/^\w+: /, "").startsWith(name);
+      return isRight || isAlsoOf(typed, name, roster) ? [] : [`${typed} for ${name}: ${lines}`];
+    });
+  expect(wrong).toEqual([]);
+});
+
+/** Whether somebody else is spelled as like it. */
+function isAlsoOf(typed: string, name: string, roster: readonly { name: string }[]): boolean {
+  return roster.some((one) => one.name !== name && typingErrors(typed, one.name) <= 1);
+}
+
+test.each([
+  ["Noor Jaber in from P3", "clear: Noor Jaber [1–2]", ""],
+  ["Noor Jaber back at P4", "clear: Noor Jaber [1–3]", ""],
+  ["Noor Jaber after P4", "clear: Noor Jaber [5L1–7]", ""],
+  ["Noor Jaber morning only", "check: Noor Jaber", "“morning only” is not understood"],
+  ["Noor Jaber half day", "check: Noor Jaber", "“half day” is not understood"],
+  ["Noor Jaber, excused", "check: Noor Jaber", "“excused” is not understood"],
+  ["Noor Jaber (Art)", "clear: Noor Jaber", ""],
+  ["Margaret Ellwood (Eng)", "clear: Margaret Ellwood", ""],
+  ["Sami Fadel (Chem)", "check: Sami Fadel", "Beside the name stands “Chem”"],
+  ["Morning only:\nNoor Jaber", "check: Noor Jaber", "“Morning only:” stands above it"],
+  ["Noor Jaber\nfrom P3", "check: Noor Jaber", "“from P3” stands below it"],
+])("%s", (text, line, note) => {
+  const { lines, notes } = readerOf(STAFF)(text);
+  expect([lines[0], notes[0]]).toEqual([line, note]);
 });
 
 test("a number alone is never clear, not even where it is all of a name", () => {

@@ -1,4 +1,5 @@
 import { foldedName, plainText } from "~/school/names";
+import { isMark } from "./beside";
 import {
   ABSENCE,
   AROUND,
@@ -10,18 +11,28 @@ import {
   TITLES,
   TURNING,
 } from "./vocabulary";
+import { MARKS } from "./when";
+
+/** A name in a piece of a line. */
+export type NameInPiece = {
+  /** From the one with most of the piece to the one without titles; none where there is no name. */
+  readings: readonly string[];
+  /** The words around the name, by which its shorter readings differ from the first. */
+  around: readonly string[];
+};
 
 /**
- * The readings of the name in a piece of a line, from the one with most of it to the one without titles; none where the piece is only noise,
- * a number, or a department. A number is of the name where a word or a title stands before it: Teacher 021.
+ * The name in a piece of a line; none where the piece is only noise, a number, or a department. A number is of the name where a word or a
+ * title stands before it: Teacher 021.
  */
 export function readingsOf(
   piece: string,
-  departments: ReadonlySet<string>,
+  isDepartment: (text: string) => boolean,
   days: ReadonlySet<string>,
-): readonly string[] {
-  const whole = plainText(piece.replace(PHONE, " ").replace(EDGES, ""));
-  if (whole === "" || LABEL.test(whole) || departments.has(foldedName(whole))) return [];
+): NameInPiece {
+  const whole = plainText(piece.replace(MARKS, " ").replace(PHONE, " ").replace(EDGES, ""));
+  const none = { readings: [], around: piece.split(/\s+/) };
+  if (whole === "" || LABEL.test(whole) || isDepartment(whole)) return none;
   const words = whole.split(" ");
   const isOneOf = (sets: readonly ReadonlySet<string>[]) => (word: string) => {
     const key = foldedName(word.replace(EDGES, "").replace(/\.$/, ""));
@@ -30,7 +41,7 @@ export function readingsOf(
   const [isBefore, isAround] = [isOneOf([ABSENCE, BEFORE, GREETINGS, ENDINGS]), isOneOf(NOISE)];
   const isTitled = (place: number) => isNumber(words[place]) && isTitle(words[place - 1] ?? "");
   const isNoise = (word: string) => isNumber(word) || isAround(word) || isTitle(word);
-  if (words.every(isNoise) && !words.some((_, place) => isTitled(place))) return [];
+  if (words.every(isNoise) && !words.some((_, place) => isTitled(place))) return none;
   let [from, to] = [0, words.length];
   const isLeft = (place: number) => {
     if (!isNumber(words[place])) return isAround(words[place] ?? "-");
@@ -44,7 +55,28 @@ export function readingsOf(
   const trimmed = words.slice(from, to);
   const named = trimmed.findIndex((word, place) => !isTitle(word) || isTitled(from + place + 1));
   const readings = [words, trimmed, trimmed.slice(named)].map((some) => tidy(some.join(" ")));
-  return [...new Set(readings)].filter((reading) => reading !== "");
+  return {
+    readings: [...new Set(readings)].filter((reading) => reading !== ""),
+    around: wordsAround(piece, words.slice(0, from), words.slice(from, to)),
+  };
+}
+
+/** The words and marks of a piece but for those of the name, which come after some others. */
+function wordsAround(piece: string, before: string[], name: string[]): string[] {
+  const [from, count] = [before, name].map((words) => words.filter(hasLetters).length);
+  let place = -1;
+  return plainText(piece.replace(PHONE, " "))
+    .split(" ")
+    .filter((word) => {
+      if (isMark(word)) return true;
+      if (!hasLetters(word)) return false;
+      place += 1;
+      return place < (from ?? 0) || place >= (from ?? 0) + (count ?? 0);
+    });
+}
+
+function hasLetters(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word);
 }
 
 /** 017, 040 (sick), absent: 55: the number in a piece that has no more beside it than says that somebody is away; undefined where there is none. */

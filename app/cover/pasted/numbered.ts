@@ -1,12 +1,13 @@
 import { foldedName } from "~/school/names";
-import { TITLES } from "./vocabulary";
+import { BEFORE_TIMES, TITLES } from "./vocabulary";
 
 /** A number as it stands before an entry of a list: 2. 2) 2- (2) 2: */
 const NUMBER = /(?<=^|[\s,،;؛])\(?(\d{1,3})\s?[).:\-–]+\s*(?=\p{L})/gu;
 
 /**
  * A line in which a list was joined, as its entries: "1. Mona 2. Sami" is two. Only numbers that follow each other part it, from one (or two, where the
- * first was lost) on; what a title has before it is of a name: Teacher 2.
+ * first was lost) on; what stands after a title is of a name: Teacher 2, and
+ * what stands after a word of times is a block: period 2.
  */
 export function partedByNumbers(line: string): string[] {
   const parts: string[] = [];
@@ -15,7 +16,8 @@ export function partedByNumbers(line: string): string[] {
     const number = Number(match[1]);
     const before = line.slice(0, match.index).trim().split(/\s+/).at(-1) ?? "";
     const isFirst = next === 0 && (number <= 2 || match.index === 0);
-    if ((!isFirst && number !== next) || TITLES.has(foldedName(before))) continue;
+    const isOf = [TITLES, BEFORE_TIMES].some((words) => words.has(foldedName(before)));
+    if ((!isFirst && number !== next) || isOf) continue;
     parts.push(line.slice(begin, match.index));
     [begin, next] = [match.index, number + 1];
   }

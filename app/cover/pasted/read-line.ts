@@ -1,7 +1,8 @@
 import { foldedName, plainText } from "~/school/names";
-import { DATE, readDate } from "./dates-in-words";
+import { daysSaid } from "./days-said";
 import { CELL } from "./entries";
-import { isProse, numberAlone, readingsOf } from "./name-in-piece";
+import { isProse } from "./name-in-piece";
+import { continuing, notUnderstood, numbered, type Piece, readPart, unreadNumber } from "./pieces";
 import {
   ABSENCE,
   ABSENCE_WORD,
@@ -12,19 +13,24 @@ import {
   GREETING_PHRASES,
   GREETING_WORD,
   GREETINGS,
+  PART_OF_DAY,
   PRESENT_PHRASES,
   PRESENT_WORD,
   TURNING,
 } from "./vocabulary";
 import { type Frame, MARKS, takeWhen } from "./when";
-import { together, type When } from "./when-said";
+import { isWhole, together, type When } from "./when-said";
 
 /** One name in a pasted text. */
 export type PastedName = {
   /** As it is read, with as much left of what stands around it as may be of the name. */
   readings: readonly string[];
+  /** What stands around the name in its first reading and is not understood. */
+  beside: string | null;
+  /** Departments that stand beside it. */
+  departments: readonly string[];
   when: When;
-  /** Why it is not certain that they are away, in words; empty where nothing speaks against it. */
+  /** Why it is not certain that they are away, or when, in words; empty where nothing speaks against it. */
   doubts: readonly string[];
   /** Whether a clerk has typed it for what stood there. */
   isCorrection?: true;
@@ -40,51 +46,28 @@ export type ReadLine = {
   isBare: boolean;
   /** What is said in it beside names. */
   prose: string[];
+  /** Whether it says a part of a day, or days, of nobody. */
+  isWhenAlone: boolean;
 };
 
 /** Reads the names in a line, and when they are away. */
 export function readLine(line: string, frame: Frame): ReadLine {
-  const plain = line
+  const { rest: marked, found } = takeWhen(line.replace(GREETING_PHRASES, GREETING_WORD), frame);
+  const rest = marked
     .replace(AWAY_PHRASES, ABSENCE_WORD)
     .replace(PRESENT_PHRASES, PRESENT_WORD)
-    .replace(GREETING_PHRASES, GREETING_WORD)
     .replace(ENDING_PHRASES, ENDING_WORD);
-  const { rest, found } = takeWhen(plain, frame);
   const { days, otherDay } = daysSaid(rest, frame);
   const turning = wordsIn(rest).find((word) => TURNING.has(foldedName(word)));
   const doubt = otherDay ?? (turning ? `“${turning}”: they may not be away` : null);
-  const isGreeting = hasOneOf(rest, GREETINGS);
-  const names: PastedName[] = [];
-  let [isHeading, isSigned] = [false, false];
-  for (const part of rest.split(HARD)) {
-    const marks = part.match(MARKS) ?? [];
-    const when = together(marks.flatMap((mark) => found.get(mark) ?? []));
-    const words = part.replace(MARKS, " ");
-    const last = names.at(-1);
-    const named = namesInPart(words, frame, days);
-    const more = named.length > 0 ? named : continuing(words, last, days);
-    const pieces = more.length > 0 ? more : numbered(words, frame, days);
-    const isAbsent = hasOneOf(part, ABSENCE);
-    isHeading ||= isAbsent;
-    isSigned ||= hasOneOf(part, ENDINGS);
-    if (pieces.length === 0 && last && marks.length > 0) {
-      last.when = together([last.when, when]);
-      continue;
-    }
-    const isSpoken = (isGreeting && !isHeading) || (isSigned && !isAbsent);
-    const doubts = [
-      ...(pieces.length > 1 ? ["Several names may stand here"] : []),
-      ...(isSpoken ? [SPOKEN] : []),
-      ...(/[?؟]/.test(part) ? ["It may be a question"] : []),
-    ];
-    for (const one of pieces) names.push({ ...one, when, doubts: [...one.doubts, ...doubts] });
-  }
+  const { names, isHeading, isSigned, ahead } = namesIn(rest, found, { ...frame, days });
   const said = doubt ?? (names.length === 0 && isSigned ? SPOKEN : null);
   const isSentence = ({ readings: [most = ""] }: PastedName) =>
     isProse(most) && !frame.finder.isLikeOne(most);
   const isNumber = isNumberIn(frame);
   const isRow = line.includes(CELL) && !names.every(isNumber);
   const [only, another] = names;
+  const isPartOfDay = !isRow && hasOneOf(rest, PART_OF_DAY);
   return {
     // In a table a number beside a name is of the row.
     names: names.filter((one) => !isSentence(one) && !(isRow && isNumber(one))),
@@ -93,7 +76,107 @@ export function readLine(line: string, frame: Frame): ReadLine {
     isHeading,
     isSigned,
     isBare: !another && found.size === 0 && only?.readings[0] === rest.trim(),
+    isWhenAlone: names.length === 0 && (ahead.some((when) => !isWhole(when)) || isPartOfDay),
   };
+}
+
+/** The names in a line, each with what is said of it. */
+function namesIn(
+  rest: string,
+  found: ReadonlyMap<string, When>,
+  frame: Frame & { days: ReadonlySet<string> },
+) {
+  const isGreeting = hasOneOf(rest, GREETINGS);
+  const names: PastedName[] = [];
+  /** What stands before the first name, of which it may be said, or of all. */
+  const ahead: When[] = [];
+  const remarks: string[] = [];
+  let [isHeading, isSigned] = [false, false];
+  const doubtAll = (words: string, isOpen = (_: PastedName) => true) => {
+    for (const one of names) if (isOpen(one)) one.doubts = [...one.doubts, words];
+  };
+  const parts = rest.split(new RegExp(`(${HARD.source})`, "iu"));
+  for (const [at, part] of parts.entries()) {
+    if (at % 2 === 1) continue;
+    const isJoined = /\p{L}|[&+]/u.test(parts[at - 1] ?? "");
+    const whens = (part.match(MARKS) ?? []).flatMap((mark) => found.get(mark) ?? []);
+    const when = together(whens);
+    const last = names.at(-1);
+    const read = readPart(part, frame, names.length > 0);
+    const bare = part.replace(MARKS, " ");
+    const more = read.pieces.length > 0 ? read.pieces : continuing(bare, last, frame.days);
+    const pieces = more.length > 0 ? more : numbered(bare, frame);
+    const isAbsent = hasOneOf(part, ABSENCE);
+    isHeading ||= isAbsent;
+    isSigned ||= hasOneOf(part, ENDINGS);
+    if (pieces.length === 0) {
+      if (last) {
+        last.when = together([last.when, ...whens]);
+        last.departments = [...last.departments, ...read.departments];
+        if (whens.length > 0) doubtAll(THEIRS_TOO, (one) => one !== last && isWhole(one.when));
+        const unread = unreadNumber(bare, [], frame.days);
+        for (const words of [...read.remarks, ...(unread ? [unread] : [])]) {
+          doubtAll(notUnderstood(words));
+        }
+        if (isQuestion(part)) doubtAll(QUESTION);
+      } else {
+        ahead.push(...whens);
+        remarks.push(...read.remarks);
+      }
+      continue;
+    }
+    const isSpoken = (isGreeting && !isHeading) || (isSigned && !isAbsent);
+    const doubts = [
+      ...(pieces.length > 1 ? ["Several names may stand here"] : []),
+      ...(isSpoken ? [SPOKEN] : []),
+      ...(isQuestion(part) ? [QUESTION] : []),
+      ...[...remarks, ...read.remarks].map(notUnderstood),
+    ];
+    const isSaying = whens.length > 0 || read.remarks.length > 0 || !isAllName(pieces, frame);
+    if (isJoined && isSaying) doubtAll(THEIRS_TOO, (one) => isWhole(one.when));
+    if (isLoneWord(pieces, frame)) doubtAll(notUnderstood(bare.trim()), (one) => one === last);
+    const { departments } = read;
+    const all = names.length === 0 && whens.length > 0 ? together([...ahead, ...whens]) : when;
+    for (const one of pieces) {
+      names.push({ ...one, departments, when: all, doubts: [...one.doubts, ...doubts] });
+    }
+    if (startsWithMark(part, pieces)) ahead.push(...whens);
+    if (read.remarks.length > 0 && isHeaded(part)) remarks.push(...read.remarks);
+  }
+  if (ahead.length > 0) {
+    const all = names.filter((one) => isWhole(one.when));
+    for (const one of all) {
+      one.when = together(ahead);
+      one.doubts = [...one.doubts, THEIRS_TOO];
+    }
+  }
+  return { names, isHeading, isSigned, ahead };
+}
+
+/** Whether the pieces are names and nothing else. */
+function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
+  return pieces.every(
+    ({ readings, beside, doubts }) =>
+      beside === null && doubts.length === 0 && readings.some((one) => finder.isName(one)),
+  );
+}
+
+/** Whether a single word stands there that is of nobody's name: a name that nobody has, or something said of the one before. */
+function isLoneWord(pieces: readonly Piece[], { finder }: Frame): boolean {
+  const [most = ""] = pieces[0]?.readings ?? [];
+  return pieces.length === 1 && /^\p{L}+$/u.test(most) && !finder.isLikeOne(most);
+}
+
+/** Whether a time stands before the first name of a part: it may be said of those who follow too. */
+function startsWithMark(part: string, pieces: readonly Piece[]): boolean {
+  const name = pieces[0]?.readings.at(-1) ?? "";
+  const at = part.search(MARKS);
+  return at >= 0 && at < plainText(part).indexOf(name.split(" ")[0] ?? "") + 1;
+}
+
+/** Whether something stands before a colon: it may be said of all who follow. */
+function isHeaded(part: string): boolean {
+  return part.includes(":");
 }
 
 /** Reads a line of which a number is all the name there is, though it may have been taken for its place in a list: 017. 040 sick */
@@ -106,54 +189,6 @@ function isNumberIn({ finder }: Frame): (name: PastedName) => boolean {
   return ({ readings }) => readings.every(finder.isNumberOfOne);
 }
 
-type Piece = Pick<PastedName, "readings" | "doubts">;
-
-/** What stands between two of the signs that part names from each other, which may still hold several. */
-function namesInPart(part: string, frame: Frame, days: ReadonlySet<string>): Piece[] {
-  const pieces = part.split(SOFT).flatMap((piece): Piece[] => {
-    const readings = readingsOf(piece, frame.departments, days);
-    const [most = ""] = readings;
-    const within = frame.finder.namesIn(most);
-    if (within.length > 1) return within.map((name) => ({ readings: [name], doubts: [] }));
-    if (within.length === 0 || readings.some(frame.finder.isName))
-      return most ? [{ readings, doubts: [] }] : [];
-    return [{ readings: within, doubts: [`Read out of “${short(most)}”`] }];
-  });
-  const read = foldedName(pieces.map(({ readings }) => readings.at(-1)).join(" "));
-  const unread = numbersIn(part).find(
-    (number) => !days.has(number) && !numbersIn(read).includes(number),
-  );
-  if (unread === undefined) return pieces;
-  return pieces.map((one) => ({ ...one, doubts: [...one.doubts, `“${unread}” is not read`] }));
-}
-
-const numbersIn = (text: string): readonly string[] =>
-  text.match(/(?<![\p{L}\p{N}./:+-])\d{1,4}(?![\p{L}\p{N}]|[./:-]\d|\s?\d{3})/gu) ?? [];
-
-/** Teacher 80, 17 (only block 2): a number without a name goes on with the name before it, where that ends in one. */
-function continuing(
-  part: string,
-  last: PastedName | undefined,
-  days: ReadonlySet<string>,
-): Piece[] {
-  const [, number] = /^\s*(\d{1,4})(?![\p{L}\p{N}.:/-])/u.exec(part) ?? [];
-  const before = /^(.*\p{L}[\s-]*)\d+$/u.exec(last?.readings.at(-1) ?? "")?.[1];
-  if (number === undefined || days.has(number) || before === undefined) return [];
-  return [{ readings: [before + number], doubts: [`“${number}” is read as “${before}${number}”`] }];
-}
-
-/** 017, one a line, where teachers are called by numbers: somebody's, but it may count something else. */
-function numbered(
-  part: string,
-  { finder, departments }: Frame,
-  days: ReadonlySet<string>,
-): Piece[] {
-  const pieces = part.split(SOFT).filter((piece) => !departments.has(foldedName(piece)));
-  const number = numberAlone(pieces.join(" "), days);
-  if (number === undefined || !finder.isNumberOfOne(number)) return [];
-  return [{ readings: [number], doubts: [`Only the number “${number}” stands there`] }];
-}
-
 /** Whether one of some words stands in a text. */
 export function hasOneOf(text: string, words: ReadonlySet<string>): boolean {
   return wordsIn(text).some((word) => words.has(foldedName(word)));
@@ -161,26 +196,6 @@ export function hasOneOf(text: string, words: ReadonlySet<string>): boolean {
 
 /** What parts names from each other. */
 const HARD = /[,،;؛、]|\s\/\s|\s(?:and|&|\+|و)\s/iu;
-/** What may part a name from what is said of it. */
-const SOFT = /[():[\]{}–—]|\s-\s?|-\s|(?<=\p{L}{2})\.\s/u;
-
-const DAY_SAID = new RegExp(
-  `(?<![\\p{L}\\p{N}./-])(?:(?:on|for|يوم|ل|ב)\\s+)?(${DATE})(?![\\p{L}\\p{N}/-]|\\.\\d)`,
-  "giu",
-);
-
-/** The words of a line that say a day, and, in words, that it is another than the one it is read for. */
-function daysSaid(line: string, { date, today }: Frame) {
-  const days = new Set<string>();
-  let otherDay: string | null = null;
-  for (const [said, written = ""] of line.matchAll(DAY_SAID)) {
-    const read = readDate(written, date, today);
-    if (!read) continue;
-    for (const word of said.split(" ")) days.add(foldedName(word));
-    if (read.date !== date) otherDay = `“${plainText(said)}” is another day`;
-  }
-  return { days, otherDay };
-}
 
 function wordsIn(text: string): string[] {
   return text
@@ -190,9 +205,6 @@ function wordsIn(text: string): string[] {
 }
 
 export const SPOKEN = "Beside a greeting or thanks: it may be who wrote it, or to whom";
-const SHORT = 60;
-
-/** A text that is shown, cut where it is long. */
-export function short(text: string): string {
-  return text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text;
-}
+const QUESTION = "It may be a question";
+const isQuestion = (text: string) => /[?؟]/.test(text);
+const THEIRS_TOO = "What stands beside another name may be said of them too";

@@ -1,5 +1,6 @@
 import { type Entry, entriesOf } from "./entries";
 import { isProse, readingsOf } from "./name-in-piece";
+import { departmentIn, short } from "./pieces";
 import {
   hasOneOf,
   type PastedName,
@@ -7,7 +8,6 @@ import {
   readByNumbers,
   readLine,
   SPOKEN,
-  short,
 } from "./read-line";
 import { setAside } from "./set-aside";
 import { ABSENCE, ABSENCE_WORD, AWAY_PHRASES, FIRST_PERSON } from "./vocabulary";
@@ -41,6 +41,13 @@ export function readPasted(text: string, frame: Frame): Pasted {
     );
     if (names.length === 0 && /[\p{L}\p{N}]/u.test(line)) pasted.aside.push(line.trim());
     else if (self.length === 0) pasted.aside.push(...read.prose);
+    if (read.isWhenAlone && names.length === 0 && !isHead) {
+      const words = `“${short(line.trim())}” stands`;
+      mood = `${words} above it`;
+      const last = isApart || isNewMessage || /:\s*$/.test(line) ? undefined : pasted.names.at(-1);
+      if (last) last.doubts = [...last.doubts, `${words} below it`];
+      continue;
+    }
     for (const name of names) {
       pasted.names.push({ ...name, doubts: [...new Set([...doubts, ...name.doubts])] });
     }
@@ -71,18 +78,20 @@ function namesAlone(text: string, { finder }: Frame): PastedName[] {
   const parts = text.split(/[,،;؛<>()]/);
   return parts
     .flatMap((part) => finder.namesIn(part))
-    .map((name) => ({ readings: [name], when: WHOLE_DAY, doubts: [] }));
+    .map((name) => ({ ...NOTHING_BESIDE, readings: [name], when: WHOLE_DAY, doubts: [] }));
 }
 
 /** Who wrote a message in which somebody says of themselves that they are away: to be decided, not taken. */
 function selfNamed(sender: string | null, rest: string, frame: Frame): PastedName[] {
   const isOfThemselves =
     rest.search(FIRST_PERSON) >= 0 && hasOneOf(rest.replace(AWAY_PHRASES, ABSENCE_WORD), ABSENCE);
-  const readings = sender && isOfThemselves ? readingsOf(sender, frame.departments, NO_DAYS) : [];
+  if (!sender || !isOfThemselves) return [];
+  const { readings } = readingsOf(sender, departmentIn(frame), NO_DAYS);
   if (readings.length === 0) return [];
   const marked = takeWhen(rest, frame);
   const when = together([...marked.found.values()]);
-  return [{ readings, when, doubts: [`They wrote “${short(rest)}”`] }];
+  return [{ ...NOTHING_BESIDE, readings, when, doubts: [`They wrote “${short(rest)}”`] }];
 }
 
+const NOTHING_BESIDE = { beside: null, departments: [] };
 const NO_DAYS: ReadonlySet<string> = new Set();

@@ -5,7 +5,11 @@ import { likelyOf, type Recognised, recognise, type Spellings } from "~/teachers
 import { findMeant } from "~/teachers/search";
 import { isAbsent } from "../day/away";
 import type { CoverDay } from "../day/day";
+import { bare } from "./beside";
+import { isDepartmentName } from "./departments";
+import { notUnderstood } from "./pieces";
 import type { PastedName } from "./read-line";
+import { TITLES } from "./vocabulary";
 
 /** What a name in a pasted text comes to: taken, to be looked at, to be chosen, or to be corrected. */
 export type Outcome = Recognised<unknown>["outcome"];
@@ -62,7 +66,8 @@ function reviewOf(day: CoverDay, one: PastedName, spellings: Spellings): PastedL
   const { reading, found } = one.isCorrection
     ? correctionOf(day, one.readings[0] ?? "", spellings)
     : readBest(day, one.readings, spellings);
-  const isDoubtful = one.doubts.length + one.when.notes.length > 0;
+  const doubts = [...one.doubts, ...doubtsBeside(one, reading, found)];
+  const isDoubtful = doubts.length + one.when.notes.length > 0;
   const { places, until } = one.when;
   const blockAt = (place: number | undefined) =>
     place === undefined ? null : (day.blocks[place] ?? null);
@@ -76,8 +81,35 @@ function reviewOf(day: CoverDay, one: PastedName, spellings: Spellings): PastedL
     firstBlock: blockAt(places[0]),
     lastBlock: blockAt(places.at(-1)),
     until,
-    notes: [...one.when.notes, ...one.doubts],
+    notes: [...one.when.notes, ...doubts],
   };
+}
+
+/** What stands beside a name and is not understood, or speaks of another person. */
+function doubtsBeside(
+  { readings, beside, departments, isCorrection }: PastedName,
+  reading: string,
+  found: Recognised<CoverDay["people"][number]>,
+): string[] {
+  if (isCorrection) return [];
+  const [person] = likelyOf(found);
+  const isMore = found.outcome !== "nobody" && found.by === "more";
+  const rest = isMore && person ? wordsBeside(readings[0] ?? "", person.name) : null;
+  const unknown = rest ?? (reading === readings[0] ? null : beside);
+  const isOne = found.outcome === "clear" || found.outcome === "check";
+  const other = departments.find((text) => person && !isDepartmentName(text, person.subject));
+  return [
+    ...(unknown ? [notUnderstood(unknown)] : []),
+    ...(isOne && person && other ? [`Beside the name stands “${other}”`] : []),
+  ];
+}
+
+/** The words of a text that are not of a name. */
+function wordsBeside(text: string, name: string): string | null {
+  const theirs = new Set(nameWords(name));
+  const isTheirs = (word: string) => nameWords(word).every((one) => theirs.has(one));
+  const words = text.split(" ").filter((word) => !isTheirs(word) && !TITLES.has(bare(word)));
+  return words.join(" ") || null;
 }
 
 /** The reading with most of what was typed by which somebody is recognised; else the one without anything around the name. */
@@ -89,7 +121,9 @@ function readBest(day: CoverDay, readings: readonly string[], spellings: Spellin
   const isSure = ({ found }: (typeof all)[number]) =>
     found.outcome !== "nobody" && found.by !== "more" && found.by !== "errors";
   const last = { reading: "", found: { outcome: "nobody" as const, near: [] } };
-  return all.find(isSure) ?? all.at(-1) ?? last;
+  const isNear = ({ found }: (typeof all)[number]) =>
+    found.outcome !== "nobody" && found.by === "errors";
+  return all.find(isSure) ?? all.find(isNear) ?? all.at(-1) ?? last;
 }
 
 /** What a clerk types for a name that nobody has is looked for as in the box for one name: a part of a name is enough, but to be checked. */

@@ -22,7 +22,7 @@ export const TITLES = wordsOf(`
 /** What says no more than that somebody is away. */
 export const ABSENCE = wordsOf(`
   absent absence absences absentee absentees away sick ill unwell leave off out fever flu cold training workshop course trip emergency
-  hospital dentist clinic appointment surgery migraine headache covid maternity paternity annual bereavement funeral conference
+  illness injured injury hospital dentist clinic appointment surgery migraine headache covid maternity paternity annual bereavement funeral conference
   غائب غائبة غائبون غائبين غائبات غياب الغياب الغائبون الغائبين الغائبات يتغيب تتغيب متغيب متغيبة مريض مريضة مرض مرضية إجازة معتذر معتذرة
   اعتذر اعتذرت يعتذر تعتذر اعتذار عذر ظرف طارئ ظروف دورة تدريب رحلة مراجعة مستشفى موعد طبي وعكة صحية حرارة تعبان تعبانة متعب متعبة
   נעדר נעדרת נעדרים נעדרות ייעדר תיעדר היעדרות היעדרויות חולה חולים חופש חופשה מחלה השתלמות קורס טיול`);
@@ -33,13 +33,43 @@ export const BEFORE = wordsOf(`
   أسماء الأسماء المعلمين المعلمات قائمة يرجى العلم للعلم
   סגל מורים המורים שמות רשימה`);
 
+/** What stands around it and takes nothing away from "absent today". */
+export const PLAIN_AROUND = wordsOf(`
+  is are be will has have been the a an due too also today's today he she they reported called because both
+  sickness medical personal school name department subject reason status tel phone mobile ext fax email
+  i i'm im i've my myself feeling feel feels
+  هو هي هم بسبب لديه لديها عنده عندها ايضا التالية التالي اليوم انا لدي عندي
+  הוא היא אני היום גם בגלל עקב`);
+
+/** What joins a name to a word of absence; alone it says something else: "in" is at school. */
+export const JOINING = wordsOf("from with on at in to for of by عن في من מ ב ל");
+/** Those that are said of school as well: "in a training" is away, "in for a training" and "in all day" are not. */
+export const BEING = wordsOf("in at في ב");
+/** From where somebody is away. */
+export const PLACES = wordsOf("school work العمل المدرسة الدوام עבודה");
+/** What makes a whole day of the word after it. */
+export const WHOLE = wordsOf("all whole full entire the كل طوال طول كامل כל");
+export const DAY_WORDS = wordsOf("day today day's يوم اليوم يومه يومها היום יום");
+/** What says after it that a day is whole. */
+export const WHOLE_AFTER = wordsOf("long كاملا كامل كله");
+
+/** What stands around it and says which part of a day, or nothing certain. */
+const PARTLY = wordsOf("was day only morning period periods block blocks فقط רק");
+
 /** What stands around it, but for what may be a name's first word. */
-export const AROUND = wordsOf(`
-  is are was be will has have been from the a an with on at in to for due of day all whole full entire only please too also today's morning
-  he she they reported called sickness medical personal school name department subject reason status block blocks period periods
-  i i'm im am i've my myself feeling feel feels tel phone mobile ext fax email because both
-  هو هي هم عن في من كل طوال طول يوم اليوم كاملا فقط بسبب لديه لديها عنده عندها ايضا التالية التالي انا لدي عندي
-  הוא היא אני כל יום היום רק בגלל עקב גם`);
+export const AROUND: ReadonlySet<string> = new Set(
+  [PLAIN_AROUND, JOINING, WHOLE, DAY_WORDS, WHOLE_AFTER, PARTLY].flatMap((set) => [...set]),
+);
+
+/** What says a part of a day, whose blocks are not known. */
+export const PART_OF_DAY = wordsOf(`
+  half morning mornings afternoon afternoons noon midday am pm early first second last except
+  نصف صباحا الصباح مساء الظهر ظهرا الفترة اول اخر مبكرا חצי בוקר בבוקר צהריים אחה"צ`);
+
+/** What a time comes after: what follows it and is not read as one is no name. */
+export const BEFORE_TIMES = wordsOf(`
+  until till til before after since during by period periods block blocks lesson lessons hour hours p b per
+  بعد قبل حتى لغاية منذ خلال اثناء عند الحصة حصة الحصص حصص حصتين ساعة ساعتين الساعة ح עד אחרי לפני שיעור שעה שעות`);
 
 /** What a message is answered with. */
 export const REPLIES = wordsOf(`
@@ -110,14 +140,15 @@ export const TURNING = wordsOf(`
   رجع رجعت ماعدا عدا إلا لكن ربما متأخر متأخرة تأخر متاح متاحة أمس
   לא אינו אינה אין מחליף מחליפה מחליפים ממלא ממלאת במקום חזר חזרה נוכח נוכחת נמצא נמצאת חוץ מלבד אבל אולי מאחר מאחרת פנוי פנויה אתמול`);
 
-/** Words that say together that somebody is away, though one of them says the contrary. */
-export const AWAY_PHRASES = phrases(
-  "(?:is |are |am |will )?(?:not|won['’]?t|isn['’]?t|can['’]?t|cannot) (?:be |able to )*(?:in|come|coming|make it|attend|attending|at school|at work)(?: in)?",
+/** Words that say together that somebody is away, though one of them says the contrary; as parts of a pattern. */
+export const AWAY: readonly string[] = [
+  "(?:is |are |am |will )?(?:not|won['’]?t|isn['’]?t|can['’]?t|cannot) (?:be |able to )*(?:in|come|coming|make it|attend|attending|here|present|available|back|at school|at work)(?: in)?",
   "(?:is |are |am )?not (?:feeling |very |so )*well",
   "(?:لن|لم|لا) (?:(?:يستطيع|تستطيع|[أا]ستطيع|يتمكن من|تتمكن من|[أا]تمكن من) )?(?:يحضر|تحضر|[أا]حضر|الحضور|يداوم|تداوم|[أا]داوم|ي[اأ]تي|ت[اأ]تي)",
-  "غير موجود[ةه]?",
+  "(?:غير|ليست?) (?:موجود|متواجد|حاضر)(?:[اةه])?",
   "לא (?:תגיע|יגיע|מגיעה|מגיע|תבוא|יבוא|באה|בא)",
-);
+];
+export const AWAY_PHRASES = phrases(...AWAY);
 export const ABSENCE_WORD = "absent";
 
 /** Says that somebody is at school: "is in today", "will be in at nine". */

@@ -1,22 +1,46 @@
 import type { IsoDate } from "~/school/dates";
 
 /** What stands beside a name about when: blocks by their places in the day, the last day, and what is not certain, in words. */
-export type When = { places: readonly number[]; until: IsoDate | null; notes: readonly string[] };
+export type When = {
+  places: readonly number[];
+  until: IsoDate | null;
+  notes: readonly string[];
+  /** To which end of the day the blocks run, where they do. */
+  runs?: "to the end" | "from the begin" | undefined;
+};
 
 export const WHOLE_DAY: When = { places: [], until: null, notes: [] };
 
 /** Nothing that can be taken for certain, and why, in words. */
 export const unsure = (note: string): When => ({ ...WHOLE_DAY, notes: [note] });
 
-/** Several of these as one. */
+/** Whether nothing is said but that it is the day. */
+export function isWhole({ places, until, notes }: When): boolean {
+  return places.length === 0 && until === null && notes.length === 0;
+}
+
+/** Several of these as one: "from P3" and "back at P5" is what both say. */
 export function together(all: readonly When[]): When {
-  const places = [...new Set(all.flatMap((one) => one.places))].sort((a, b) => a - b);
   const untils = all.flatMap(({ until }) => until ?? []).sort();
+  const until = untils.at(-1) ?? null;
   const notes = all.flatMap((one) => one.notes);
+  const parts = all.filter((one) => one.places.length > 0);
+  const { places, runs, doubt } = placesOf(parts);
+  const each = until && places.length > 0 ? ["These blocks on each of the days"] : [];
+  return { places, until, notes: [...notes, ...(doubt ? [doubt] : []), ...each], runs };
+}
+
+function placesOf(parts: readonly When[]) {
+  const [one, other, third] = parts;
+  const places = [...new Set(parts.flatMap((part) => part.places))].sort((a, b) => a - b);
+  if (one?.runs && other?.runs && one.runs !== other.runs && !third) {
+    const both = places.filter((at) => one.places.includes(at) && other.places.includes(at));
+    if (both.length > 0) return { places: both, runs: undefined, doubt: null };
+  }
+  if (other && parts.some((part) => part.runs)) {
+    return { places, runs: undefined, doubt: "Several times stand there: look at the blocks" };
+  }
   const isGap = places.some((place, at) => at > 0 && place !== (places[at - 1] ?? place) + 1);
-  return {
-    places,
-    until: untils.at(-1) ?? null,
-    notes: isGap ? [...notes, "Not one after another: read as from the first to the last"] : notes,
-  };
+  const doubt = isGap ? "Not one after another: read as from the first to the last" : null;
+  return { places, runs: other ? undefined : one?.runs, doubt };
 }

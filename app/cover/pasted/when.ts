@@ -3,7 +3,9 @@ import { foldedName } from "~/school/names";
 import type { Block, WeekBlock } from "~/school/week";
 import type { NameFinder } from "~/teachers/names/names-within";
 import { DATE, readDate } from "./dates-in-words";
+import { FOLLOWING, HERE_OR_NOT, LEADING, proposed, type Sense, senseOf, UNTIL } from "./senses";
 import { readTimes, TIME } from "./times";
+import { ABSENCE } from "./vocabulary";
 import { unsure, WHOLE_DAY, type When } from "./when-said";
 
 /** The day about which a list is read. */
@@ -28,14 +30,12 @@ const NO_LETTER_AFTER = "(?![\\p{L}\\p{N}])";
 const LONG =
   "(?:periods?|blocks?|lessons?|hours?|الحصص|حصص|الحصتان|الحصتين|الحصه|الحصة|حصه|حصة|השיעורים|השיעור|שיעורים|שיעור|שעות|שעה)";
 const SHORT = "(?:p|b|per|ح)";
-const UNTIL = "(?:until|till|til|thru|through|up to|حت[ىي]|لغاي[ةه]|[اإ]ل[ىي]|עד)";
 const FROM = "(?:from|من|ابتداء من|החל מ|מ)";
 const JOIN =
   "(?:\\s*(?:-|–|—|&|\\+|/|,|،)\\s*|\\s*(?:to|until|till|through|thru|and|[اإ]ل[ىي]|حت[ىي]|עד)\\s+|\\s+و\\s*|\\s+ו-?)";
 const UP_TO =
   "(?:\\s*(?:-|–|—)\\s*|\\s*(?:to|until|till|through|thru|and|[اإ]ل[ىي]|حت[ىي]|עד)\\s+)";
-const AFTER = `(?:${FROM}|after|since|as of|(?:leaves|leaving|left|goes|going)(?: early)?|بعد|اعتبارا من|אחרי|החל מ)`;
-const BEFORE = `(?:${UNTIL}|before|قبل|לפני)`;
+const OPEN = "(?:from|after|since|as of|until|till|before|من|بعد|قبل|حت[ىي])";
 const COUNT = "(?:\\d{1,2}|two|three|four|five|a few|a couple of|ثلاث[ةه]?|[أا]ربع[ةه]?|خمس[ةه]?)";
 /** For how long, without a last day that could be read. */
 const LASTING = [
@@ -60,9 +60,14 @@ const ORDINAL = ORDINALS.flat()
   .sort((a, b) => b.length - a.length)
   .join("|");
 
+/** Several blocks by their number: "first two periods", "last lesson", "آخر حصتين". */
+const COUNTS = ["one|1|حصة|حصه", "two|2|حصتين|حصتان|couple of", "three|3|ثلاث", "four|4|[أا]ربع"];
+const AT_AN_END = `(?:the )?(first|1st|[أا]ول|last|final|[آا]خر)(?: (${COUNTS.join("|")}))?(?: ${LONG})?`;
+
 /**
- * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from P5", "until Thursday", "until 26 Nov",
- * "Sunday to Tuesday", and where the bell is known "until 10:20", "9:00-10:30", "leaves at 11 am". In its place a mark is left, by which `found` has it.
+ * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from P5", "after P5", "in from P3", "until Thursday",
+ * "until 26 Nov", "Sunday to Tuesday", and where the bell is known "until 10:20", "9:00-10:30", "back at 11 am". In its place a mark is left, by
+ * which `found` has it.
  */
 export function takeWhen(
   line: string,
@@ -78,17 +83,24 @@ export function takeWhen(
   const labels = labelPattern(frame);
   const block = `(?:${LONG}\\s*(?:no\\.?|رقم)?\\s*|${SHORT}\\.?\\s?(?=\\d))`;
   const next = `${JOIN}${block}?(?:${labels})${NO_LETTER_AFTER}(?![.)]\\s)`;
-  const blocks = `(?:(${UNTIL}|${FROM})\\s*)?${block}((?:${labels})${NO_LETTER_AFTER}(?:${next})*)`;
-  const times = (from: string | null, until: string | null) =>
-    readTimes({ from, until }, frame.blocks);
+  const blocks = `(?:(${LEADING})\\s*)?${block}((?:${labels})${NO_LETTER_AFTER}(?:${next})*)(${FOLLOWING})?`;
   const rest = withNumbers(line)
     .replace(pattern(LASTING), (text) => mark(unsure(`“${text}”: choose the last day`), text))
-    .replace(pattern(`(?:${AFTER}\\s+)?(${TIME})${UP_TO}(${TIME}|\\d{1,2})`), (text, from, until) =>
-      mark(times(String(from), String(until)), text),
+    .replace(
+      pattern(`(?:(${LEADING})\\s+)?(${TIME})${UP_TO}(${TIME}|\\d{1,2})`),
+      (text, leading, from, until, at, whole) => {
+        const when = readTimes({ from: String(from), until: String(until) }, frame.blocks);
+        const sense = senseOf(leading ?? "", "", isAwayBefore(whole, at));
+        return mark(sense === "then" || sense === "from" ? when : inTwoWays(when, text), text);
+      },
     )
-    .replace(pattern(`${BEFORE}\\s*(${TIME})`), (text, until) => mark(times(null, until), text))
-    .replace(pattern(`${AFTER}\\s*(${TIME})`), (text, from) => mark(times(from, null), text))
-    .replace(pattern(TIME), (text) => mark(unsure(`“${text}”: choose the blocks`), text))
+    .replace(
+      pattern(`(?:(${LEADING})\\s+)?(${TIME})(${FOLLOWING})?`),
+      (text, leading, time, following, at, whole) => {
+        const sense = senseOf(leading ?? "", following ?? "", isAwayBefore(whole, at));
+        return mark(readTime(sense, time, text, frame), text);
+      },
+    )
     .replace(
       pattern(`(?:${FROM}\\s+)?(${DATE})${UP_TO}(${DATE})`),
       (text, from: string, until: string) =>
@@ -96,21 +108,68 @@ export function takeWhen(
           ? mark(readUntil(until, frame), text)
           : text,
     )
-    .replace(pattern(`${UNTIL}\\s+(?:the |and including |on |ل)?(${DATE})`), (text, date) =>
-      mark(readUntil(String(date), frame), text),
+    .replace(
+      pattern(`(?:(${HERE_OR_NOT})\\s+)?${UNTIL}\\s+(?:the |and including |on |ل)?(${DATE})`),
+      (text, here, date) =>
+        mark(here ? unsure(`“${text}”: choose the last day`) : readUntil(date, frame), text),
     )
-    .replace(pattern(blocks), (text, word, list) =>
-      mark(readBlocks(String(word ?? ""), String(list), frame), text),
+    .replace(pattern(AT_AN_END), (text, end, count = "") =>
+      mark(atAnEnd(text, end, count, frame), text),
     )
-    .replace(pattern(`(?:${BEFORE}|${AFTER})\\s+(?:at )?\\d{1,2}(?![\\d./-])`), (text) =>
+    .replace(pattern(blocks), (text, leading, list, following, at, whole) => {
+      const sense = senseOf(leading ?? "", following ?? "", isAwayBefore(whole, at));
+      return mark(readBlocks(sense, { text, list }, frame), text);
+    })
+    .replace(pattern(`${OPEN}\\s+(?:at )?\\d{1,2}(?![\\d./-])`), (text) =>
       mark(unsure(`“${text}”: a block, a time or a day? Choose it`), text),
     );
   return { rest, found };
 }
 
-function pattern(source: string): RegExp {
-  return new RegExp(`${NO_LETTER_BEFORE}(?:${source})${NO_LETTER_AFTER}`, "giu");
+/** Whether the word before a place in a line says that somebody is away: "absent in P3" is no "in P3". */
+function isAwayBefore(line: string, at: number): boolean {
+  const words = line.slice(0, at).match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.slice(-2).some((word) => ABSENCE.has(foldedName(word)));
 }
+
+const inTwoWays = (when: When, text: string): When => ({
+  ...when,
+  notes: [...when.notes, `“${text.trim()}” may mean here or away: look at the blocks`],
+});
+
+function readTime(said: Sense, time: string, text: string, { blocks }: Frame): When {
+  const { sense, isSure } = proposed(said === "leaving" ? "from" : said);
+  if (sense === "then") return unsure(`“${text.trim()}”: choose the blocks`);
+  const isFrom = sense === "from" || sense === "after";
+  const when = readTimes(
+    isFrom ? { from: time, until: null } : { from: null, until: time },
+    blocks,
+  );
+  const ran = { ...when, runs: isFrom ? ("to the end" as const) : ("from the begin" as const) };
+  return isSure ? ran : inTwoWays(ran, text);
+}
+
+/** The first or last blocks of a day; null for "last" alone, which is no block. */
+function atAnEnd(text: string, end: string, count: string, { blocks }: Frame): When | null {
+  if (count === "" && !new RegExp(LONG, "iu").test(text)) return null;
+  const many =
+    count === "" ? 1 : COUNTS.findIndex((one) => new RegExp(`^(?:${one})$`, "iu").test(count)) + 1;
+  const all = blocks.map((_, place) => place);
+  const isFirst = /^(?:first|1st|[أا]ول)$/iu.test(end);
+  return { ...WHOLE_DAY, places: isFirst ? all.slice(0, many) : all.slice(-many) };
+}
+
+/** Whole words of a line; made once, since there are few. */
+function pattern(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known) return known;
+  const made = new RegExp(`${NO_LETTER_BEFORE}(?:${source})${NO_LETTER_AFTER}`, "giu");
+  if (patterns.size < MOST_PATTERNS) patterns.set(source, made);
+  return made;
+}
+const patterns = new Map<string, RegExp>();
+/** More than the weeks of a school need. */
+const MOST_PATTERNS = 500;
 
 /** "First period", "الحصة الأولى" and "2nd block" as "period 1" and so on. */
 function withNumbers(line: string): string {
@@ -133,8 +192,12 @@ function labelPattern({ blocks }: Frame): string {
   return [...escaped.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
 }
 
-/** A block alone, several joined, or with "from" and "until" the rest of the day. */
-function readBlocks(word: string, list: string, { blocks }: Frame): When | null {
+/** A block alone, several joined, or with "from", "after", "until" and their like what is on that side of it. */
+function readBlocks(
+  said: Sense,
+  { text, list }: { text: string; list: string },
+  { blocks }: Frame,
+): When | null {
   const notes: string[] = [];
   const places = new Set<number>();
   const parts = list.split(new RegExp(`(${JOIN})`, "iu"));
@@ -157,17 +220,30 @@ function readBlocks(word: string, list: string, { blocks }: Frame): When | null 
     before = last;
     isRange = false;
   }
-  if (parts.length === 1) extend(word, places, blocks.length);
-  return { places: [...places].sort((a, b) => a - b), until: null, notes };
+  const named = [...places].sort((a, b) => a - b);
+  const { sense, isSure } = proposed(said);
+  if (parts.length > 1) {
+    const isList = isSure && (sense === "then" || (sense === "from" && RANGE.test(list)));
+    const when = { places: named, until: null, notes };
+    return isList ? when : inTwoWays(when, text);
+  }
+  const when = { ...onSide(sense, named, blocks.length), notes };
+  if (when.places.length === 0) return unsure(`“${text.trim()}” leaves no block: choose them`);
+  return isSure ? when : inTwoWays(when, text);
 }
 
-/** From a block to the end of the day, or from its begin up to a block. */
-function extend(word: string, places: Set<number>, count: number): void {
-  const all = [...places];
-  if (word === "") return;
-  const isUntil = new RegExp(`^${UNTIL}$`, "iu").test(word);
-  const [first, last] = isUntil ? [0, Math.max(...all)] : [Math.min(...all), count - 1];
-  for (let place = first; place <= last; place++) places.add(place);
+/** The blocks on one side of some, with them or without. */
+function onSide(sense: ReturnType<typeof proposed>["sense"], named: number[], count: number): When {
+  const [first = 0, last = first] = [named[0], named.at(-1)];
+  const between = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  if (sense === "then") return { ...WHOLE_DAY, places: named };
+  if (sense === "from" || sense === "after") {
+    const places = between(sense === "from" ? first : last + 1, count);
+    return { ...WHOLE_DAY, places, runs: "to the end" };
+  }
+  const places = between(0, sense === "until" ? last + 1 : first);
+  return { ...WHOLE_DAY, places, runs: "from the begin" };
 }
 
 /** The block that a label names; all parts of one that is taught in parts ("5" for 5L1 and 5L2). */

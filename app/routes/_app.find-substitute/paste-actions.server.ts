@@ -15,6 +15,7 @@ import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { today } from "~/school/clock.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
+import { shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { nameFinder } from "~/teachers/names/names-within";
@@ -94,10 +95,27 @@ async function add({ form, state, session }: Form) {
     text: [
       ...(added.length > 0 ? [`${added.join(", ")}.`] : []),
       ...(known.length > 0 ? [`Recorded already: ${known.join(", ")}.`] : []),
+      ...notAdded(answer.lines.filter((line) => !line.isTicked || line.chosen === "")),
     ].join(" "),
     tone: added.length > 0 ? "success" : "info",
   });
 }
+
+/** What became of the lines that were not added: who was recorded before, and who is still to be looked at. */
+function notAdded(lines: readonly ReviewedLine[]): string[] {
+  const [there, open] = [true, false].map((isThere) =>
+    lines.filter((line) => (line.isThere !== null) === isThere),
+  );
+  const say = (words: string, some: readonly ReviewedLine[] = []) => {
+    const names = some.slice(0, MOST_SAID).map(({ name }) => shortened(name));
+    const more = some.length > MOST_SAID ? ` and ${some.length - MOST_SAID} more` : "";
+    return some.length > 0 ? [`${words} (${some.length}): ${names.join(", ")}${more}.`] : [];
+  };
+  return [...say("Not added", open), ...say("On the list already", there)];
+}
+
+/** As many names are said of those who were not added. */
+const MOST_SAID = 8;
 
 /** Each line with why it cannot be recorded so. */
 function withFaults(
@@ -193,7 +211,7 @@ function correctedName(
 ): PastedName {
   const name = typeof typed === "string" ? typed.trim().slice(0, NAME_LENGTH) : "";
   if (name === "" || name === original?.name) return one;
-  return { readings: [name], when: one.when, doubts: [], isCorrection: true };
+  return { ...one, readings: [name], doubts: [], isCorrection: true };
 }
 
 /** What is proposed of a line before the clerk has said anything: only what is clear is ticked. */

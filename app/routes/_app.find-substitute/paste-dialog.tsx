@@ -133,6 +133,12 @@ function Review({
           </Button>
         </div>
       </details>
+      {count < lines.length ? (
+        <p className="mt-3 text-sm text-muted">
+          {count === 0 ? "Nobody is" : `${count} of ${lines.length} are`} ticked or chosen. The
+          others are not added.
+        </p>
+      ) : null}
       <DialogButtons closeTo={url}>
         {hasNobody ? (
           <Button name="intent" value="paste" variant={count > 0 ? "secondary" : "primary"}>
