@@ -7,8 +7,12 @@ import * as schema from "./schema";
 export type Database = LibSQLDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** How long a write waits for another program's lock before it gives up. */
+/** How long a write waits for another program's lock, or for its turn, before it gives up. */
 const LOCK_TIMEOUT_MS = 10_000;
+/** How many writes wait for their turn at most. */
+const MOST_IN_LINE = 500;
+/** How long the end of the program waits for its last checkpoint. */
+const LAST_CHECKPOINT_MS = 2_000;
 
 type Opened = { connection: Connection; database: Database };
 
@@ -24,6 +28,7 @@ export async function connect(place: DatabasePlace): Promise<void> {
   disconnect();
   reading = open(place);
   writing = open(place);
+  isLogEmpty = false;
   await reading.connection.create();
 }
 
@@ -51,21 +56,64 @@ export function db(): Database {
  */
 const insideWrite = process.env.NODE_ENV === "production" ? null : new AsyncLocalStorage<true>();
 let lastWrite: Promise<unknown> = Promise.resolve();
+let inLine = 0;
+/** Whether nothing was written since the last checkpoint. */
+let isLogEmpty = false;
 /** Since when every write has met another program's lock; null when the last one went through. */
 let lockedSince: number | null = null;
 
 /**
- * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue, for as long as
- * it takes; a lock of another process is waited for up to ten seconds. `work` uses only `tx`, may run more than once,
+ * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue, five hundred at most; whoever
+ * has not had a turn, or another process's lock, after ten seconds gives up. `work` uses only `tx`, may run more than once,
  * and rolls back when it throws. Throws what `databaseFaultOf` understands when the database is out of order.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");
   const askedAt = performance.now();
   const go = () => writeWithRetries(work, askedAt);
-  const turn = lastWrite.then(() => (insideWrite ? insideWrite.run(true, go) : go()));
-  lastWrite = turn.catch(() => undefined);
-  return turn;
+  return inTurn(() => (insideWrite ? insideWrite.run(true, go) : go()));
+}
+
+/** Runs `go` after all who came before; gives up, and never runs it, where its turn does not come. */
+function inTurn<T>(go: () => Promise<T>): Promise<T> {
+  if (inLine >= MOST_IN_LINE) return Promise.reject(tooBusy(`${inLine} writes wait already`));
+  inLine += 1;
+  return new Promise((resolve, reject) => {
+    let isGone = false;
+    const leave = setTimeout(() => {
+      isGone = true;
+      inLine -= 1;
+      reject(tooBusy("its turn did not come in ten seconds"));
+    }, LOCK_TIMEOUT_MS);
+    lastWrite = lastWrite.then(async () => {
+      if (isGone) return;
+      clearTimeout(leave);
+      inLine -= 1;
+      await go().then(resolve, reject);
+    });
+  });
+}
+
+const tooBusy = (words: string) => new DatabaseUnavailable(new Error(words), "busy");
+
+/**
+ * Brings what was written into the database's file itself, in turn with the writes: whoever copies the file alone has it all
+ * then. What other programs are in the way of is left for the next time.
+ */
+export async function checkpoint(): Promise<void> {
+  if (isLogEmpty) return;
+  await inTurn(async () => {
+    isLogEmpty = (await writing?.connection.checkpoint()) ?? true;
+  });
+}
+
+/** The same, once more at the end of the program, and closes the database. Throws nothing, and takes two seconds at most. */
+export async function closeDatabase(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, LAST_CHECKPOINT_MS).unref());
+  // Another program's reader counts as one; this one's own are done.
+  reading?.connection.close();
+  await Promise.race([checkpoint().catch(() => undefined), late]);
+  disconnect();
 }
 
 async function writeWithRetries<T>(
@@ -104,6 +152,7 @@ async function writeOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       isDone = true;
       return answer;
     });
+    isLogEmpty = false;
     if (connection.isWhereItWas()) return result;
   } catch (error) {
     const fault = databaseFaultOf(error);

@@ -52,6 +52,16 @@ export class Connection implements Client {
     return this.#file === null || this.#file.isTheSame();
   }
 
+  /**
+   * Brings what lies in the file's log into the file itself, and empties the log; answers whether all of it is there now. Others
+   * who read or write at that moment may be in the way. True of a server, whose own affair it is.
+   */
+  async checkpoint(): Promise<boolean> {
+    if (!this.#file) return true;
+    const { rows } = await this.#ask((client) => client.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
+    return Number(rows[0]?.[0]) === 0;
+  }
+
   /** Makes the file when there is none, opens it, and puts it in WAL mode. A server is asked nothing. */
   async create(): Promise<void> {
     if (!this.#file) return;

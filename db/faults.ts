@@ -6,6 +6,8 @@ export type DatabaseFault =
   | "unwritable"
   /** The file is not what SQLite wrote. */
   | "damaged"
+  /** So many writes wait already that another has no turn in time. */
+  | "busy"
   /** The connection broke while a write was being committed: it may have been saved or not. */
   | "unsure";
 

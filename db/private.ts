@@ -8,7 +8,7 @@ export function makePrivately(): void {
 
 /** What belongs to a database in its folder: databases, their logs and what they were before, backups, the secret. */
 const OURS =
-  /\.db(?:-(?:wal|shm)|\.before-.*|\.restoring-.*)?$|^(?:session-secret|backups|lost\+found)$/;
+  /\.db(?:-(?:wal|shm)|\.before-.*|\.restoring-.*|\.starting-.*)?$|^(?:session-secret|backups|lost\+found)$/;
 
 /**
  * Takes a database that was made by an earlier version, with its logs, out of others' sight. Its folder too, unless it

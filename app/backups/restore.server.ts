@@ -63,7 +63,8 @@ async function makeReady(backup: string, folder: string, ready: string) {
 
 async function inspect(backup: string, copy: string) {
   const found = await inspectDatabase(copy);
-  if ("fault" in found) throw new Refusal(400, `${backup} cannot be restored: ${found.fault}`);
+  if ("fault" in found)
+    throw new Refusal(400, `${backup} cannot be restored: ${found.fault}. Choose another backup.`);
   return found;
 }
 

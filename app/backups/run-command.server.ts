@@ -1,6 +1,6 @@
 import { EnvironmentFault } from "~/env.server";
 import { Refusal } from "~/http/refusal";
-import { reasonOf } from "~/setup/boot.server";
+import { whyNotDone } from "~/setup/boot.server";
 
 /** Runs a command with the words of this process's command line; one plain line says why it could not be done. */
 export async function runCommand(
@@ -10,7 +10,7 @@ export async function runCommand(
     await command(process.argv.slice(2), console.log);
   } catch (error) {
     const isExpected = error instanceof Refusal || error instanceof EnvironmentFault;
-    console.error(isExpected ? error.message : `It could not be done: ${reasonOf(error)}`);
+    console.error(isExpected ? error.message : `It could not be done: ${whyNotDone(error)}`);
     process.exitCode = 1;
   }
 }

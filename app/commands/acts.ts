@@ -1,4 +1,4 @@
-import { disconnect } from "db/client";
+import { closeDatabase } from "db/client";
 import { runActs } from "~/changes/trail-command.server";
 import { openDatabaseOrExit } from "~/setup/boot.server";
 
@@ -8,5 +8,5 @@ try {
   const terminal = { say: console.log, warn: console.error };
   process.exitCode = await runActs(process.argv.slice(2), openDatabaseOrExit, terminal);
 } finally {
-  disconnect();
+  await closeDatabase();
 }

@@ -1,6 +1,6 @@
-import { disconnect } from "db/client";
+import { closeDatabase } from "db/client";
 import { runImport } from "~/imports/import-command.server";
-import { openSchoolOrExit, reasonOf } from "~/setup/boot.server";
+import { openSchoolOrExit, whyNotDone } from "~/setup/boot.server";
 
 try {
   const words = process.argv.slice(2);
@@ -9,8 +9,8 @@ try {
     warn: console.error,
   });
 } catch (error) {
-  console.error(`Nothing was written. ${reasonOf(error)}`);
+  console.error(`Nothing was written. ${whyNotDone(error)}`);
   process.exitCode = 1;
 } finally {
-  disconnect();
+  await closeDatabase();
 }

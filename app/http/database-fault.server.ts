@@ -11,8 +11,12 @@ const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
     retryAfter: 30,
   },
   damaged: {
-    text: "The database file is damaged. Nothing was changed. Tell IT support: a backup has to be restored.",
+    text: "The database file is damaged. Nothing was changed. Tell IT support: a backup has to be restored (npm run restore -- FILE).",
     retryAfter: 60,
+  },
+  busy: {
+    text: "Too much is being saved at once. Nothing was changed. Try again in a moment.",
+    retryAfter: 5,
   },
   unsure: {
     text: "The database stopped answering while this was being saved. Look whether it is there before you do it again.",

@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from "node:http";
-import { disconnect } from "db/client";
+import { closeDatabase } from "db/client";
 
 /** How long running requests may take once the process was asked to end; platforms kill it after ten seconds. */
-const GRACE_MS = 8_000;
+const GRACE_MS = 7_000;
 
 /**
  * Makes SIGTERM and SIGINT (remix-serve stops listening then) end the process as soon as the requests that run have been
- * answered, and after eight seconds at the latest: idle connections are closed, the others after their answer. Answers the
+ * answered, and after seven seconds at the latest, and two more for the database: idle connections are closed, the others after their answer. Answers the
  * function that is to be told of every request. A second signal ends it at once.
  */
 export function gracefulShutdown(): (response: ServerResponse, server: Server) => void {
@@ -14,8 +14,8 @@ export function gracefulShutdown(): (response: ServerResponse, server: Server) =
   let server: Server | null = null;
   let isEnding = false;
 
-  const exit = () => {
-    disconnect();
+  const exit = async () => {
+    await closeDatabase();
     process.exit(0);
   };
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { connect, db, write } from "db/client";
+import { checkpoint, connect, db, write } from "db/client";
+import { databaseFaultOf } from "db/faults";
 import { fileOf } from "db/file";
+import { makeFirstFile } from "db/first-file";
 import { DatabaseIsNewer, migrateDatabase } from "db/migrate";
 import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
@@ -28,6 +30,8 @@ export async function boot(): Promise<void> {
     await openSchool(week);
     await welcomeFirstAdmin();
     if (environment().demo) await fillWithDemoSchool();
+    checkpointNowAndThen();
+    await checkpoint();
     watchEveryRequest(await metricsServer());
   } catch (error) {
     console.error(inOneLine(error));
@@ -53,19 +57,50 @@ export async function openDatabase(): Promise<void> {
   const { databaseUrl, databaseAuthToken } = environment();
   const file = fileOf(databaseUrl);
   makePrivately();
-  if (file) makeFolder(path.dirname(file));
+  if (file) {
+    makeFolder(path.dirname(file));
+    await makeFirstFile(file);
+  }
   await connect({ url: databaseUrl, authToken: databaseAuthToken });
-  if (file) await refuseDamaged();
+  if (file) await refuseUnusable();
+  await refuseWithoutForeignKeys();
   await migrateDatabase();
   await write(async () => undefined);
   if (file) keepPrivate(file);
 }
 
-/** A file that was damaged is no base for a day's work: a backup is. */
-async function refuseDamaged(): Promise<void> {
+const RESTORE = "put a backup in its place: npm run restore -- FILE";
+
+/** A file that was damaged, or has lost everything, is no base for a day's work: a backup is. */
+async function refuseUnusable(): Promise<void> {
   const [found] = await db().all<{ quick_check: string }>(sql`pragma quick_check(1)`);
-  if (found?.quick_check === "ok") return;
-  throw new Error("the file is damaged; put a backup in its place: npm run restore -- FILE");
+  if (found?.quick_check !== "ok") throw new Error(`the file is damaged; ${RESTORE}`);
+  const tables = await db().all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table'`,
+  );
+  if (tables.length === 0) {
+    throw new Error(
+      `the file is there and has no tables: no school is in it. A copy needs the -wal file that lay beside it, or is made with npm run backup; else ${RESTORE}. For a new school take the file away`,
+    );
+  }
+  if (!tables.some(({ name }) => name === "__drizzle_migrations"))
+    throw new Error(`it is another program's database; ${RESTORE}`);
+}
+
+/** Rows that belong to rows that are gone would be read for ever as a school's. */
+async function refuseWithoutForeignKeys(): Promise<void> {
+  const [row] = await db().all<{ foreign_keys: number }>(sql`pragma foreign_keys`);
+  if (Number(row?.foreign_keys) === 1) return;
+  throw new Error(
+    "this server does not enforce foreign keys (PRAGMA foreign_keys is off). Use one that does, such as sqld",
+  );
+}
+
+const CHECKPOINT_MS = 60_000;
+
+/** Once a minute what was written goes into the file itself; a fault now is one of the writes, which tell it. */
+function checkpointNowAndThen(): void {
+  setInterval(() => checkpoint().catch(() => undefined), CHECKPOINT_MS).unref();
 }
 
 /** One folder after the other: in /proc and the like, Node's own way to make them all would never end. */
@@ -123,7 +158,9 @@ export function inOneLine(error: unknown): string {
   }
   const { syscall } = error as NodeJS.ErrnoException;
   if (syscall === "listen" || syscall === "bind") return whyNotListening(error as ListenFault);
-  return `DATABASE_URL (${url}) cannot be opened for writing: ${reasonOf(error)}`;
+  const isDamaged = databaseFaultOf(error) === "damaged";
+  const reason = isDamaged ? `${reasonOf(error)}; ${RESTORE}` : reasonOf(error);
+  return `DATABASE_URL (${url}) cannot be opened for writing: ${reason}`;
 }
 
 type ListenFault = NodeJS.ErrnoException & { port?: number };
@@ -137,6 +174,14 @@ function whyNotListening({ code, port }: ListenFault): string {
   if (code === "EACCES")
     return `${one} may not be used by this user. Set ${variable} to one above 1023.`;
   return `HOST ${HOST} and ${one} cannot be listened on: ${code}`;
+}
+
+/** The same for what stops a command in its midst; of a damaged file also what helps. */
+export function whyNotDone(error: unknown): string {
+  const isDamaged = databaseFaultOf(error) === "damaged";
+  return isDamaged
+    ? `the database file is damaged (${reasonOf(error)}); ${RESTORE}`
+    : reasonOf(error);
 }
 
 /** The innermost cause's message; the outer ones may carry statements and their values. */

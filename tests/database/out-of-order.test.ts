@@ -10,7 +10,7 @@ import {
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
-import { connect, db } from "db/client";
+import { checkpoint, connect, db, write } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -54,6 +54,51 @@ test("two hundred writes at once wait for each other, and each is there once", a
   const asked = Array.from({ length: 200 }, (_, index) => `Teacher ${index}`);
   await Promise.all(asked.map(add));
   expect(await names()).toEqual(["Mona", ...asked].sort());
+});
+
+describe("the line of writes", () => {
+  /** A write that lasts until it is let go. */
+  function holdTheLine() {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return { letGo, written: write(() => held) };
+  }
+
+  test("has a bound, after which a write is refused at once, and those in line are done", async () => {
+    const { letGo, written } = holdTheLine();
+    const inLine = Array.from({ length: 501 }, (_, at) => troubleIn(add(`Teacher ${at}`)));
+    expect(await troubleIn(add("One too many"))).toBe("busy");
+    letGo();
+    await written;
+    expect(new Set(await Promise.all(inLine))).toEqual(new Set(["none", "busy"]));
+    const found = await names();
+    expect(found).not.toContain("One too many");
+    expect(found.length).toBeGreaterThan(490);
+    expect(await troubleIn(add("Afterwards"))).toBe("none");
+  });
+
+  test("is left after ten seconds without a turn, and nothing is written later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { letGo, written } = holdTheLine();
+    const late = troubleIn(add("Late"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await late).toBe("busy");
+    letGo();
+    await written;
+    await add("Next");
+    expect(await names()).toEqual(["Mona", "Next"]);
+  });
+});
+
+test("a checkpoint brings all that was written into the file itself", async () => {
+  await add("Noor");
+  await checkpoint();
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  await add("Omar");
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
 });
 
 describe("while another program holds the file", () => {
