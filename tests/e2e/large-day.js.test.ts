@@ -150,3 +150,14 @@ test("text of twice the size scrolls no screen sideways", async ({ page, school 
     expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
   }
 });
+
+test("a pressed number of who is free shows its names right below it", async ({ page, school }) => {
+  await openDay(page, school, 390, 844);
+  await page.goto("/teacher-groups?view=free");
+  await page.getByRole("link", { name: /^Monday, block 2:/ }).click();
+  const names = page.getByRole("region", { name: "Monday, block 2" });
+  await expect(names.getByText("Huda Nasser")).toBeInViewport();
+  const number = page.getByRole("link", { name: /^Monday, block 2:/ });
+  const [above, below] = [await number.boundingBox(), await names.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
+});

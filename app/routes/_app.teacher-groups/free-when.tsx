@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type FreeBlock, type FreeDay, saySure } from "~/cover/free-when/free-when";
 import type { Block } from "~/school/week";
 import { Card, CardHeader } from "~/ui/card";
@@ -41,23 +42,33 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
           </thead>
           <tbody>
             {days[0]?.blocks.map(({ block }, at) => (
-              <tr key={block}>
-                <th scope="row">{block}</th>
-                {days.map(({ weekday, blocks }) => (
-                  <td key={weekday}>
-                    <Count
-                      count={blocks[at]?.count ?? 0}
-                      isThin={blocks[at]?.isThin ?? false}
-                      name={`${weekday}, block ${block}`}
-                      isOpen={isOpen(weekday, block)}
-                      href={urlOf(view, {
-                        view: "free",
-                        ...(isOpen(weekday, block) ? {} : { day: weekday, block }),
-                      })}
-                    />
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={block}>
+                <tr id={opened?.block === block ? OPENED : undefined}>
+                  <th scope="row">{block}</th>
+                  {days.map(({ weekday, blocks }) => (
+                    <td key={weekday}>
+                      <Count
+                        count={blocks[at]?.count ?? 0}
+                        isThin={blocks[at]?.isThin ?? false}
+                        name={`${weekday}, block ${block}`}
+                        isOpen={isOpen(weekday, block)}
+                        href={
+                          isOpen(weekday, block)
+                            ? urlOf(view, { view: "free" })
+                            : `${urlOf(view, { view: "free", day: weekday, block })}#${OPENED}`
+                        }
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {opened?.block === block ? (
+                  <tr>
+                    <td colSpan={days.length + 1} className="bg-accent-soft">
+                      <Names {...opened} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
             ))}
           </tbody>
           <tbody aria-label="Absences that can be covered">
@@ -67,29 +78,34 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
           </tbody>
         </table>
       </ScrollArea>
-      {opened ? (
-        <section aria-labelledby="free-then" className="mt-4">
-          <h3 id="free-then" className="font-semibold">
-            {opened.weekday}, block {opened.block}: {opened.names.length} free
-          </h3>
-          <ul className="mt-2 gap-x-6 text-sm sm:columns-2 lg:columns-4">
-            {opened.names.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people can have one name
-              <li key={at} className="truncate py-0.5" title={name}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-          {opened.names.length === 0 ? (
-            <p className="mt-1 text-sm text-muted">Nobody could be planned then.</p>
-          ) : null}
-        </section>
-      ) : null}
       <p className="mt-4 text-sm text-muted">
         Absences are counted as if everyone else were there and had covered nothing yet that month.
         Of more than one teacher away at once, up to 100 sets of teachers are tried.
       </p>
     </Card>
+  );
+}
+
+/** The row of the number that was pressed. */
+const OPENED = "free-then";
+
+/** Who is free in one block of a weekday. */
+function Names({ weekday, block, names }: NonNullable<FreeWeek["opened"]>) {
+  return (
+    <section aria-label={`${weekday}, block ${block}`} className="w-0 min-w-full">
+      <h3 className="font-semibold">
+        {weekday}, block {block}: {names.length} free
+      </h3>
+      <ul className="mt-1 columns-2 gap-x-4 text-sm lg:columns-4">
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people can have one name
+          <li key={at} className="truncate py-0.5" title={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {names.length === 0 ? <p className="text-sm text-muted">Nobody is free then.</p> : null}
+    </section>
   );
 }
 
