@@ -1,5 +1,4 @@
 import type { Block } from "~/school/week";
-import { type AtDayLimit, atDayLimit } from "../assignments/at-day-limit";
 import { planProblem } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
@@ -33,8 +32,6 @@ export type PlannedBoard = {
   /** How many people the program could ask in each block. */
   free: ReadonlyMap<Block, number>;
   bottleneck: Bottleneck | null;
-  /** Whom the day's limit keeps from what stays open there; null where it is nobody. */
-  atDayLimit: AtDayLimit | null;
   /** How many more classes would be covered by people outside their hours, and by these moves. */
   offers: { everyone: number; byMoving: number; moves: Move[] };
 };
@@ -69,7 +66,6 @@ export function* planBoard(
     everyone = asked.plan.pairs.length - shown.standing;
   }
   yield;
-  const bottleneck = bottleneckOf(shown, moving);
   return {
     pairs: [...shown.moves.map(({ classId, to }) => ({ classId, personId: to })), ...shown.added],
     ignored: shown.plan.ignored,
@@ -77,8 +73,7 @@ export function* planBoard(
     candidates: replacing.candidates,
     over,
     free: freeInBlocks(day, shown.problem),
-    bottleneck,
-    atDayLimit: bottleneck && atDayLimit(day, bottleneck, shown),
+    bottleneck: bottleneckOf(shown, moving),
     offers: {
       everyone: Math.max(0, everyone - shown.added.length),
       byMoving: moving.added.length - shown.added.length,
@@ -86,8 +81,6 @@ export function* planBoard(
     },
   };
 }
-
-type DayProblem = PlanProblem & { classes: readonly CoverClass[] };
 
 /** A plan in which these classes, which are covered, may go to somebody else, and what it changes. */
 function* planAround(
@@ -107,7 +100,7 @@ function problemOf(
   words: PlanWords,
   over: ReadonlySet<Block>,
   movable: readonly CoverClass[],
-): DayProblem {
+): PlanProblem {
   if (day.isPast || day.weekday === null) return { classes: [], people: [] };
   const classes = uncoveredClasses(day);
   const gone = classes.filter(({ block }) => over.has(block)).map(({ id }) => id);

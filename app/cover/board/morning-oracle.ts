@@ -54,35 +54,15 @@ export function expectAssignable({ day, words }: Morning, hint: string): Planned
 
 /** Expects the bottleneck to say as many as stay open on the board that is shown; answers how many. */
 export function expectTrueFigures({ day, words }: Morning, hint: string): number {
-  const { pairs, over, bottleneck, atDayLimit } = plan(day, words);
+  const { pairs, over, bottleneck } = plan(day, words);
   const taken = new Set(pairs.map(({ classId }) => classId));
   const isLeft = ({ id, block }: CoverClass) => over.has(block) || words.leftOpen.includes(id);
   const open = uncoveredClasses(day).filter((one) => !taken.has(one.id) && !isLeft(one));
   expect(bottleneck?.mustStayOpen ?? 0, hint).toBe(open.length);
   if (!bottleneck) return 0;
   expect(bottleneck.classes - bottleneck.canTake, hint).toBe(open.length);
-  for (const id of atDayLimit?.atLimit ?? []) expectKeptByLimit({ day, words }, id, hint);
   return open.length;
 }
-
-/** Expects that with one class more by somebody at the day's limit, and not beyond it, one fewer would stay open, did no other limit keep them. */
-function expectKeptByLimit({ day, words }: Morning, personId: string, hint: string) {
-  if ((findPerson(day, personId)?.usage.daily ?? 0) > 1) return;
-  const { bottleneck } = plan(day, words);
-  const people = day.people.map((one) => (one.id === personId ? withRoom(one) : one));
-  const agreements = [
-    ...(day.agreements ?? []),
-    { teacherId: personId, enteredAt: "", enteredBy: "" },
-  ];
-  const agreed = plan({ ...day, people, agreements }, words);
-  const open = agreed.bottleneck?.mustStayOpen ?? 0;
-  expect(open, `${hint}: ${personId}`).toBeLessThan(bottleneck?.mustStayOpen ?? 0);
-}
-
-const withRoom = ({ usage, ...person }: Person): Person => {
-  const { daily } = usage;
-  return { ...person, monthlyAllowance: null, usage: { daily, weekly: daily, monthly: daily } };
-};
 
 /**
  * Expects that each class that is covered may be replaced by whoever the rules allow, whether or not who covers it could be asked
@@ -185,15 +165,14 @@ export function expectBestPlan(morning: Morning, hint: string): boolean {
 
 /** All of it for so many mornings; answers how many classes stayed open, and how many were covered by people who could not be asked. */
 export function tryMornings(first: number, count: number, draw: (seed: number) => Morning) {
-  const found = { open: 0, ofUnasked: 0, atLimit: 0, proposed: 0, tried: 0 };
+  const found = { open: 0, ofUnasked: 0, proposed: 0, tried: 0 };
   for (let seed = first; seed < first + count; seed++) {
     const [morning, hint] = [draw(seed), `seed ${seed}`];
     expectFacts(morning, hint);
     expectNoOrder(morning, seed);
     found.tried += Number(expectBestPlan(morning, hint));
-    const { pairs, atDayLimit } = expectAssignable(morning, hint);
+    const { pairs } = expectAssignable(morning, hint);
     found.proposed += pairs.length;
-    found.atLimit += atDayLimit?.atLimit.size ?? 0;
     found.open += expectTrueFigures(morning, hint);
     found.ofUnasked += expectReplaceable(morning, hint);
   }

@@ -157,12 +157,6 @@ describe("the bottleneck in words", () => {
     ...{ isByChoice: false, isWithoutMoves: false },
   };
 
-  it("says first what it is given to say", () => {
-    expect(sayBottleneck(one, "36 are free then; 23 of them take another class.")).toBe(
-      "Blocks 3 and 5L1: 36 are free then; 23 of them take another class. 9 classes, and the 7 people who can come then can take 7. At least 2 stay open.",
-    );
-  });
-
   it("says the sum", () => {
     expect(sayBottleneck(one)).toBe(
       "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open.",

@@ -125,11 +125,8 @@ function reachableFrom(nodes: Iterable<Node>, terminal: Node): ReadonlySet<Node>
   return reached;
 }
 
-/**
- * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." What is said `first` stands
- * before the sum.
- */
-export function sayBottleneck(bottleneck: Bottleneck, first = ""): string {
+/** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
+export function sayBottleneck(bottleneck: Bottleneck): string {
   const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =
     bottleneck;
   const people = canCome.length;
@@ -144,7 +141,7 @@ export function sayBottleneck(bottleneck: Bottleneck, first = ""): string {
   ];
   const stay = `${mustStayOpen} ${mustStayOpen === 1 ? "stays" : "stay"} open`;
   const end = conditions.length > 0 ? ` ${conditions.join(" and ")}` : "";
-  return `${where}: ${first && `${first} `}${many}, and ${supply}. At least ${stay}${end}.`;
+  return `${where}: ${many}, and ${supply}. At least ${stay}${end}.`;
 }
 
 function listed(names: readonly string[]): string {

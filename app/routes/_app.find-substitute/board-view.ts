@@ -1,5 +1,4 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import { sayAtDayLimit } from "~/cover/assignments/at-day-limit";
 import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
 import {
   type Board,
@@ -160,7 +159,7 @@ function shownOf(day: CoverDay, { pairs, moves }: PlannedBoard, classes: BoardCl
 function viewBottleneck(
   day: CoverDay,
   state: SearchState,
-  { bottleneck, atDayLimit }: PlannedBoard,
+  { bottleneck }: PlannedBoard,
 ): BottleneckView | null {
   if (!bottleneck) return null;
   const chosen = [...state.locks, ...state.picks].map(({ personId }) => personId);
@@ -170,7 +169,7 @@ function viewBottleneck(
     cannot.set(why, [...here, { id: person.id, name: person.name, reason }]);
   }
   return {
-    text: sayBottleneck(bottleneck, atDayLimit ? sayAtDayLimit(atDayLimit) : undefined),
+    text: sayBottleneck(bottleneck),
     cannot: [...cannot].map(([why, people]) => ({ why, people })),
   };
 }
