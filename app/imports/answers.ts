@@ -1,7 +1,9 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
+import type { SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { CellPart, Field } from "./tables/headings";
+import type { OwnerKind } from "./tables/titles";
 
 /** What a lesson without students is: nothing, or something that keeps its teacher busy. */
 export type KindMeaning = "out" | "busy";
@@ -16,7 +18,11 @@ export type Answers = {
   term?: string;
   /** What the columns of a list hold, by their headings. */
   columns?: readonly [heading: string, field: Field | ""][];
-  parts?: readonly (CellPart | "")[];
+  /** Whose weeks the tables of a file show. */
+  owner?: OwnerKind;
+  parts?: readonly (CellPart | "" | null)[];
+  /** What becomes of several lessons in one cell. */
+  several?: SeveralMeaning;
   /** What stands in a cell in which nothing is taught, in place of the usual signs. */
   free?: readonly string[];
   /** Whether the file's days and periods become the school's. */

@@ -2,10 +2,12 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
-import { BELLS, type BellsMeaning } from "./bells-of-file";
+import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
+import { SEVERAL } from "./lesson";
 import { readColumnMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
+import { OWNERS } from "./tables/titles";
 
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
@@ -28,6 +30,8 @@ export const HELP: readonly string[] = [
   "  --sheet NAME               of a workbook the one sheet to read",
   '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, day, period, class, subject, room, week, email, phone',
   '  --cell "class,subject,room" what the parts of a cell are, in their order',
+  "  --of teacher|class|room    whose weeks the tables show",
+  "  --several all|first        several lessons in one cell: all are one class, or the first alone stays",
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
@@ -44,7 +48,17 @@ export type CommandWords = ImportOptions & {
   names?: string;
   reading: Pick<
     ReadingOptions,
-    "keep" | "encoding" | "week" | "term" | "cell" | "sheet" | "columns" | "free" | "bells"
+    | "keep"
+    | "encoding"
+    | "week"
+    | "term"
+    | "cell"
+    | "sheet"
+    | "columns"
+    | "owner"
+    | "several"
+    | "free"
+    | "bells"
   >;
 };
 
@@ -70,6 +84,8 @@ export function readWords(words: string[]): CommandWords {
         cell: { type: "string" },
         sheet: { type: "string" },
         columns: { type: "string" },
+        of: { type: "string" },
+        several: { type: "string" },
         free: { type: "string" },
         week: { type: "string" },
         term: { type: "string" },
@@ -92,7 +108,9 @@ export function readWords(words: string[]): CommandWords {
       names,
       reading: {
         ...{ keep, encoding, cell, sheet, week, term },
-        bells: bells === undefined ? undefined : readBells(bells),
+        bells: oneOf("--bells", BELLS, bells),
+        owner: oneOf("--of", OWNERS, values.of),
+        several: oneOf("--several", SEVERAL, values.several),
         columns: columns && [...columns],
         free: values.free?.split(",").map((sign) => sign.trim()),
       },
@@ -103,10 +121,14 @@ export function readWords(words: string[]): CommandWords {
   }
 }
 
-function readBells(word: string): BellsMeaning {
-  const bells = BELLS.find((one) => one.toLowerCase() === word.trim().toLowerCase());
-  if (bells) return bells;
-  throw new Refusal(400, `--bells: "${word}" must be one of ${BELLS.join(", ")}`);
+function oneOf<Word extends string>(
+  option: string,
+  words: readonly Word[],
+  given: string | undefined,
+): Word | undefined {
+  const word = words.find((one) => one.toLowerCase() === given?.trim().toLowerCase());
+  if (given === undefined || word) return word;
+  throw new Refusal(400, `${option}: "${given}" must be one of ${words.join(", ")}`);
 }
 
 /** The bytes of a file that is named from where the command was given. Throws a Refusal (400) for one that cannot be read. */

@@ -9,7 +9,7 @@ import { OFF } from "./mapping";
 /** What of a file is remembered besides the answers. */
 type SeenOfFile = Pick<
   Found,
-  "format" | "days" | "hours" | "kinds" | "weeks" | "terms" | "setWeek"
+  "format" | "days" | "hours" | "kinds" | "weeks" | "terms" | "setWeek" | "table"
 >;
 
 /** How files of a kind were read when one was last imported, in words. */
@@ -37,11 +37,13 @@ export async function keepHabit(
   answers: Answers,
 ): Promise<void> {
   const { format: kind, days, hours, kinds, weeks, terms, setWeek } = found;
-  const { sheet, columns, parts, free } = answers;
+  const { sheet, columns, parts, several, free } = answers;
   const kept: Answers = {
     sheet,
     columns,
+    owner: found.table?.owner ?? undefined,
     parts,
+    several,
     free,
     week: weeks?.taken,
     term: terms?.taken,
@@ -65,15 +67,19 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
   return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
 }
 
-/** What is remembered of a file's reading that fits another: its days and hours as a guess, and the weeks and terms that this one has too. */
+/** What is remembered of a file's reading that fits another: its days and hours as a guess, the weeks and terms that this one has too, and what the parts of a cell are where it has as many. */
 export function fittingTo(
-  { weeks, terms }: Pick<Found, "weeks" | "terms">,
+  { weeks, terms, table }: Pick<Found, "weeks" | "terms" | "table">,
   habit: Answers,
 ): Answers {
-  const { week, term, days, hours, ...rest } = habit;
+  const { week, term, days, hours, owner, parts, ...rest } = habit;
+  const isOfOthers = table?.owner !== undefined && table.owner !== null && table.owner !== owner;
+  const isSameCell = !isOfOthers && parts?.length === table?.parts.length;
   return {
     ...rest,
     before: { days, hours },
+    ...(isOfOthers ? {} : { owner }),
+    ...(isSameCell ? { parts } : {}),
     ...(week && weeks?.names.includes(week) ? { week } : {}),
     ...(term && terms?.names.includes(term) ? { term } : {}),
   };
@@ -82,7 +88,8 @@ export function fittingTo(
 const MOST_TOLD = 12;
 
 function habitInWords(answers: Answers): string[] {
-  const { sheet, week, term, columns = [], parts = [], free = [], days, hours, kinds } = answers;
+  const { sheet, week, term, columns = [], parts = [], free = [], days, hours } = answers;
+  const { owner, kinds } = answers;
   const pairs = (all: readonly (readonly [string, string])[] = []) => {
     const told = all.slice(0, MOST_TOLD).map(([label, is]) => `${label} = ${WORDS[is] ?? is}`);
     return told.join(", ") + (all.length > MOST_TOLD ? ` and ${all.length - MOST_TOLD} more` : "");
@@ -92,6 +99,7 @@ function habitInWords(answers: Answers): string[] {
     ["Week", week ?? ""],
     ["Term", term ?? ""],
     ["Columns", pairs(columns)],
+    ["Weeks of", owner ?? ""],
     ["Parts of a cell", parts.map((part) => part || "left out").join(", ")],
     ["Free", free.join(", ")],
     ["Days", pairs(days)],

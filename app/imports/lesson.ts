@@ -3,6 +3,7 @@ import type { WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { CellPart, Field } from "./tables/headings";
+import type { OwnerKind } from "./tables/titles";
 
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
 export type Fault = { line: number; place?: string; reason: string };
@@ -64,14 +65,22 @@ export type Turns = {
   left: readonly (readonly [name: string, lessons: number])[];
 };
 
+/** What becomes of several lessons in one cell: all of them are one class (of a class's week: each its teacher's own), or the first alone stays. */
+export const SEVERAL = ["all", "first"] as const;
+export type SeveralMeaning = (typeof SEVERAL)[number];
+
 /** How a table was taken, to be corrected. */
 export type TableTaken = {
   /** The sheets of a workbook that has several, and the one that was read; null for all that hold something. */
   sheets: { names: readonly string[]; taken: string | null } | null;
   /** Of a list: its headings, what stands below the first, and what each column holds. */
   columns: readonly ColumnTaken[];
-  /** Of a grid: the parts of one of its cells, and what each is. */
-  parts: readonly { sample: string; part: CellPart | "" }[];
+  /** Of a grid: whose weeks it shows; null is to be said, undefined for a list. */
+  owner?: OwnerKind | null;
+  /** Of a grid: the parts of one of its cells, and what each is; null is to be said. */
+  parts: readonly { sample: string; part: CellPart | "" | null }[];
+  /** Of a grid: a cell that holds several lessons, how many there are of these, and what becomes of them; null is to be said. */
+  several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
   /** Of a grid: what stands in it for "free"; null for a list. */
   free: readonly string[] | null;
   /** What has to be said before it can be read. */

@@ -48,7 +48,7 @@ describe("what is no timetable", () => {
       { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
       /DOCTYPE/,
     ],
-    ["cells of nothing", { cells: "a\tb\nc\td" }, /in no layout that is known/],
+    ["cells of nothing", { cells: "a\tb\nc\td" }, /not clear which column is what/],
   ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
     expect(response.status).toBe(400);

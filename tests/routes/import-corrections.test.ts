@@ -18,15 +18,15 @@ const sundayOf = async (name: string) =>
   (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
 
 describe("the columns of a list", () => {
-  const cells = "Lehrer\tTag\tStunde\tKlasse\tOrt\nMona Adel\tSunday\t1\t7A\tB12";
-  const columnHeading = ["Lehrer", "Tag", "Stunde", "Klasse", "Ort"];
+  const cells = "Wer\tTag\tStunde\tGruppen\tOrt\nMona Adel\tSunday\t1\t7A\tB12";
+  const columnHeading = ["Wer", "Tag", "Stunde", "Gruppen", "Ort"];
 
   test("whose headings say nothing are asked for, and read as they were said", async () => {
     const clerk = await clerkAt();
     expect((await clerk.upload({ cells })).status).toBe(303);
     const { asks, columns } = await tableOf(clerk);
-    expect(asks).toMatch(/in no layout that is known/);
-    expect(columns[0]).toEqual({ heading: "Lehrer", sample: "Mona Adel", field: "" });
+    expect(asks).toMatch(/not clear which column is what/);
+    expect(columns[0]).toEqual({ heading: "Wer", sample: "Mona Adel", field: "" });
     const tooFew = { columnHeading, column: ["teacher", "day", "", "", ""] };
     const form = { intent: "import-read", next: "difference", ...tooFew };
     const refused = await clerk.send(form);
@@ -50,7 +50,7 @@ describe("the columns of a list", () => {
     const [habit] = first.step === "file" ? first.habits : [];
     expect(habit).toMatchObject({ kind: "table" });
     expect(habit?.words).toContain(
-      "Columns: Lehrer = teacher, Tag = day, Stunde = period, Klasse = students, Ort = left out",
+      "Columns: Wer = teacher, Tag = day, Stunde = period, Gruppen = students, Ort = left out",
     );
     await clerk.upload({ cells: cells.replace("7A", "7B") });
     const again = await clerk.see();
@@ -59,7 +59,7 @@ describe("the columns of a list", () => {
       "Sunday, block 1: 7B, was 7A",
     ]);
     await clerk.send({ intent: "import-afresh" });
-    expect((await tableOf(clerk)).asks).toMatch(/no layout/);
+    expect((await tableOf(clerk)).asks).toMatch(/not clear which column/);
     await clerk.send({ intent: "import-drop" });
     await clerk.send({ intent: "import-forget", kind: "table" });
     expect(await clerk.see()).toMatchObject({ step: "file", habits: [] });
@@ -78,8 +78,8 @@ describe("a grid", () => {
     const { parts, free } = await tableOf(clerk);
     expect({ parts, free }).toEqual({
       parts: [
-        { sample: "Physics", part: "class" },
-        { sample: "7A", part: "subject" },
+        { sample: "Physics", part: "subject" },
+        { sample: "7A", part: "class" },
       ],
       free: ["free"],
     });

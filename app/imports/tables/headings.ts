@@ -1,4 +1,5 @@
-import { dayNamed } from "../days/tell-days";
+import { withPlainDigits } from "~/school/names";
+import { dayNamed, tellDays } from "../days/tell-days";
 import { wordsOf } from "../fet-words";
 
 /** What a column of a list may hold. */
@@ -14,8 +15,8 @@ export type Field =
   | "phone";
 
 /** What the parts of a grid's cell are called. */
-export type CellPart = "class" | "subject" | "room";
-export const PARTS: readonly CellPart[] = ["class", "subject", "room"];
+export type CellPart = "class" | "subject" | "room" | "teacher";
+export const PARTS: readonly CellPart[] = ["class", "subject", "room", "teacher"];
 
 /** Headings in English, Arabic and Hebrew, in small letters, Arabic without article and hamzas. */
 const HEADINGS: Record<Field, readonly string[]> = {
@@ -28,8 +29,25 @@ const HEADINGS: Record<Field, readonly string[]> = {
     "معلمه",
     "مدرس",
     "مدرسه",
+    "استاذ",
+    "استاذه",
     "מורה",
     "המורה",
+    "lehrer",
+    "lehrerin",
+    "lehrkraft",
+    "enseignant",
+    "enseignante",
+    "professeur",
+    "profesor",
+    "profesora",
+    "docente",
+    "professor",
+    "leraar",
+    "docent",
+    "nauczyciel",
+    "öğretmen",
+    "учитель",
   ],
   day: ["day", "weekday", "يوم", "יום", "היום"],
   period: ["period", "hour", "block", "lesson", "slot", "حصه", "ساعه", "שעה", "שיעור", "השעה"],
@@ -41,6 +59,13 @@ const HEADINGS: Record<Field, readonly string[]> = {
     "section",
     "grade",
     "form",
+    "klasse",
+    "classe",
+    "clase",
+    "klas",
+    "klasa",
+    "sınıf",
+    "класс",
     "صف",
     "شعبه",
     "فصل",
@@ -50,7 +75,20 @@ const HEADINGS: Record<Field, readonly string[]> = {
     "קבוצה",
   ],
   subject: ["subject", "course", "ماده", "מקצוע", "המקצוע", "נושא"],
-  room: ["room", "classroom", "location", "غرفه", "قاعه", "חדר", "החדר"],
+  room: [
+    "room",
+    "classroom",
+    "location",
+    "raum",
+    "salle",
+    "aula",
+    "sala",
+    "lokaal",
+    "غرفه",
+    "قاعه",
+    "חדר",
+    "החדר",
+  ],
   week: ["week", "اسبوع", "שבוע"],
   email: ["email", "e-mail", "mail", "بريد", "ايميل", "מייל", "אימייל"],
   phone: ["phone", "mobile", "tel", "telephone", "هاتف", "جوال", "טלפון", "נייד"],
@@ -77,43 +115,113 @@ export function columnsOf(cells: readonly string[]): Map<Field, number> {
   return columns;
 }
 
+/** The field that one word is a heading of; null for other words. */
+export function headingOf(word: string): Field | null {
+  const [key = "", more] = wordsOf(word);
+  return more ? null : (FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
+}
+
 /** Whether a text is a heading for teachers. */
 export function isTeacherHeading(text: string): boolean {
   const words = wordsOf(text.replace(/:/g, " "));
   return words.length <= 3 && words.some((word) => HEADINGS.teacher.includes(word));
 }
 
-/** A name without the heading before it: `Teacher: Mona Adel`. */
-export function withoutHeading(text: string): string {
-  const [before = "", ...rest] = text.split(/[:：]/);
-  return rest.length > 0 && isTeacherHeading(before) ? rest.join(":").trim() : text.trim();
-}
+/** The text of a cell that names a day and nothing else; null for other texts. */
+export type DayOf = (text: string) => string | null;
 
-/** The day that a text names and nothing else, `Sun` or `يوم الأحد`; null for other texts. */
-export function dayIn(text: string): string | null {
-  return wordsOf(text).length <= 2 && dayNamed(text) !== null ? text.trim() : null;
-}
+/** The day that a text names by itself, `Sun` or `يوم الأحد`; null for other texts. */
+export const dayIn: DayOf = (text) =>
+  wordsOf(text).length <= 2 && dayNamed(text) !== null ? text.trim() : null;
 
 /** A day and an hour that one heading names, `Sun-1`, `Monday P2`; null for other texts. */
-export function dayAndHour(text: string): { day: string; hour: string } | null {
-  const [, day, hour] =
-    /^\s*([^\d\s\-_/:.]+[^\d\-_/:]*?)[\s\-_/:.]+(\D{0,8}\d{1,2})\s*$/u.exec(text) ?? [];
-  return day && hour && dayIn(day) ? { day: day.trim(), hour: hour.trim() } : null;
+export function dayAndHour(
+  text: string,
+  dayOf: DayOf = dayIn,
+): { day: string; hour: string } | null {
+  const [, day, hour] = DAY_AND_HOUR.exec(text) ?? [];
+  return day && hour && dayOf(day) ? { day: day.trim(), hour: hour.trim() } : null;
+}
+
+const DAY_AND_HOUR = /^\s*([^\d\s\-_/:.]+[^\d\-_/:]*?)[\s\-_/:.]+(\D{0,8}\d{1,2})\s*$/u;
+/** A sheet's first rows and columns in which days may stand, and how many of them are enough. */
+const [ROWS, COLUMNS, ENOUGH_DAYS, MOST_DAYS] = [60, 6, 3, 8];
+
+/** Which texts of a sheet are days: by themselves, or among those beside or below each other ("Lun, Mar, Mié", "א', ב', ג'"). */
+export function daysOfSheet(rows: readonly { cells: readonly string[] }[]): DayOf {
+  const looked = rows.slice(0, ROWS).map(({ cells }) => cells);
+  const columns = Array.from({ length: COLUMNS }, (_, at) =>
+    looked.map((cells) => cells[at] ?? ""),
+  );
+  const known = new Set<string>();
+  const tried = new Set<string>();
+  for (const cells of [...looked, ...columns]) {
+    const texts = [...new Set(cells.map((cell) => (DAY_AND_HOUR.exec(cell)?.[1] ?? cell).trim()))];
+    const short = texts.filter(
+      (text) =>
+        text !== "" && text.length <= 12 && !/\p{Nd}/u.test(text) && headingOf(text) === null,
+    );
+    const key = JSON.stringify(short);
+    if (short.length < ENOUGH_DAYS || short.length > MOST_DAYS || tried.has(key)) continue;
+    tried.add(key);
+    const told = tellDays(short);
+    const days = new Set(short.flatMap((text) => told.get(text) ?? []));
+    if (days.size === short.length) for (const text of short) known.add(text);
+  }
+  return (text) => dayIn(text) ?? (known.has(text.trim()) ? text.trim() : null);
 }
 
 const HOUR_WORDS = ["period", "hour", "block", "lesson", "حصه", "שעה", "שיעור", "p", "h"];
+const LONGEST_HOUR = 40;
 
-/** Whether a text labels an hour: a number, a time, or an ordinal with or without "period". */
+/** Whether a text may label an hour: a number, a time, or an ordinal with or without "period". */
 export function isHour(text: string): boolean {
   const words = wordsOf(text);
-  if (words.length === 0 || words.length > 5) return false;
+  if (words.length === 0 || words.length > 6 || text.length > LONGEST_HOUR) return false;
+  if (/\p{L}\s*[:：]/u.test(text) && !HOUR_WORDS.includes(words[0]?.replace(/[:：]/, "") ?? ""))
+    return false;
   if (/^\D{0,8}\p{Nd}{1,2}\D{0,3}$/u.test(text.trim()) && !/\p{L}{9,}/u.test(text)) return true;
-  if (/\p{Nd}{1,2}\s*[:.]\s*\p{Nd}{2}/u.test(text)) return true;
-  return (
-    (words.length <= 2 && words.some((word) => ORDINALS.test(word))) ||
-    words.some((word) => HOUR_WORDS.includes(word))
-  );
+  if (/\p{Nd}{1,2}\s*[:.h]\s*\p{Nd}{2}/u.test(text)) return true;
+  if (words.length <= 2 && words.some((word) => ORDINALS.test(word))) return true;
+  return /\p{Nd}/u.test(text) && words.some((word) => HOUR_WORDS.includes(word));
 }
 
+/**
+ * Whether texts label the hours of one day: each another, called alike but for their numbers, which grow (or times, which may pass noon).
+ * "9A, 7B, 8A" are classes.
+ */
+export function areHours(labels: readonly string[]): boolean {
+  if (labels.length === 0 || !labels.every(isHour)) return false;
+  if (new Set(labels.map((label) => label.trim())).size < labels.length) return false;
+  const plain = labels.map((label) => withPlainDigits(label));
+  const isTimed = plain.every((label) => TIME.test(label));
+  if (isTimed) return true;
+  const numbers = plain.map((label) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN));
+  if (numbers.some(Number.isNaN)) return numbers.every(Number.isNaN) || labels.length > 2;
+  const grows = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+  const isFromFirst = (numbers[0] ?? 9) <= 2 || plain.some((label) => TIME.test(label));
+  const frames = plain.map((label) =>
+    label
+      .replace(/\(.*|\d.*$/su, "")
+      .trim()
+      .toLowerCase(),
+  );
+  const ends = plain.map((label) =>
+    label
+      .trim()
+      .replace(/^\D*\d+/, "")
+      .replace(ORDINAL_END, "")
+      .trim(),
+  );
+  // "ט1" is a class.
+  const isClass = frames.every((frame) => /^[\u05D0-\u05EA]{1,2}['׳]?$/u.test(frame));
+  const areAlike =
+    new Set(frames).size === 1 && !isClass && !ends.some((end) => /^\p{L}$/u.test(end));
+  return grows && isFromFirst && areAlike;
+}
+
+const TIME = /\d{1,2}\s*[:.h]\s*\d{2}/;
+const ORDINAL_END = /^(?:st|nd|rd|th|e|ª|º|°|re|er)(?!\p{L})/u;
+
 const ORDINALS =
-  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|اولي|ثانيه|ثالثه|رابعه|خامسه|سادسه|سابعه|ثامنه)$/;
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|اولي|ثانيه|ثالثه|رابعه|خامسه|سادسه|سابعه|ثامنه|ראשונה|שנייה|שניה|שלישית|רביעית|חמישית|שישית|שביעית|שמינית)$/;

@@ -12,15 +12,20 @@ import {
   said,
   type Turns,
 } from "../lesson";
+import { isTotal } from "./cell-words";
 import { columnsOf, type Field } from "./headings";
-import type { Sheet, SheetRow } from "./sheet";
-import { listed, withoutEmptyKinds } from "./table-words";
+import { placeOf, type Sheet, type SheetRow } from "./sheet";
+import { daysIn, hoursIn, listed, severalIn, teachersIn, withoutEmptyKinds } from "./table-words";
+import { ownerAbove } from "./titles";
 
 /** A table with a row a lesson: what each of its columns holds, and the rows below their headings. */
 export type List = {
+  sheet: Sheet;
   header: SheetRow;
   columns: Map<Field, number>;
   rows: readonly SheetRow[];
+  /** Whose lessons these are, where no column says it, but a line above or the sheet's name. */
+  teacher: string;
 };
 /** What the columns of a list hold, as it was said, by their headings. */
 export type SaidColumns = readonly (readonly [heading: string, field: Field | ""])[];
@@ -30,30 +35,43 @@ const TITLE_ROWS = 15;
 const NEEDED: readonly Field[] = ["teacher", "day", "period"];
 
 /** The list of a sheet: where its columns are as `chosen` for some or all of its headings, else by headings of which these are known; null for none. */
-export function listIn({ rows }: Sheet, chosen: SaidColumns = []): List | null {
+export function listIn(sheet: Sheet, chosen: SaidColumns = []): List | null {
+  const { rows } = sheet;
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
-    const list = { header, rows: rows.slice(at + 1) };
+    const list = { sheet, header, rows: rows.slice(at + 1), teacher: "" };
     const columns = columnsOf(header.cells);
     const said = saidOf(header, chosen);
     if (said) return { ...list, columns: withSaid(columns, said) };
-    if (isWhole({ columns })) return { ...list, columns };
+    if (isWhole({ ...list, columns })) return { ...list, columns };
+    if (!isListOfOne(columns)) continue;
+    const owner = ownerAbove(sheet, rows.slice(0, at), () => false);
+    const isTeacher = owner.kind === "teacher" || owner.kind === null;
+    if (owner.name !== "" && isTeacher) return { ...list, columns, teacher: owner.name };
   }
   return null;
 }
 
+/** Whether a list says all of lessons but whose they are. */
+function isListOfOne(columns: ReadonlyMap<Field, number>): boolean {
+  const isTaught = columns.has("students") || columns.has("subject");
+  return columns.has("day") && columns.has("period") && isTaught;
+}
+
 /** The first rows of a sheet that look like a list of which not every column is known; null for none. */
-export function unknownListIn({ rows }: Sheet): List | null {
+export function unknownListIn(sheet: Sheet): List | null {
+  const { rows } = sheet;
   const at = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => {
     return new Set(cells.map(plainText).filter((cell) => cell !== "")).size >= NEEDED.length;
   });
   const header = rows[at];
   if (!header) return null;
-  return { header, columns: columnsOf(header.cells), rows: rows.slice(at + 1) };
+  const columns = columnsOf(header.cells);
+  return { sheet, header, columns, rows: rows.slice(at + 1), teacher: "" };
 }
 
 /** Whether it is known which column holds the teacher, the day and the period. */
-export function isWhole({ columns }: Pick<List, "columns">): boolean {
-  return NEEDED.every((field) => columns.has(field));
+export function isWhole({ columns, teacher }: Pick<List, "columns" | "teacher">): boolean {
+  return NEEDED.every((field) => columns.has(field) || (field === "teacher" && teacher !== ""));
 }
 
 /** What is said of a header's columns, each by its heading (of several of one name in their order); null where it lacks one of them. */
@@ -97,48 +115,52 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
   });
 }
 
-/** The lessons of a list. Throws a Refusal (400) for a `week` that it does not have. */
-export async function readList(
-  { columns, rows }: List,
+/** A row of a list with its cells by their fields. */
+type Row = SheetRow & { of: (field: Field) => string; place?: string };
+
+/** The lessons of lists, of one a sheet. Throws a Refusal (400) for a `week` that they do not have. */
+export async function readLists(
+  lists: readonly List[],
   options: { week?: string },
 ): Promise<LessonsRead> {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const cellOf = ({ cells }: SheetRow, field: Field) => cells[columns.get(field) ?? -1] ?? "";
+  const filled = lists.flatMap((list) => rowsOf(list, lists.length > 1));
+  const { columns } = lists[0] ?? { columns: new Map<Field, number>() };
   await yieldToOthers();
   const { isTaken, assumed, weeks } = chooseWeek(
-    columns.has("week") ? filled.map((row) => cellOf(row, "week")) : [],
+    columns.has("week") ? filled.map(({ of }) => of("week")) : [],
     options.week,
   );
-  const taken = filled.filter((row) => isTaken(cellOf(row, "week")));
-  const lessons = await mapInTurns(taken, (row): Lesson => {
-    const text = (field: Field) => plainText(cellOf(row, field));
-    return {
-      line: row.line,
-      activity: `line ${row.line}`,
-      day: text("day"),
-      hour: text("period"),
-      subject: text("subject") || null,
-      teachers: listed(cellOf(row, "teacher"), TEACHERS),
-      room: text("room"),
-      students: columns.has("students") ? listed(cellOf(row, "students"), /[+;,\n]/) : null,
+  const taken = filled.filter(({ of }) => isTaken(of("week")));
+  const hours = new Set(taken.map(({ of }) => plainText(of("period"))));
+  const namesOf = teachersIn(taken.map(({ of }) => of("teacher")));
+  const lessons = await mapInTurns(taken, ({ line, place, of }): Lesson[] => {
+    const lesson = {
+      line,
+      ...(place === undefined ? {} : { place }),
+      subject: plainText(of("subject")) || null,
+      teachers: namesOf(of("teacher")),
+      room: plainText(of("room")),
+      students: columns.has("students") ? listed(severalIn(of("students"), ","), /\n/) : null,
       tags: [],
     };
+    return daysIn(of("day")).flatMap((day) =>
+      hoursIn(of("period"), hours).map((hour) => {
+        return { ...lesson, activity: `${place ?? "line"} ${line}`, day, hour };
+      }),
+    );
   });
   const found = [...columns]
     .sort(([, a], [, b]) => a - b)
     .map(([field, column]) => `${field} ${column + 1}`)
     .join(", ");
   const isReached = columns.has("email") || columns.has("phone");
-  const people = await mapInTurns(isReached ? taken : [], (row): PersonFacts[] => {
-    const [name, another] = listed(cellOf(row, "teacher"), TEACHERS);
-    const facts = said({
-      email: plainText(cellOf(row, "email")),
-      phone: plainText(cellOf(row, "phone")),
-    });
+  const people = await mapInTurns(isReached ? taken : [], ({ of }): PersonFacts[] => {
+    const [name, another] = namesOf(of("teacher"));
+    const facts = said({ email: plainText(of("email")), phone: plainText(of("phone")) });
     return name && !another ? [{ name, ...facts }] : [];
   });
   return {
-    ...withoutEmptyKinds(lessons),
+    ...withoutEmptyKinds(lessons.flat()),
     faults: [],
     people: people.flat(),
     assumed: [{ says: `A list, a row for each lesson; columns: ${found}` }, ...assumed],
@@ -146,8 +168,20 @@ export async function readList(
   };
 }
 
-/** What parts the teachers of one cell. */
-const TEACHERS = /[+;\n]|\s\/\s/;
+function rowsOf({ sheet, header, columns, rows, teacher }: List, isOfSeveral: boolean): Row[] {
+  const nameOf = (cells: readonly string[]) => cells[columns.get("teacher") ?? -1] ?? teacher;
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .filter(({ cells }) => !isTotal(nameOf(cells)) && !isHeaderAgain(header.cells, cells))
+    .map(({ line, cells }) => ({
+      ...{ line, cells, ...(isOfSeveral ? { place: placeOf(sheet, line, 0) } : {}) },
+      of: (field) =>
+        field === "teacher" ? nameOf(cells) : (cells[columns.get(field) ?? -1] ?? ""),
+    }));
+}
+
+const isHeaderAgain = (header: readonly string[], cells: readonly string[]) =>
+  header.every((heading, at) => nameKey(heading) === nameKey(cells[at] ?? ""));
 
 /** Of weeks that take turns one is taken, the commonest unless another is asked for: both together would invent classes. */
 function chooseWeek(

@@ -1,21 +1,18 @@
-import { mapInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { plainText } from "~/school/names";
-import type { Lesson, LessonsRead, TableTaken } from "../lesson";
+import type { LessonsRead, SeveralMeaning } from "../lesson";
 import { readOwnTable } from "../own/read-own-table.server";
-import { freeSigns, readCellParts } from "./cell-parts";
-import { readBlocks, readWideGrid, type Taught } from "./grids";
+import { readGridLessons } from "./grid-lessons.server";
 import type { CellPart } from "./headings";
 import {
   columnsTaken,
   isWhole,
   listIn,
-  readList,
+  readLists,
   type SaidColumns,
   unknownListIn,
 } from "./list-lessons.server";
-import { placeOf, type Sheet } from "./sheet";
-import { listed, withoutEmptyKinds } from "./table-words";
+import type { Sheet } from "./sheet";
+import type { OwnerKind } from "./titles";
 
 /**
  * How a table is to be read, where that was said: the order of a cell's parts or each of them, which week and which sheet, what the columns of a
@@ -26,7 +23,9 @@ export type TableOptions = {
   week?: string;
   sheet?: string;
   columns?: SaidColumns;
-  parts?: readonly (CellPart | "")[];
+  owner?: OwnerKind;
+  parts?: readonly (CellPart | "" | null)[];
+  several?: SeveralMeaning;
   free?: readonly string[];
 };
 
@@ -53,12 +52,13 @@ export async function readTableLessons(
     free: null,
     asks: null,
   };
-  const list = looked.flatMap((sheet) => listIn(sheet, options.columns) ?? [])[0];
+  const lists = looked.flatMap((sheet) => listIn(sheet, options.columns) ?? []);
+  const [list] = lists;
   if (list && isWhole(list)) {
     const table = { ...taken, columns: columnsTaken(list) };
-    return { ...(await readList(list, options)), table };
+    return { ...(await readLists(lists.filter(isWhole), options)), table };
   }
-  const grids = list ? null : await readGrids(looked, taken, options);
+  const grids = list ? null : await readGridLessons(looked, taken, options);
   if (grids) return grids;
   const unknown = list ?? looked.flatMap((sheet) => unknownListIn(sheet) ?? [])[0];
   if (!unknown) throw new Refusal(400, NO_LAYOUT);
@@ -67,58 +67,6 @@ export async function readTableLessons(
 }
 
 const NO_LAYOUT =
-  "The table is in no layout that is known: a list with a heading each for teacher, day and period; or a row a teacher, " +
-  'with columns such as "Sun-1"; or a block a teacher, with days across and periods down';
+  "It is not clear which column is what. Say it below; the teacher, the day and the period are needed. If this is no list, " +
+  "but a timetable with days and periods, their names were not found: write the days (Sunday …) and the periods (1, 2, 3 …) beside the lessons";
 const COLUMNS = "Say which columns hold the teacher, the day and the period";
-
-type Grid = { layout: string; cells: (Taught & { sheet: Sheet })[] };
-
-function gridIn(sheet: Sheet, isFree: (cell: string) => boolean): Grid[] {
-  const wide = readWideGrid(sheet, isFree);
-  const cells = wide ?? readBlocks(sheet, isFree);
-  if (!cells) return [];
-  const layout = wide ? "a row for each teacher" : "a block for each teacher";
-  return [{ layout, cells: cells.map((cell) => ({ ...cell, sheet })) }];
-}
-
-async function readGrids(
-  sheets: readonly Sheet[],
-  taken: TableTaken,
-  options: TableOptions,
-): Promise<LessonsRead | null> {
-  const signs = freeSigns(options.free);
-  const grids = (await mapInTurns(sheets, (sheet) => gridIn(sheet, signs.isFree))).flat();
-  const taught = grids.flatMap(({ cells }) => cells);
-  const layouts = [...new Set(grids.map(({ layout }) => layout))];
-  if (taught.length === 0) return null;
-  const { read, assumed, parts } = readCellParts(
-    taught.map(({ text }) => text),
-    options.cell,
-    options.parts,
-  );
-  const lessons = await mapInTurns(
-    taught,
-    ({ sheet, teacher, line, column, day, hour, text }): Lesson => {
-      const parts = read(text);
-      const place = placeOf(sheet, line, column);
-      return {
-        line,
-        place,
-        activity: place,
-        day: plainText(day),
-        hour: plainText(hour),
-        subject: parts.subject || null,
-        teachers: teacher === "" ? [] : listed(teacher, /[+;\n]/),
-        room: parts.room ?? "",
-        students: listed(parts.class ?? "", /[+;,]/),
-        tags: [],
-      };
-    },
-  );
-  return {
-    ...withoutEmptyKinds(lessons),
-    faults: [],
-    assumed: [{ says: `Layout: ${layouts.join(", and ")}` }, ...assumed],
-    table: { ...taken, parts, free: signs.met() },
-  };
-}

@@ -1,4 +1,5 @@
 import { nameKey, plainText } from "~/school/names";
+import { dayNamed } from "../days/tell-days";
 import { inNumberOrder } from "../fet-words";
 import type { Lesson, LessonsRead } from "../lesson";
 
@@ -13,10 +14,59 @@ export function withoutEmptyKinds(lessons: Lesson[]): Pick<LessonsRead, "lessons
   };
 }
 
+/** A text with each of the names that it joins ("A & B", "A + B", "A and B") in a line of its own; `more` are marks that join besides. */
+export function severalIn(text: string, more = ""): string {
+  const marks = new RegExp(`\\s*[+;&${more}\\n]\\s*|\\s+(?:and|und|et|y|و)\\s+|\\s+/\\s+`, "giu");
+  return text.replace(marks, "\n");
+}
+
 /** The names that a mark parts in one text, each once. */
 export function listed(text: string, mark: RegExp): string[] {
   const names = text.split(mark).map(plainText);
   return [
     ...new Map(names.filter((name) => name !== "").map((name) => [nameKey(name), name])).values(),
   ];
+}
+
+const BETWEEN_DAYS = /\s*[,;/&+\n]\s*|\s+(?:and|und|et|y|و)\s+/iu;
+
+/** The days that one cell names: "Sunday, Tuesday" are two. */
+export function daysIn(text: string): string[] {
+  const parts = text
+    .split(BETWEEN_DAYS)
+    .map(plainText)
+    .filter((part) => part !== "");
+  const areDays = parts.length > 1 && parts.every((part) => dayNamed(part) !== null);
+  return areDays ? [...new Set(parts)] : [plainText(text)];
+}
+
+/** The periods that one cell names, "1-2" or "1, 2", where each, or one of them, is a period elsewhere in the file. */
+export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
+  const plain = plainText(text);
+  const [, from, to] = /^(\D*\d{1,2})\s*[-–]\s*(?:\D*?)(\d{1,2})$/u.exec(plain) ?? [];
+  if (from && to) return runOf(from, Number(to), all) ?? [plain];
+  const parts = plain.split(/\s*[,;&+]\s*|\s+(?:and|und|et|و)\s+/u);
+  return parts.length > 1 && parts.some((part) => all.has(part)) ? parts : [plain];
+}
+
+/** The hours from one to another: "1-2" is 1 and 2. A period of its own that is called so is none of it. */
+function runOf(from: string, last: number, all: ReadonlySet<string>): string[] | null {
+  const frame = from.replace(/\d+$/, "");
+  const first = Number(/\d+$/.exec(from)?.[0]);
+  const count = last - first + 1;
+  if (count < 2 || count > 6) return null;
+  const hours = Array.from({ length: count }, (_, at) => `${frame}${first + at}`);
+  return hours.some((hour) => all.has(hour)) ? hours : null;
+}
+
+/** How the cells of a file name teachers: "A & B" are two, and so are "A, B" where one of them is alone elsewhere, or both are whole names; "Adel, Mona" is one. */
+export function teachersIn(cells: readonly string[]): (cell: string) => string[] {
+  const known = new Set(cells.map(nameKey));
+  const isSomebody = (part: string) => known.has(nameKey(part));
+  return (cell) => {
+    const parts = cell.split(",").map(plainText);
+    const areWhole = parts.every((part) => part.includes(" "));
+    const areSeveral = parts.length > 2 || areWhole || parts.some(isSomebody);
+    return listed(severalIn(cell, areSeveral ? "," : ""), /\n/);
+  };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { assumedInWords } from "../lesson";
 import { readTimetable } from "../read-timetable.server";
 import type { Timetable } from "../timetable";
+import { tableInWords } from "./taken-in-words";
 
 type Options = Parameters<typeof readTimetable>[1];
 const read = (text: string, options?: Options) => readTimetable(Buffer.from(text), options);
@@ -73,8 +74,12 @@ describe("a wide grid, a row for each teacher", () => {
       },
     });
     expect(said(timetable)).toEqual([
-      "Layout: a row for each teacher",
-      'The parts of a cell were taken so: class "7A", subject "Physics", room "B12"; --cell "subject,class,room" says another order',
+      "The file has one row for each of them, the whole week across",
+    ]);
+    expect(tableInWords(timetable.table)).toEqual([
+      "The weeks of: teachers; --of teacher or class or room says otherwise",
+      'In a cell: class "7A", subject "Physics", room "B12"; --cell "subject,class,room" says another order',
+      'Taken for free: -, free, empty cells; --free "SIGN,…" says otherwise',
     ]);
     const { teachers } = await read(fixture("wide-grid"), { cell: "subject,class,room" });
     expect(teachers[0]?.schedule.Sunday[0]?.students).toBe("Physics");
@@ -95,13 +100,13 @@ describe("a wide grid, a row for each teacher", () => {
   });
 
   it("names the cell of what cannot be placed", async () => {
-    const text = `Name,Sun-1,Sun-2,Mon-1,Mon-2\nMona,${"7A ".repeat(3)},,,\n${"M".repeat(121)},7B,,,`;
+    const text = `Teacher,Sun-1,Sun-2,Mon-1,Mon-2\nMona,7A,,,\n${"M".repeat(121)},7B,,,`;
     expect((await read(text)).faults).toMatchObject([{ place: "cell B3" }]);
   });
 
   it("refuses another order of parts than can be", async () => {
     await expect(read(fixture("wide-grid"), { cell: "class,topic" })).rejects.toThrow(
-      '--cell: "topic" must be one of class, subject, room, off',
+      '--cell: "topic" must be one of class, subject, room, teacher, off',
     );
   });
 });
@@ -123,6 +128,6 @@ describe("a block for each teacher", () => {
   });
 });
 
-it("a table in no layout is refused, with those that are known", async () => {
-  await expect(read("a,b\n1,2\n")).rejects.toThrow("in no layout that is known: a list with");
+it("a table in no layout is refused, with what would mend it", async () => {
+  await expect(read("a,b\n1,2\n")).rejects.toThrow("It is not clear which column is what");
 });

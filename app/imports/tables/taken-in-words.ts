@@ -1,12 +1,14 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import type { TableTaken } from "../lesson";
+import { SEVERAL, type TableTaken } from "../lesson";
 import { columnWord, OFF, templateOf } from "../mapping";
 import type { TableOptions } from "./table-lessons.server";
+import { OWNERS } from "./titles";
 
 /** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
 export function tableInWords(table: TableTaken | undefined): string[] {
-  const { sheets, columns = [], free } = table ?? {};
+  const { sheets, columns = [], owner, parts = [], several, free } = table ?? {};
+  const inCell = parts.map(({ sample, part }) => `${part || "left out"} "${sample}"`);
   const taken = columns.map(
     ({ heading, field }) => `${heading || "(no heading)"} = ${field ? columnWord(field) : OFF}`,
   );
@@ -16,6 +18,15 @@ export function tableInWords(table: TableTaken | undefined): string[] {
       : []),
     ...(taken.length > 0
       ? [`Columns: ${taken.join(", ")}; --columns "HEADING=FIELD,…" says otherwise`]
+      : []),
+    ...(owner ? [`The weeks of: ${owner}s; --of ${OWNERS.join(" or ")} says otherwise`] : []),
+    ...(inCell.length > 0
+      ? [`In a cell: ${inCell.join(", ")}; --cell "subject,class,room" says another order`]
+      : []),
+    ...(several
+      ? [
+          `Cells with more than one lesson: ${several.count}, such as "${several.sample}"; of these: ${several.taken}; --several ${SEVERAL.join(" or ")} says otherwise`,
+        ]
       : []),
     ...(free
       ? [`Taken for free: ${[...free, "empty cells"].join(", ")}; --free "SIGN,…" says otherwise`]
@@ -44,7 +55,16 @@ export function refuseMisfits(
     const has = headings.length > 0 ? `which has ${headings.join(", ")}` : "which is no list";
     throw new Refusal(400, `--columns: "${stranger[0]}" is not in the file, ${has}`);
   }
-  if (asks) throw new Refusal(400, `${asks}: --columns "${templateOf(headings)}"`);
+  if (asks) throw new Refusal(400, `${asks}: ${optionFor(table, headings)}`);
   if (free && !table?.free)
     throw new Refusal(400, "--free is for a table with a cell for each hour, which this is not");
+}
+
+/** The option of the command that answers what a table asks. */
+function optionFor(table: TableTaken | undefined, headings: readonly string[]): string {
+  if (table?.owner === undefined) return `--columns "${templateOf(headings)}"`;
+  if (table.owner === null) return `--of ${OWNERS.join(" or ")}`;
+  if (table.several?.taken === null) return `--several ${SEVERAL.join(" or ")}`;
+  const parts = table.parts.map(({ sample, part }) => `${part ?? "?"} (${sample})`);
+  return `--cell "${parts.join(",")}", each of class, subject, room, teacher or off`;
 }

@@ -1,6 +1,8 @@
 import type { TableTaken } from "~/imports/lesson";
 import type { CellPart, Field as ListField } from "~/imports/tables/headings";
+import type { OwnerKind } from "~/imports/tables/titles";
 import { Field, Select } from "~/ui/forms/field";
+import { TO_BE_SAID } from "./import-state";
 
 const FIELD_NAMES: Record<ListField, string> = {
   teacher: "Teacher",
@@ -13,12 +15,36 @@ const FIELD_NAMES: Record<ListField, string> = {
   email: "E-mail",
   phone: "Phone",
 };
-const PART_NAMES: Record<CellPart, string> = { class: "Class", subject: "Subject", room: "Room" };
+const PART_NAMES: Record<CellPart, string> = {
+  class: "Class",
+  subject: "Subject",
+  room: "Room",
+  teacher: "Teacher",
+};
+const OWNER_NAMES: Record<OwnerKind, string> = {
+  teacher: "A teacher's week",
+  class: "A class's week",
+  room: "A room's week",
+};
 
-/** What the columns of a list hold, or the parts of a grid's cells, and what stands for "free": each a choice. */
-export function TableChoices({ table: { columns, parts, free } }: { table: TableTaken }) {
+/** What the columns of a list hold, or whose weeks a grid shows, the parts of its cells, and what stands for "free": each a choice. */
+export function TableChoices({ table }: { table: TableTaken }) {
+  const { columns, owner, parts, several, free } = table;
   return (
     <>
+      {owner === undefined ? null : (
+        <Field id="owner" label="Each table, row or column of the file is">
+          <input type="hidden" name="ownerShown" value={owner ?? ""} />
+          <Select name="owner" defaultValue={owner ?? ""} className="sm:w-80">
+            {owner === null ? <option value="">Choose…</option> : null}
+            {Object.entries(OWNER_NAMES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {columns.length > 0 ? (
         <Said title="The file's columns" named="column" choices={FIELD_NAMES}>
           {columns.map(({ heading, sample, field }, at) => ({
@@ -30,10 +56,13 @@ export function TableChoices({ table: { columns, parts, free } }: { table: Table
         </Said>
       ) : null}
       {parts.length > 0 ? (
-        <Said title="The parts of a cell" named="part" choices={PART_NAMES}>
-          {parts.map(({ sample, part }) => ({ words: sample, sample: "", chosen: part }))}
+        <Said title="What stands in a cell" named="part" choices={partNames(owner)}>
+          {parts.map(({ sample, part }) => {
+            return { words: sample, sample: "", chosen: part ?? TO_BE_SAID };
+          })}
         </Said>
       ) : null}
+      {several ? <Several several={several} owner={owner} /> : null}
       {free ? (
         <Field
           id="free"
@@ -52,6 +81,39 @@ export function TableChoices({ table: { columns, parts, free } }: { table: Table
         </Field>
       ) : null}
     </>
+  );
+}
+
+function partNames(owner: TableTaken["owner"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(PART_NAMES).filter(([part]) => part !== owner));
+}
+
+/** What becomes of cells with several lessons in them. */
+function Several({
+  several: { sample, count, taken },
+  owner,
+}: {
+  several: NonNullable<TableTaken["several"]>;
+  owner: TableTaken["owner"];
+}) {
+  const all =
+    owner === "teacher" ? "One class, of all these students" : "Lessons of their own, at one time";
+  return (
+    <Field
+      id="several"
+      label={`Cells with more than one lesson: ${count}`}
+      hint={
+        <>
+          Such as <bdi>“{sample}”</bdi>
+        </>
+      }
+    >
+      <Select name="several" defaultValue={taken ?? ""} className="sm:w-80">
+        {taken === null ? <option value="">Choose…</option> : null}
+        <option value="all">{all}</option>
+        <option value="first">The first alone</option>
+      </Select>
+    </Field>
   );
 }
 
@@ -93,6 +155,7 @@ function Said({
                   <input type="hidden" name={`${named}Heading`} value={hidden} />
                 )}
                 <Select id={id} name={named} defaultValue={chosen}>
+                  {chosen === TO_BE_SAID ? <option value={TO_BE_SAID}>Choose…</option> : null}
                   <option value="">Left out</option>
                   {Object.entries(choices).map(([value, name]) => (
                     <option key={value} value={value}>

@@ -1,11 +1,13 @@
 import { textOf, textsOf } from "~/http/form.server";
 import type { Answers, KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
+import { SEVERAL } from "~/imports/lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
 import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/tables/headings";
+import { OWNERS } from "~/imports/tables/titles";
 import { DAYS, isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
-import { readingOf } from "./import-state";
+import { readingOf, TO_BE_SAID } from "./import-state";
 
 /** The longest word of a file that is listened to, in characters, and how many of them. */
 const LONGEST = 300;
@@ -13,6 +15,7 @@ const MOST = 400;
 
 /** Reads how a file is to be read from the form that shows what was found in it. */
 export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean): Answers {
+  const isOfOther = textOf(form, "owner") !== textOf(form, "ownerShown");
   const chosen = (name: string) => textOf(form, name).slice(0, LONGEST) || undefined;
   return {
     ...before,
@@ -24,7 +27,9 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
     term: chosen("term"),
     setWeek: maySetWeek && form.has("setWeek"),
     columns: pairsOf(form, "columnHeading", "column", fieldMeaning),
-    parts: form.has("part") ? textsOf(form, "part").slice(0, MOST).map(partMeaning) : undefined,
+    owner: OWNERS.find((one) => one === textOf(form, "owner")),
+    parts: isOfOther ? undefined : readParts(form),
+    several: SEVERAL.find((one) => one === textOf(form, "several")),
     free: readFree(form, before.free),
     firstDay: DAYS.find((day) => day === chosen("firstDay")),
     bells: BELLS.find((one) => one === chosen("bells")),
@@ -32,6 +37,11 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
     hours: choicesOf(form, "hour", hourMeaning),
     kinds: pairsOf(form, "kindName", "kind", kindMeaning),
   };
+}
+
+/** What the parts of a cell are; of the weeks of others they are others. */
+function readParts(form: FormData): Answers["parts"] {
+  return form.has("part") ? textsOf(form, "part").slice(0, MOST).map(partMeaning) : undefined;
 }
 
 /** The signs for "free", parted by commas; as before where they are still as they were shown. */
@@ -82,7 +92,8 @@ const hourMeaning = (text: string): HourMeaning | null =>
 
 const fieldMeaning = (text: string): Field | "" => FIELDS.find((one) => one === text) ?? "";
 
-const partMeaning = (text: string): CellPart | "" => PARTS.find((one) => one === text) ?? "";
+const partMeaning = (text: string): CellPart | "" | null =>
+  text === TO_BE_SAID ? null : (PARTS.find((one) => one === text) ?? "");
 
 const kindMeaning = (text: string): KindMeaning | null =>
   text === "out" || text === "busy" ? text : null;

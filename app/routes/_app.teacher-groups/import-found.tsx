@@ -7,7 +7,7 @@ import { Places } from "./found-places";
 import { Choices } from "./found-reading";
 import { freeInWords, TableChoices } from "./found-table";
 import { ImportProgress } from "./import-progress";
-import { readingOf } from "./import-state";
+import { readingOf, TO_BE_SAID } from "./import-state";
 
 /** What was found in a file, each guess to be corrected. */
 export function ImportFound({
@@ -59,8 +59,8 @@ export function ImportFound({
         </Notice>
       ) : null}
       {asks ? (
-        <Notice tone="warning" title="What is in which column?" className="mb-4">
-          {asks}
+        <Notice tone="warning" title="Before this file can be read" className="mb-4">
+          {asks}.
         </Notice>
       ) : null}
       {found && found.faults.length > 0 ? (
@@ -133,7 +133,9 @@ function asShown({ found }: OpenFile, letters: string | null, maySetWeek: boolea
     firstDay: isPlaced && firstDay ? [firstDay.day ?? ""] : [],
     bells: isPlaced && bells ? [bells.meaning ?? ""] : [],
     column: table?.columns.map(({ field }) => field) ?? [],
-    part: table?.parts.map(({ part }) => part) ?? [],
+    owner: table?.owner === undefined ? [] : [table.owner ?? ""],
+    part: table?.parts.map(({ part }) => part ?? TO_BE_SAID) ?? [],
+    several: table?.several ? [table.several.taken ?? ""] : [],
     free: table?.free ? [freeInWords(table.free)] : [],
   };
   return readingOf((name) => shown[name]);

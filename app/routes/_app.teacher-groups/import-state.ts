@@ -14,9 +14,14 @@ const READING = [
   "firstDay",
   "bells",
   "column",
+  "owner",
   "part",
+  "several",
   "free",
 ] as const;
+
+/** The value of a choice that is still to be made where none at all is another. */
+export const TO_BE_SAID = "?";
 
 /** How a form of what was found says that the file is read, as one text; `valuesOf` gives what a field of it holds. */
 export function readingOf(valuesOf: (name: (typeof READING)[number]) => readonly string[]): string {

@@ -1,0 +1,96 @@
+import { groupBy } from "~/cover/day/day";
+import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
+import type { CellPart } from "./headings";
+import type { OwnerKind } from "./titles";
+
+/** What a place of a cell holds all over the file: its values, each with whose week it is in and when. */
+export type Place = {
+  look: Look;
+  values: readonly { text: string; owner: string; when: string }[];
+};
+/** What each place is, as far as the file tells it; null is for somebody to say. */
+export type Roles = (CellPart | "" | null)[];
+
+/** Of so many lessons chance no longer explains that none is at the time of another. */
+const ENOUGH = 25;
+
+/** What the places of a file's cells are: by their looks, and by what recurs: a class or a teacher is in one place at a time, a subject in many. */
+export function rolesOf(places: readonly Place[], owner: OwnerKind): Roles {
+  const roles: Roles = places.map(() => null);
+  const give = (part: CellPart, look: Look) => {
+    const at = places.flatMap((place, index) =>
+      place.look === look && roles[index] === null ? [index] : [],
+    );
+    const [only] = at;
+    if (only !== undefined && at.length === 1 && !roles.includes(part)) roles[only] = part;
+  };
+  if (owner !== "class") give("class", "class");
+  if (owner !== "room") give("room", "room");
+  if (places.length > 1 || owner === "teacher") {
+    if (owner !== "class" && !roles.includes("class")) give("class", "either");
+    if (owner !== "room" && !roles.includes("room")) give("room", "either");
+  }
+  const words = places.flatMap(({ look }, index) => (look === "words" ? [index] : []));
+  if (owner === "teacher") giveSubject(places, roles, words);
+  else givePeople(places, roles, words);
+  return roles;
+}
+
+const shareOf = (place: Place | undefined, is: (text: string) => boolean) => {
+  const { values = [] } = place ?? {};
+  return values.filter(({ text }) => is(text)).length / Math.max(1, values.length);
+};
+
+/** How often a value is there twice at one time, of how often it could be. */
+function clashesOf({ values }: Place): number {
+  const times = [...groupBy(values, ({ when }) => when).values()];
+  const could = times.reduce((sum, those) => sum + those.length - 1, 0);
+  const does = times.reduce(
+    (sum, those) => sum + those.length - new Set(those.map(({ text }) => text)).size,
+    0,
+  );
+  return could < ENOUGH ? Number.NaN : does / could;
+}
+
+function giveSubject(places: readonly Place[], roles: Roles, words: readonly number[]): void {
+  const subjects = words.filter((at) => shareOf(places[at], isSubject) >= 0.3);
+  const [only] = subjects;
+  if (only !== undefined && subjects.length === 1) roles[only] = "subject";
+  const [first, ...more] = words;
+  if (first === undefined || roles.includes("subject")) return;
+  if (more.length === 0 && roles.includes("class")) roles[first] = "subject";
+}
+
+/** Of two places with words the teacher's and the subject's. */
+function givePeople(places: readonly Place[], roles: Roles, words: readonly number[]): void {
+  const isTeacher = words.map((at) =>
+    teacherlike(
+      places[at],
+      words.flatMap((one) => (one === at ? [] : (places[one] ?? []))),
+    ),
+  );
+  const sure = words.filter((_, index) => isTeacher[index] === true);
+  const not = words.filter((_, index) => isTeacher[index] === false);
+  const [teacher] = sure;
+  if (teacher !== undefined && sure.length === 1) {
+    roles[teacher] = "teacher";
+    const others = words.filter((at) => at !== teacher);
+    if (others.length === 1 && others[0] !== undefined) roles[others[0]] = "subject";
+  } else if (not.length === words.length - 1 && words.length > 1) {
+    for (const at of words) roles[at] = not.includes(at) ? "subject" : "teacher";
+  } else if (not.length === words.length && not.length === 1 && not[0] !== undefined) {
+    roles[not[0]] = "subject";
+  }
+}
+
+/** Whether words are people's names; undefined where that cannot be told. */
+function teacherlike(place: Place | undefined, others: readonly Place[]): boolean | undefined {
+  if (!place) return undefined;
+  if (shareOf(place, hasPersonsTitle) >= 0.5) return true;
+  if (shareOf(place, isSubject) >= 0.3) return false;
+  const clashes = clashesOf(place);
+  if (clashes > 0.04) return false;
+  const theirs = others.map(clashesOf);
+  if (clashes === 0 && theirs.every((one) => one > 0.04)) return true;
+  return undefined;
+}

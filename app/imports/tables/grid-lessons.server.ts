@@ -1,0 +1,152 @@
+import { mapInTurns } from "~/http/event-loop.server";
+import { plainText } from "~/school/names";
+import type { Fault, Lesson, LessonsRead, TableTaken } from "../lesson";
+import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
+import { type GridRead, readGrids, type Taught } from "./grids.server";
+import { PARTS } from "./headings";
+import { placeOf, type Sheet } from "./sheet";
+import type { TableOptions } from "./table-lessons.server";
+import { listed, severalIn, withoutEmptyKinds } from "./table-words";
+import type { OwnerKind } from "./titles";
+
+type Cell = Taught & { sheet: Sheet };
+
+/**
+ * The lessons of grids: the weeks of teachers, classes or rooms. Where it is not clear whose they are, what the parts of a cell are, or what
+ * two lessons in one cell mean, it is asked; null where no sheet has a grid.
+ */
+export async function readGridLessons(
+  sheets: readonly Sheet[],
+  taken: TableTaken,
+  options: TableOptions,
+): Promise<LessonsRead | null> {
+  const signs = freeSigns(options.free);
+  const { grids: found, unread } = await readGrids(sheets, signs.isFree);
+  const { grids, others } = ofOneKind(found, options.owner);
+  const cells = grids.flatMap((grid) => grid.cells.map((cell) => ({ ...cell, sheet: grid.sheet })));
+  if (cells.length === 0) return null;
+  const said = options.owner ?? grids.flatMap(({ kind }) => kind ?? [])[0];
+  const partsFor = (owner: OwnerKind) => readCellParts(cells, owner, options.cell, options.parts);
+  const asTeachers = said ? null : partsFor("teacher");
+  const isTeachers =
+    asTeachers?.parts.some(({ part }) => part === "class") && asTeachers.hasFewSubjects;
+  const owner = said ?? (isTeachers ? "teacher" : null);
+  const reading = (owner === "teacher" ? asTeachers : null) ?? partsFor(owner ?? "teacher");
+  const several = reading.several && {
+    ...reading.several,
+    taken: options.several ?? (owner === "teacher" ? null : ("all" as const)),
+  };
+  const faults: Fault[] = [...unread];
+  const lessons = (
+    await mapInTurns(cells, (cell) =>
+      lessonsOf(cell, owner ?? "teacher", reading, several?.taken ?? "all", faults),
+    )
+  ).flat();
+  const [shape = ""] = grids.map((grid) => grid.shape);
+  const leftOut = [...new Set(others.flatMap(({ kind }) => kind ?? []))].map((kind) => `${kind}s`);
+  return {
+    ...withoutEmptyKinds(lessons),
+    faults,
+    assumed: [
+      { says: `The file has ${shape}` },
+      ...(leftOut.length > 0
+        ? [
+            {
+              says: `The tables of ${leftOut.join(" and ")} were left out: those of teachers say the same`,
+            },
+          ]
+        : []),
+    ],
+    table: {
+      ...taken,
+      owner,
+      parts: reading.parts,
+      several,
+      free: signs.met(),
+      asks: questionOf(owner, reading, several),
+    },
+  };
+}
+
+/** The tables of one kind, of teachers before others: those of classes beside them would say every lesson twice. */
+function ofOneKind(found: readonly GridRead[], said: OwnerKind | undefined) {
+  const filled = found.filter(({ cells }) => cells.length > 0);
+  const kinds = new Set(filled.map(({ kind }) => kind));
+  const known = filled.flatMap(({ kind }) => kind ?? []);
+  const isMixed = new Set(known).size > 1;
+  const wanted = said && kinds.has(said) ? said : isMixed ? ownersFirst(known) : null;
+  const grids = filled.filter(({ kind }) => wanted === null || kind === null || kind === wanted);
+  return { grids, others: filled.filter((grid) => !grids.includes(grid)) };
+}
+
+const ownersFirst = (kinds: readonly OwnerKind[]) =>
+  kinds.includes("teacher") ? "teacher" : kinds.includes("class") ? "class" : "room";
+
+function questionOf(
+  owner: OwnerKind | null,
+  { isUnsure, parts }: CellReading,
+  several: TableTaken["several"],
+): string | null {
+  if (owner === null) return "Say whose weeks these are: the teachers', the classes' or the rooms'";
+  if (isUnsure) return "Say what each part of a cell is";
+  const has = (part: string) => parts.some((one) => one.part === part);
+  if (owner !== "teacher" && !has("teacher")) {
+    return (
+      `These are the weeks of ${owner === "class" ? "classes" : "rooms"}, and no part of a cell is said to be the teacher. ` +
+      "Say which part it is; if the cells do not name the teachers, take the teachers' timetable out of your program instead"
+    );
+  }
+  if (several?.taken === null) return "Say what two lessons in one cell mean";
+  return null;
+}
+
+function lessonsOf(
+  cell: Cell,
+  owner: OwnerKind,
+  reading: CellReading,
+  several: NonNullable<TableTaken["several"]>["taken"],
+  faults: Fault[],
+): Lesson[] {
+  const { sheet, line, column, text } = cell;
+  const place = placeOf(sheet, line, column);
+  const fault = (reason: string) => void faults.push({ line, place, reason });
+  const read = reading.read(text);
+  const name = plainText(cell.owner);
+  if (name === "") fault(`nothing says whose week this is: write it above the table, "Teacher: …"`);
+  else if (owner === "teacher" && !/\p{L}/u.test(name)) fault(`"${name}" is no teacher's name`);
+  else if (read.length === 0) fault(`"${plainText(text)}" is not written as the other cells are`);
+  else {
+    const kept =
+      several === "first" ? read.slice(0, 1) : owner === "teacher" ? [joined(read)] : read;
+    return kept.map((one, at) =>
+      lessonOf({ ...cell, place: `${place}${at > 0 ? ` (${at + 1})` : ""}` }, owner, one),
+    );
+  }
+  return [];
+}
+
+/** Several lessons of one teacher at one time are one class of all their students. */
+function joined(lessons: readonly CellLesson[]): CellLesson {
+  return Object.fromEntries(
+    PARTS.map((part) => [
+      part,
+      [...new Set(lessons.flatMap((one) => one[part] ?? []))].join(part === "class" ? ", " : " / "),
+    ]),
+  );
+}
+
+function lessonOf(cell: Cell & { place: string }, owner: OwnerKind, parts: CellLesson): Lesson {
+  const of = { ...parts, [owner]: cell.owner };
+  return {
+    line: cell.line,
+    place: cell.place,
+    activity: cell.place,
+    day: plainText(cell.day),
+    hour: plainText(cell.hour),
+    subject: of.subject || null,
+    teachers: listed(severalIn(of.teacher ?? ""), /\n/),
+    room: of.room ?? "",
+    students: listed(severalIn(of.class ?? "", ","), /\n/),
+    tags: [],
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { LessonsRead } from "~/imports/lesson";
+import type { CellPart } from "~/imports/tables/headings";
+import { readTableLessons, type TableOptions } from "~/imports/tables/table-lessons.server";
+import type { OwnerKind } from "~/imports/tables/titles";
+import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
+import { LAYOUTS, type Layout, type Manner, type Owner, type Part } from "./drawn-tables";
+
+const KINDS: Record<Owner, OwnerKind> = { teacher: "teacher", group: "class", room: "room" };
+const NAMED: Record<Part, CellPart> = {
+  teacher: "teacher",
+  group: "class",
+  subject: "subject",
+  room: "room",
+};
+const MARKS = ["\n", " / ", " - ", "/", ", ", " ", " | "];
+
+/** What a file says of its lessons, in one order, of what was written into it. */
+function saidOf(week: readonly Drawn[], written: ReadonlySet<Part>): string[] {
+  return week
+    .map((one) => {
+      const parts = (["teacher", "group", "subject", "room"] as const).map((part) =>
+        written.has(part) ? one[part] : "",
+      );
+      return [one.day, one.hour, ...parts].join("|");
+    })
+    .sort();
+}
+
+function readOf({ lessons }: LessonsRead): string[] {
+  return lessons
+    .map(({ day, hour, teachers, students, subject, room }) =>
+      [day, hour, teachers.join("+"), (students ?? []).join("+"), subject ?? "", room].join("|"),
+    )
+    .sort();
+}
+
+function mannerOf(seed: number, owner: Owner): Manner {
+  const draw = drawFrom(seed);
+  const names = NAMES[LANGUAGES[draw(LANGUAGES.length)] ?? "English"];
+  const others = (["teacher", "group", "subject", "room"] as const).filter(
+    (part) => part !== owner,
+  );
+  const needed: Part = owner === "teacher" ? "group" : "teacher";
+  const parts = others.filter((part) => part === needed || draw(3) > 0);
+  const order = parts.map((part) => ({ part, key: draw(1000) })).sort((a, b) => a.key - b.key);
+  const pick = <Of>(all: readonly Of[]) => all[draw(all.length)] as Of;
+  return {
+    parts: order.map(({ part }) => part),
+    mark: pick(MARKS),
+    pause: pick(["none", "word", "empty"] as const),
+    title: pick(["sheet", "line", "labelled", "school"] as const),
+    isNoted: draw(2) === 0,
+    draw,
+    names,
+  };
+}
+
+const SEEDS = Number(process.env.SHAPE_SEEDS ?? 24);
+
+/** Whether words follow words: with a space alone between them nobody knows where the teacher ends, and it has to be said. */
+function areSideBySide(parts: readonly Part[]): boolean {
+  return (
+    Math.abs(parts.indexOf("teacher") - parts.indexOf("subject")) === 1 &&
+    parts.includes("teacher") &&
+    parts.includes("subject")
+  );
+}
+
+/** What one drawn file came to: whether it was asked, and the first thing that was wrong. */
+async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolean) {
+  const manner = mannerOf(seed * 31 + owner.length, owner);
+  const week = drawWeek(manner.draw, manner.names);
+  const everything = ["teacher", "group", "subject", "room"] as const;
+  const written = new Set<Part>(isList ? everything : [owner, ...manner.parts]);
+  const sheets = layout(week, owner, manner);
+  const first = await readTableLessons(sheets, {});
+  const answers: TableOptions = {
+    owner: KINDS[owner],
+    parts: manner.parts.map((part) => NAMED[part]),
+  };
+  const asks = first.table?.asks ?? null;
+  const read = asks ? await readTableLessons(sheets, answers) : first;
+  const [is, should] = [readOf(read), saidOf(week, written)];
+  const wrong = is.filter((one) => !should.includes(one));
+  const missing = should.filter((one) => !is.includes(one));
+  const isRight =
+    wrong.length + missing.length + read.faults.length === 0 && is.length === should.length;
+  const { draw, names, ...said } = manner;
+  const isUnparted = manner.mark === " " && areSideBySide(manner.parts);
+  const fault =
+    isRight || (asks && isUnparted)
+      ? null
+      : JSON.stringify({
+          ...{ seed, ...said, language: names.day, asks, parts: read.table?.parts },
+          ...{ wrong: wrong[0], missing: missing[0], counts: [is.length, should.length] },
+          fault: read.faults[0],
+        });
+  return { asks, fault };
+}
+
+describe.each(Object.entries(LAYOUTS))("%s", (_, { layout, owners, isList }) => {
+  test.each(owners)(
+    "of each %s: every cell is right as suggested, or it was asked",
+    async (owner) => {
+      const tries = [];
+      for (let seed = 1; seed <= SEEDS; seed += 1) {
+        tries.push(await tryOut(seed, layout, owner, isList ?? false));
+      }
+      if (process.env.SHAPES) console.log(_, owner, tries.filter(({ asks }) => asks).length);
+      expect(tries.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+    },
+  );
+});
