@@ -1,14 +1,21 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
-import type { Fault, Lesson, LessonsRead, TableTaken } from "../lesson";
+import type { Fault, Lesson, LessonsRead, SeveralMeaning, TableTaken } from "../lesson";
 import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
 import { type GridRead, readGrids, type Taught } from "./grids.server";
-import { PARTS } from "./headings";
+import { type CellPart, PARTS } from "./headings";
 import { placeOf, type Sheet } from "./sheet";
-import type { TableOptions } from "./table-lessons.server";
 import { listed, severalIn, withoutEmptyKinds } from "./table-words";
 import type { OwnerKind } from "./titles";
 
+/** How grids are to be read, where that was said: the order of a cell's parts or each of them, whose weeks they are, what several lessons in one cell are, and what stands for "free". */
+export type GridOptions = {
+  cell?: string;
+  owner?: OwnerKind;
+  parts?: readonly (CellPart | "" | null)[];
+  several?: SeveralMeaning;
+  free?: readonly string[];
+};
 type Cell = Taught & { sheet: Sheet };
 
 /**
@@ -18,7 +25,7 @@ type Cell = Taught & { sheet: Sheet };
 export async function readGridLessons(
   sheets: readonly Sheet[],
   taken: TableTaken,
-  options: TableOptions,
+  options: GridOptions,
 ): Promise<LessonsRead | null> {
   const signs = freeSigns(options.free);
   const { grids: found, unread } = await readGrids(sheets, signs.isFree);

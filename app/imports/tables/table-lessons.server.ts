@@ -1,8 +1,7 @@
 import { Refusal } from "~/http/refusal";
-import type { LessonsRead, SeveralMeaning } from "../lesson";
+import type { LessonsRead } from "../lesson";
 import { readOwnTable } from "../own/read-own-table.server";
-import { readGridLessons } from "./grid-lessons.server";
-import type { CellPart } from "./headings";
+import { type GridOptions, readGridLessons } from "./grid-lessons.server";
 import {
   columnsTaken,
   isWhole,
@@ -12,21 +11,12 @@ import {
   unknownListIn,
 } from "./list-lessons.server";
 import type { Sheet } from "./sheet";
-import type { OwnerKind } from "./titles";
 
-/**
- * How a table is to be read, where that was said: the order of a cell's parts or each of them, which week and which sheet, what the columns of a
- * list hold, and what stands for "free".
- */
-export type TableOptions = {
-  cell?: string;
+/** How a table is to be read, where that was said: which week and which sheet, and what the columns of a list hold. */
+export type TableOptions = GridOptions & {
   week?: string;
   sheet?: string;
   columns?: SaidColumns;
-  owner?: OwnerKind;
-  parts?: readonly (CellPart | "" | null)[];
-  several?: SeveralMeaning;
-  free?: readonly string[];
 };
 
 /**
