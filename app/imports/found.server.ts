@@ -127,6 +127,12 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   };
 }
 
+/** Whether every class has a place in the school's week, as far as that can be told; days that only are to be asked for are no reason. */
+export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolean {
+  const isLeftOut = ({ meaning, classes }: FoundLabel<string>) => meaning === OFF && classes > 0;
+  return !days.some(isLeftOut) && !hours.some((one) => isLeftOut(one) || isAsked(one));
+}
+
 const isAsked = ({ meaning }: FoundLabel<unknown>) => meaning === null;
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));

@@ -11,11 +11,10 @@ import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import { findDifference, sumOf } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
-import { type Found, findInFile, gatherFound } from "./found.server";
+import { type Found, findInFile, fitsWeek, gatherFound } from "./found.server";
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
 import { type LikelyPerson, likelyPeople } from "./likely-people.server";
-import { OFF } from "./mapping";
 import type { Timetable } from "./timetable";
 import {
   dropUpload,
@@ -58,10 +57,7 @@ async function suggestedAnswers(
   week: Week,
   maySetWeek: boolean,
 ): Promise<Answers> {
-  const isFitting = [...found.days, ...found.hours].every(
-    ({ meaning, classes }) => meaning !== null && (meaning !== OFF || classes === 0),
-  );
-  if (!maySetWeek || isFitting || found.table?.asks) return {};
+  if (!maySetWeek || fitsWeek(found) || found.table?.asks) return {};
   const isEmpty = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = { setWeek: true, isWeekSuggested: true };
   return isEmpty && (await isReadable(file, answers, week)) ? answers : {};

@@ -54,11 +54,29 @@ export async function clerkAt(username = "clerk") {
     if (data.step !== "difference" || !data.file.view) throw new Error(JSON.stringify(data));
     return { ...data.file.view, agree: data.file.agree, key: data.key };
   };
+  /** What the form sends that shows what was found, with what is changed in it. */
+  const formOf = async (changes: Fields = {}): Promise<Fields> => {
+    const { days, hours, setWeek, kinds } = await seeFound();
+    const fieldsOf = (name: "day" | "hour", labels: typeof days | typeof hours) => ({
+      [`${name}Label`]: labels.map(({ label }) => label),
+      [`${name}Guess`]: labels.map(({ meaning, isSaid }) => (isSaid ? "" : (meaning ?? ""))),
+      [name]: labels.map(({ meaning }) => meaning ?? ""),
+    });
+    return {
+      intent: "import-read",
+      ...fieldsOf("day", days),
+      ...fieldsOf("hour", hours),
+      kindName: kinds.map(({ name }) => name),
+      kind: kinds.map(({ meaning }) => meaning ?? "busy"),
+      ...(setWeek ? { setWeek: "on" } : {}),
+      ...changes,
+    };
+  };
   const importIt = async (more: Fields = {}) => {
     const { agree, key } = await seeDifference();
     return send({ intent: "import", agreed: agree, key, ...more }, DIFFERENCE);
   };
-  return { upload, uploadPart, send, see, seeFound, seeDifference, importIt };
+  return { upload, uploadPart, send, see, seeFound, seeDifference, formOf, importIt };
 }
 
 /** A FET file of lessons, each "day hour subject teacher room students" by bars. */

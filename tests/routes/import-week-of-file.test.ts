@@ -8,27 +8,6 @@ import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 freshSchoolEachTest();
 
 type Clerk = Awaited<ReturnType<typeof clerkAt>>;
-type Fields = Record<string, string | string[]>;
-
-/** What the form sends that shows what was found, with what is changed in it. */
-async function formOf(clerk: Clerk, changes: Fields = {}): Promise<Fields> {
-  const { days, hours, setWeek, kinds } = await clerk.seeFound();
-  const fieldsOf = (name: "day" | "hour", labels: typeof days | typeof hours) => ({
-    [`${name}Label`]: labels.map(({ label }) => label),
-    [`${name}Guess`]: labels.map(({ meaning, isSaid }) => (isSaid ? "" : (meaning ?? ""))),
-    [name]: labels.map(({ meaning }) => meaning ?? ""),
-  });
-  return {
-    intent: "import-read",
-    ...fieldsOf("day", days),
-    ...fieldsOf("hour", hours),
-    kindName: kinds.map(({ name }) => name),
-    kind: kinds.map(({ meaning }) => meaning ?? "busy"),
-    ...(setWeek ? { setWeek: "on" } : {}),
-    ...changes,
-  };
-}
-
 const meaningsOf = async (clerk: Clerk) => {
   const { days, hours } = await clerk.seeFound();
   return [days, hours].map((labels) => labels.map(({ meaning }) => meaning).join(" "));
@@ -46,14 +25,14 @@ test("ticked, the file's days and periods are the week, all of them; only what w
     "Monday Tuesday Wednesday Thursday off off",
     "1 2 3 4 5L1 5L2 6 7 off off",
   ]);
-  await clerk.send(await formOf(clerk, { setWeek: "on" }));
+  await clerk.send(await clerk.formOf({ setWeek: "on" }));
   expect(await meaningsOf(clerk)).toEqual([
     "Monday Tuesday Wednesday Thursday Friday Saturday",
     "1 2 3 4 5 6 7 8 9 10",
   ]);
   const chosen = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "off"];
-  await clerk.send(await formOf(clerk, { day: chosen }));
-  await clerk.send(await formOf(clerk));
+  await clerk.send(await clerk.formOf({ day: chosen }));
+  await clerk.send(await clerk.formOf());
   expect((await meaningsOf(clerk))[0]).toBe("Monday Tuesday Wednesday Thursday Friday off");
   await clerk.importIt();
   expect((await readWeek()).days).toEqual(DAYS.slice(1, 6));
@@ -69,7 +48,7 @@ test("a remembered file's days off and blocks are no choice either", async () =>
   await clerk.importIt();
   await clerk.upload({ timetable: file });
   expect((await clerk.see()) as unknown).toMatchObject({ file: { answers: { remembered: true } } });
-  await clerk.send(await formOf(clerk, { setWeek: "on" }));
+  await clerk.send(await clerk.formOf({ setWeek: "on" }));
   expect(await meaningsOf(clerk)).toEqual([
     "Monday Tuesday Wednesday Thursday Friday Saturday",
     "1 2 3 4 5 6 7 8 9 10",
@@ -80,13 +59,13 @@ test("days that are only numbered are asked for with one press", async () => {
   const clerk = await clerkAt("admin");
   const lessons = [1, 2, 3, 4, 5].map((day) => `Day ${day}|1|Art|Huda|C1|7A`);
   await clerk.upload({ timetable: ["a.csv", fileOf(...lessons)] });
-  const refused = await clerk.send(await formOf(clerk, { next: "difference" }));
+  const refused = await clerk.send(await clerk.formOf({ next: "difference" }));
   expect(await faultsOf(refused)).toEqual([
     "Say which day of the week each of these is: Day 1, Day 2, Day 3, Day 4, Day 5",
   ]);
-  await clerk.send(await formOf(clerk, { firstDay: "Sunday" }));
+  await clerk.send(await clerk.formOf({ firstDay: "Sunday" }));
   expect((await meaningsOf(clerk))[0]).toBe("Sunday Monday Tuesday Wednesday Thursday");
-  const on = await clerk.send(await formOf(clerk, { firstDay: "Sunday", next: "difference" }));
+  const on = await clerk.send(await clerk.formOf({ firstDay: "Sunday", next: "difference" }));
   expect(on.headers.get("Location")).toBe(DIFFERENCE);
 });
 
@@ -101,11 +80,11 @@ test.each([
 ])("periods that overlap are asked about: %s", async (bells, blocks) => {
   const clerk = await clerkAt("admin");
   await clerk.upload({ timetable: ["a.csv", fileOf(...TWO_BELLS)] });
-  await clerk.send(await formOf(clerk, { setWeek: "on" }));
+  await clerk.send(await clerk.formOf({ setWeek: "on" }));
   expect((await clerk.seeFound()).bells?.overlaps).toHaveLength(3);
-  const refused = await clerk.send(await formOf(clerk, { next: "difference" }));
+  const refused = await clerk.send(await clerk.formOf({ next: "difference" }));
   expect(await faultsOf(refused)).toHaveLength(1);
-  await clerk.send(await formOf(clerk, { bells }));
+  await clerk.send(await clerk.formOf({ bells }));
   await clerk.importIt();
   const week = await readWeek();
   expect(week.blocks.map(({ label, begins }) => `${label} ${begins ?? ""}`)).toEqual(blocks);
@@ -117,9 +96,9 @@ test("periods whose order cannot be told are asked for, also for a week of their
   const clerk = await clerkAt("admin");
   const lessons = ["late", "early"].map((hour) => `Sunday|${hour}|Art|Huda|C1|7A`);
   await clerk.upload({ timetable: ["a.csv", fileOf(...lessons)] });
-  await clerk.send(await formOf(clerk, { setWeek: "on" }));
+  await clerk.send(await clerk.formOf({ setWeek: "on" }));
   expect((await meaningsOf(clerk))[1]).toBe(" ");
-  await clerk.send(await formOf(clerk, { hour: ["2", "1"] }));
+  await clerk.send(await clerk.formOf({ hour: ["2", "1"] }));
   await clerk.importIt();
   const [huda] = await listTeachers();
   expect(huda?.schedule.Sunday.map(({ block }) => block)).toEqual(["1", "2"]);
