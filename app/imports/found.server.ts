@@ -127,10 +127,11 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   };
 }
 
-/** Whether every class has a place in the school's week, as far as that can be told; days that only are to be asked for are no reason. */
+/** Whether every class surely has a place in the school's week. */
 export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolean {
-  const isLeftOut = ({ meaning, classes }: FoundLabel<string>) => meaning === OFF && classes > 0;
-  return !days.some(isLeftOut) && !hours.some((one) => isLeftOut(one) || isAsked(one));
+  const isPlaced = ({ meaning, classes }: FoundLabel<string>) =>
+    meaning !== null && (meaning !== OFF || classes === 0);
+  return days.every(isPlaced) && hours.every(isPlaced);
 }
 
 const isAsked = ({ meaning }: FoundLabel<unknown>) => meaning === null;

@@ -57,10 +57,10 @@ export function guessDays(
     const meaning: DayMeaning | null = day === null || isDayOf(week, day) ? day : OFF;
     return { label, meaning, classes: counts.get(label) ?? 0 };
   });
-  const [label] = labels;
+  const label = numbers && labels.find((one) => numbers.get(one) === 0);
   return {
     days,
-    firstDay: numbers && label !== undefined ? { label, day: first ?? null } : null,
+    firstDay: label ? { label, day: first ?? null } : null,
   };
 }
 

@@ -21,7 +21,7 @@ type Reading = { day: DayName; rest: string };
 export function tellDays(labels: Iterable<string>): Map<string, DayName | null> {
   const distinct = [...new Set(labels)];
   const dates = daysOfDates(distinct);
-  const named = inLanguages(distinct.map(dayWordsOf));
+  const named = inLanguages(distinct.map(labelOf));
   const told = distinct.map((label, at): Reading | null => {
     const day = dates[at] ?? null;
     return named[at] ?? (day && { day, rest: label });
@@ -36,13 +36,27 @@ export function tellDays(labels: Iterable<string>): Map<string, DayName | null> 
   );
 }
 
-type Label = readonly string[];
+/** The words of a label, and at the place of each the names that may begin there, the longest first. */
+type Label = { words: readonly string[]; names: readonly (readonly string[])[] };
+
+function labelOf(text: string): Label {
+  const words = dayWordsOf(text);
+  const names = words.map((_, at) => {
+    const longest = Math.min(MOST_WORDS, words.length - at);
+    return Array.from({ length: longest }, (_, less) =>
+      words.slice(at, at + longest - less).join(""),
+    );
+  });
+  return { words, names };
+}
 
 function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   const readings = dayNames().map((language) => {
     const days = daysIn(language, labels);
     const found = days.flatMap((one) => one?.day ?? []);
-    const isSpelled = labels.every(([word = "", more]) => !more && language.signs.has(word));
+    const isSpelled = labels.every(
+      ({ words: [word = "", more] }) => !more && language.signs.has(word),
+    );
     return { days, isSpelled, score: new Set(found).size * labels.length + found.length };
   });
   const best = Math.max(...readings.map(({ score }) => score));
@@ -50,12 +64,12 @@ function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   const heard = readings.filter(({ score, isSpelled }) => score === best || isSpelled);
   const days = labels.map((_, at) => agreed(heard.map((one) => one.days[at] ?? null)));
   const taken = new Set(days.map((one) => one?.day));
-  return labels.map((words, at) => {
+  return labels.map((label, at) => {
     if (heard.some((one) => one.isSpelled && !one.days[at])) return null;
     const one = days[at] ?? null;
     const isDisputed = one === null && heard.some(({ days }) => days[at]);
     if (one !== null || (isDisputed && labels.length >= FEW)) return one;
-    const another = readAlone(words);
+    const another = readAlone(label);
     return another && !taken.has(another.day) ? another : null;
   });
 }
@@ -68,14 +82,14 @@ function agreed(readings: readonly (Reading | null)[]): Reading | null {
 
 /** The days of labels in one language: by words alone, or with signs and beginnings where these name them all apart. */
 function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[] {
-  const byWords = labels.map((words) => readAmong(words, language.words));
+  const byWords = labels.map((label) => readAmong(label, language.words));
   if (byWords.every((one) => one !== null) || labels.length < FEW) return byWords;
-  const bySigns = labels.map((words, at) => byWords[at] ?? readSign(words, language));
+  const bySigns = labels.map((label, at) => byWords[at] ?? readSign(label, language));
   const days = new Set(bySigns.map((one) => one?.day));
   return days.size === labels.length && !days.has(undefined) ? bySigns : byWords;
 }
 
-function readSign(words: Label, { signs, full }: DayWords): Reading | null {
+function readSign({ words }: Label, { signs, full }: DayWords): Reading | null {
   const [word, ...more] = words.filter((one) => !EMPTY_WORDS.has(one));
   if (word === undefined || more.length > 0 || !/\p{L}/u.test(word)) return null;
   const sign = signs.get(word);
@@ -86,17 +100,17 @@ function readSign(words: Label, { signs, full }: DayWords): Reading | null {
 }
 
 /** The one day that words name, the longest names first, and what else they say. */
-function readAmong(words: Label, names: ReadonlyMap<string, DayName>): Reading | null {
+function readAmong({ words, names }: Label, days: ReadonlyMap<string, DayName>): Reading | null {
+  if (!names.some((those) => those.some((name) => days.has(name)))) return null;
   const found = new Set<DayName>();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const longest = Math.min(MOST_WORDS, words.length - at);
-    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
-    const many = lengths.find((one) => names.has(words.slice(at, at + one).join("")));
-    const day = many && names.get(words.slice(at, at + many).join(""));
+    const those = names[at] ?? [];
+    const name = those.findIndex((one) => days.has(one));
+    const day = days.get(those[name] ?? "");
     if (day) found.add(day);
     else if (!EMPTY_WORDS.has(words[at] ?? "")) rest.push(words[at] ?? "");
-    at += many ?? 1;
+    at += day ? those.length - name : 1;
   }
   const [day, another] = found;
   return day && !another ? { day, rest: rest.join(" ") } : null;
@@ -111,12 +125,12 @@ const fullNames = memoize((languages: readonly DayWords[]): ReadonlyMap<string, 
   return new Map([...days].flatMap(([word, day]) => (day ? [[word, day]] : [])));
 });
 
-function readAlone(words: Label): Reading | null {
-  return readAmong(words, fullNames(dayNames()));
+function readAlone(label: Label): Reading | null {
+  return readAmong(label, fullNames(dayNames()));
 }
 
 /** The day that a text by itself names in full (or in short in English), or is a date of; null where that cannot be told. */
 export function dayNamed(text: string): DayName | null {
-  const named = readAlone(dayWordsOf(text))?.day ?? null;
+  const named = readAlone(labelOf(text))?.day ?? null;
   return named ?? (isDate(text) ? (daysOfDates([text])[0] ?? null) : null);
 }
