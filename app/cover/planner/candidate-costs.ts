@@ -39,8 +39,10 @@ export type CandidateCost = {
   isPlanned: boolean;
   /** Null when the best plan with them is as good (or better: who is not planned may cover more). It affects nobody else. */
   worse: Worse | null;
-  /** The class that stays open then and would not otherwise; null when none does. Where nothing is `worse` it is open in place of this. */
+  /** The class that stays open then and would not otherwise; null when none does. */
   opens: PlanClass | null;
+  /** The plan leaves the opened class open: what `opens` is open in its place, which says more than what else is `worse`. */
+  isInstead: boolean;
 };
 
 /**
@@ -86,6 +88,7 @@ export function costsOf(
             takerId,
           }),
       opens: isProposed ? null : opens(start),
+      isInstead: takerId === undefined,
     };
     return [{ answer, cost }];
   });

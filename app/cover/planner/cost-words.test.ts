@@ -47,6 +47,18 @@ describe("what choosing a candidate costs, in words", () => {
     ]);
   });
 
+  it("is of an open class with each the one that would be open instead, whatever else is worse", () => {
+    const three = [classOf("lina", "2"), classOf("omar", "1"), ...classes];
+    const suits = { preference: { classes: new Map([["omar|1", 3]]) } };
+    const people = [person("mona", ["1"], suits), person("sami", ["2", "1"], month(3))];
+    expect(costs({ classes: three, people, prefer: "match" })).toEqual([
+      "sami then block 2 of lina stays open",
+      "mona then block 1 of omar stays open",
+    ]);
+    const last = [...people, person("rana", ["1"], { isLastResort: true })];
+    expect(costs({ classes: three, people: last })[0]).toBe("rana affects nobody else");
+  });
+
   it("is a dedicated substitute who stays free, or one who has covered more", () => {
     const sub = (id: string, day: number) =>
       person(id, ["1"], { isDedicated: true, covered: { day, month: 0 } });

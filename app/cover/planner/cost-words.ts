@@ -4,8 +4,8 @@ import type { CandidateCost, Share, Worse } from "./candidate-costs";
 export type Words = readonly (string | { personId: string })[];
 
 /** What choosing a candidate costs: "affects nobody else", "then block 6 of Mona Adel stays open", "has covered more: 3" … */
-export function sayCost({ personId, worse, opens }: CandidateCost): Words {
-  if (opens && (worse === null || worse.point === "covered"))
+export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): Words {
+  if (opens && (isInstead || worse === null || worse.point === "covered"))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];
   return worse === null ? ["affects nobody else"] : sayWorse(personId, worse);
 }

@@ -73,6 +73,11 @@ export function expectExactCosts(problem: PlanProblem, hint: string): number {
       count += 1;
       expect(cost.worse?.point ?? null, where).toBe(firstWorse(problem, classId, best, other));
       const opened = other.open.filter((one) => !best.open.includes(one));
+      const isOpen = best.open.some(({ id: openId }) => openId === classId);
+      expect(cost.isInstead, where).toBe(isOpen);
+      // Whom the program asks by itself can only be taken from another class, unless they would be from a selection.
+      const isAsked = cost.isPlanned && !problem.selections?.length;
+      if (isOpen && isAsked) expect(cost.opens, where).not.toBeNull();
       expect(cost.opens ? [cost.opens.id] : [], where).toEqual(opened.map((one) => one.id));
       const isProposed = best.pairs.some(
         (pair) => pair.classId === classId && pair.personId === id,
