@@ -2,6 +2,7 @@ import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { whatIsLeft } from "~/routes/_app.find-substitute/assign-bar";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
@@ -53,6 +54,25 @@ describe("a day with very many absent", () => {
     const shown = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(shown.sort()).toEqual(ids.sort());
     expect(url).toContain("absent=2");
+  });
+
+  test("what is proposed on another page is said, and is one press away", async () => {
+    const ids = Array.from({ length: 61 }, (_, at) => `away${at}`);
+    const week = { Sunday: ["1" as const] };
+    await addTeachers(...ids.map((id, at) => makeTeacher(id, at === 60 ? { week } : {})));
+    await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
+    const { board: first } = await show(`date=${SUNDAY}`);
+    expect(first.shown).toMatchObject({ count: 0, otherPage: 2 });
+    expect(whatIsLeft(first)).toBe("Nothing on this page; 1 class is proposed on other pages.");
+    const { board: second } = await show(`date=${SUNDAY}&absent=2`);
+    expect(second.shown).toMatchObject({ count: 1, otherPage: null });
+    expect(whatIsLeft(second)).toBe("Nothing is assigned yet.");
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const { board: later } = await show(`date=${SUNDAY}&absent=2`);
+    const proposed = { ...later, counts: { ...later.counts, proposed: later.shown.count + 3 } };
+    expect(whatIsLeft({ ...proposed, shown: { ...later.shown, otherPage: 1 } })).toBe(
+      "Nothing is assigned yet. 3 classes are proposed on other pages.",
+    );
   });
 });
 

@@ -29,12 +29,7 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
         <span className="block">
           <CountsLine counts={counts} />
         </span>{" "}
-        <span className="text-muted">
-          {whatIsLeft(board)}
-          {shown.count < counts.proposed && !board.onlyOpen
-            ? " The others are on another page."
-            : null}
-        </span>
+        <span className="text-muted">{whatIsLeft(board)}</span>
       </p>
       {shown.count > 0 ? (
         <Button
@@ -50,6 +45,14 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
         <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
           Show all classes
         </ButtonLink>
+      ) : shown.otherPage ? (
+        <ButtonLink
+          id="assign"
+          href={`${searchUrl({ ...state, absentPage: shown.otherPage })}#absent-teachers`}
+          sameScreen
+        >
+          Page {shown.otherPage}
+        </ButtonLink>
       ) : (
         <ButtonLink
           id="assign"
@@ -64,13 +67,17 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
   );
 }
 
-function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
+/** What of a board is not assigned, in words. */
+export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
   if (onlyOpen) return "What is open is shown, and nothing else.";
+  const others = counts.proposed - shown.count;
+  const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
   if (shown.count > 0) {
-    return counts.covered > 0
-      ? "What is proposed is not assigned yet."
-      : "Nothing is assigned yet.";
+    const said =
+      counts.covered > 0 ? "What is proposed is not assigned yet." : "Nothing is assigned yet.";
+    return shown.otherPage ? `${said} ${more}` : said;
   }
+  if (shown.otherPage) return `Nothing on this page; ${more}`;
   return counts.covered === counts.classes ? "All is covered." : "Nothing is proposed.";
 }
 

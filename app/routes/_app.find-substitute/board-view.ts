@@ -19,8 +19,8 @@ import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 
-/** Exactly what Assign carries: the pairs that are shown, and the moves. */
-export type Shown = { pairs: string[]; moves: string[]; count: number };
+/** Exactly what Assign carries: the pairs that are shown, and the moves; and the first other page on which anything is proposed. */
+export type Shown = { pairs: string[]; moves: string[]; count: number; otherPage: number | null };
 
 export type MoveView = { classId: string; block: string; owner: string; from: string; to: string };
 
@@ -91,11 +91,14 @@ export function viewBoard(
     line: sayCounts(counts),
     prefer: day.prefer ?? "fair",
     next: whoSaysNext(day, state, planned, today),
-    shown: shownOf(
-      day,
-      planned,
-      rows.flatMap((row) => row.classes),
-    ),
+    shown: {
+      ...shownOf(
+        day,
+        planned,
+        rows.flatMap((row) => row.classes),
+      ),
+      otherPage: otherPageWithProposals(listed, place.page),
+    },
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     moves: planned.moves.map(inWords),
     bottleneck: viewBottleneck(day, state, planned),
@@ -138,7 +141,11 @@ function whoSaysNext(
 }
 
 /** Nothing unseen is assigned: only what is proposed on the page that is shown. */
-function shownOf(day: CoverDay, { pairs, moves }: PlannedBoard, classes: BoardClass[]): Shown {
+function shownOf(
+  day: CoverDay,
+  { pairs, moves }: PlannedBoard,
+  classes: BoardClass[],
+): Omit<Shown, "otherPage"> {
   const seen = new Set(classes.map(({ id }) => id));
   const moved = new Set(moves.map(({ classId }) => classId));
   const isShown = ({ classId }: Pair) => seen.has(classId);
@@ -154,6 +161,15 @@ function shownOf(day: CoverDay, { pairs, moves }: PlannedBoard, classes: BoardCl
     ),
     count: added.length + going.length,
   };
+}
+
+function otherPageWithProposals(rows: readonly BoardRow[], page: number): number | null {
+  const pageAt = (at: number) => 1 + Math.floor(at / ABSENT_AT_ONCE);
+  const at = rows.findIndex(
+    ({ classes }, place) =>
+      pageAt(place) !== page && classes.some(({ state }) => state === "proposed"),
+  );
+  return at < 0 ? null : pageAt(at);
 }
 
 function viewBottleneck(
