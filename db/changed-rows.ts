@@ -157,6 +157,7 @@ export type ChangeKind =
   | "corrected"
   | "not today"
   | "can again"
+  | "class planned"
   | "one more"
   | "no more"
   | "sheet printed"

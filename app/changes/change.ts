@@ -50,6 +50,7 @@ export function changeInWords(
       said.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
       continue;
     }
+    if (row.table === "clerkWords" && !row.after && isCarriedOut(kind, row.before)) continue;
     if (row.table !== "substitutions") {
       said.push(entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
       continue;
@@ -145,6 +146,20 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
   }
 }
+
+/** Whether what was said of a class ended with what the change did to it, which says so. */
+function isCarriedOut(kind: ChangeKind, before: ClerkWordRow | null): boolean {
+  return Boolean(before?.classBlock) && !UNSAYING.includes(kind);
+}
+
+/** Changes that take back what was said of a class. */
+const UNSAYING: ChangeKind[] = [
+  "class planned",
+  "not today",
+  "teacher deleted",
+  "timetable imported",
+  "week changed",
+];
 
 /** What was said of a day's plan, and that it was taken back. */
 function wordInWords(

@@ -66,6 +66,8 @@ export async function listChangesOf(
 
 /** Kinds of changes that leave the cover as it is, and are many: they are in the day's history, and no news. */
 const OF_NO_COVER: ChangeKind[] = ["told", "not told"];
+/** Nor are those that only plan it news to everybody: to who plans the same day they are. */
+const OF_THE_PLAN: ChangeKind[] = ["class planned"];
 
 /** How many changes a day's last ones are: more than are shown, since whoever asks is not told of their own last minute. */
 const LAST = 30;
@@ -83,7 +85,7 @@ async function readTodaysChanges(): Promise<RecordedChange[]> {
   const rows = await db()
     .select()
     .from(changes)
-    .where(and(gte(changes.at, since), notInArray(changes.kind, OF_NO_COVER)))
+    .where(and(gte(changes.at, since), notInArray(changes.kind, [...OF_NO_COVER, ...OF_THE_PLAN])))
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(LAST);
   return rows.map(toChange).filter(({ on }) => on === today());

@@ -18,6 +18,7 @@ import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
+import { dropCarriedOut } from "./clerk-words/write-words.server";
 import { groupBy } from "./day/day";
 
 type Person = { id: string; name: string };
@@ -47,7 +48,7 @@ export async function changeCover<Answer>(
 ): Promise<{ answer: Answer; changeIds: number[] }> {
   const before = await readRows(tx, dates);
   const answer = await act();
-  const rows = differenceOf(before, await readRows(tx, dates));
+  const rows = differenceOf(before, await readAfter(tx, kind, before, dates));
   const names = new Map(await listNames(tx));
   for (const { id, name } of leaving) names.set(id, name);
   const parts = asOne ? [rows] : [...groupBy(rows, dateOf).values()];
@@ -62,6 +63,18 @@ export async function changeCover<Answer>(
   return { answer, changeIds };
 }
 
+/** The rows as an act leaves them. What was noted of a day gone by carries out nothing that was said of its plan. */
+async function readAfter(
+  tx: Transaction,
+  kind: ChangeKind,
+  before: RowsOfCover,
+  dates: readonly IsoDate[],
+): Promise<RowsOfCover> {
+  const after = await readRows(tx, dates);
+  if (kind === "corrected" || !(await dropCarriedOut(tx, before, after))) return after;
+  return readRows(tx, dates);
+}
+
 const DATES = sql`(select value from json_each(${sql.placeholder("dates")}))`;
 /** What a change keeps of absences: not their reasons, which must be erasable. */
 const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
@@ -73,12 +86,13 @@ const toldCount = sql<number>`json_array_length(${tasks})`;
 /** The rows of some dates in the tables of a day's cover, as they were written. */
 const askForRows = combinedQuery({
   absences: rowsOf(absences, absence),
-  clerkWords: rowsOf(clerkWords, getTableColumns(clerkWords)),
   releases: rowsOf(releases, getTableColumns(releases)),
   classesOut: rowsOf(classesOut, getTableColumns(classesOut)),
   classNotes: rowsOf(classNotes, getTableColumns(classNotes)),
   printedSheets: rowsOf(printedSheets, printed),
   told: rowsOf(told, { ...toldColumns, count: toldCount }),
+  // After what says whether a class needs cover.
+  clerkWords: rowsOf(clerkWords, getTableColumns(clerkWords)),
   substitutions: rowsOf(substitutions, getTableColumns(substitutions)),
 });
 

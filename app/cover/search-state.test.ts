@@ -20,8 +20,6 @@ describe("the URL remembers the whole search", () => {
     expect(state).toEqual({
       date: "2026-11-23",
       block: "5L1",
-      locks: [],
-      leftOpen: [],
       picks: [{ personId: "mona", block: "2" }, { personId: "rana" }],
       choices: [{ personId: "mona", classId: "huda|3" }],
       unmatched: ["Nobody"],

@@ -3,25 +3,14 @@ import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import { type Block, isLabel } from "~/school/week";
-import {
-  type ClerkWords,
-  isClassId,
-  MOST_WORDS,
-  NO_WORDS,
-  parametersOfWords,
-  readClerkWords,
-  withLeftOpen,
-  withLock,
-  withoutLocksOf,
-  withoutWordsOn,
-} from "./board/clerk-words";
+import { type BoardOptions, parametersOfOptions, readBoardOptions } from "./board/board-options";
 import { blockToSearch } from "./day/classes";
 import type { CoverDay } from "./day/day";
 import { FIND_SUBSTITUTE } from "./hrefs";
 import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 
-/** All that Find Substitute remembers, in its URL: the absences themselves are recorded. */
-export type SearchState = ClerkWords & {
+/** All that Find Substitute remembers, in its URL: absences, and what is said of the plan, are recorded. */
+export type SearchState = BoardOptions & {
   date: IsoDate;
   /** The block that was searched; null before a search. */
   block: Block | null;
@@ -40,11 +29,11 @@ export type SearchState = ClerkWords & {
 };
 
 /** More of each than any morning needs; what comes after is left out. */
-const MOST = { picks: MOST_WORDS, choices: 400, unmatched: 50 };
+const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
  * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`,
- * `show=open`, and the clerk's words on the plan (`readClerkWords`).
+ * `show=open`, and how the board is planned (`readBoardOptions`).
  * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
@@ -80,10 +69,10 @@ export function readSearchState(
     .filter((name) => name !== "")
     .slice(0, MOST.unmatched);
   const absentPage = readPage(parameters.get("absent"));
-  const { words, faults: misread } = readClerkWords(parameters, MOST_WORDS - picks.size);
+  const { options, faults: misread } = readBoardOptions(parameters);
   faults.push(...misread);
   const state = {
-    ...words,
+    ...options,
     date: date ?? fallbackDate,
     block,
     picks: [...picks.values()],
@@ -107,7 +96,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
     parameters.append("choose", pairText(choice));
   }
   for (const name of state.unmatched) parameters.append("unknown", name);
-  for (const [name, value] of parametersOfWords(state)) parameters.append(name, value);
+  for (const [name, value] of parametersOfOptions(state)) parameters.append(name, value);
   if (state.everyone) parameters.set("all", "1");
   if (state.absentPage) parameters.set("absent", String(state.absentPage));
   if (state.onlyOpen) parameters.set("show", "open");
@@ -124,7 +113,7 @@ export function hrefToSearch(day: CoverDay): string {
 
 /** The state in which nothing of a day has been searched or selected. */
 export function onDay(date: IsoDate): SearchState {
-  return { ...NO_WORDS, date, block: null, picks: [], choices: [], unmatched: [] };
+  return { date, block: null, picks: [], choices: [], unmatched: [] };
 }
 
 /**
@@ -149,32 +138,16 @@ export function pressed(state: SearchState, form: FormData): SearchState {
       const [personId, from, to] = [text("person"), text("from"), text("to")];
       return withChoice(state, { personId, held: form.getAll("held").map(String), from, to });
     }
-    case "lock": {
-      const pair = { personId: text("person"), classId: text("class") };
-      const lock = text("replaces") === "yes" ? { ...pair, replaces: true as const } : pair;
-      const isRoom = whyNoMoreWords(withoutWordsOn(state, lock.classId)) === null;
-      return isRoom && isClassId(lock.classId) ? withLock(state, lock) : state;
-    }
-    case "leave-open": {
-      const isRoom = whyNoMoreWords(withoutWordsOn(state, text("class"))) === null;
-      return isRoom && isClassId(text("class")) ? withLeftOpen(state, text("class")) : state;
-    }
-    case "plan-again":
-      return withoutWordsOn(state, text("class"));
+    case "lock":
+    case "leave-open":
     case "release":
-      return { ...withoutWordsOn(state, text("class")), opened: undefined };
+      return { ...state, opened: undefined };
     case "not-today":
     case "cannot-today":
-      return withoutLocksOf(withoutPicks(state, [text("person")]), text("person"));
+      return withoutPicks(state, [text("person")]);
     default:
       return state;
   }
-}
-
-/** Why nothing more can be said of the plan before what is there has been assigned, in words; null when more can. */
-export function whyNoMoreWords({ picks, locks, leftOpen }: SearchState): string | null {
-  if (picks.length + locks.length + leftOpen.length < MOST_WORDS) return null;
-  return `${MOST_WORDS} choices are as many as can be at once. Assign these first, or take some back.`;
 }
 
 /** Whether the person is among the selections. */
@@ -184,7 +157,7 @@ export function isPicked(state: SearchState, personId: string): boolean {
 
 /** Why no more can be selected before what is there has been assigned, in words; null when one more can. */
 export function whyNoMorePicks(state: SearchState): string | null {
-  if (state.picks.length < MOST.picks) return whyNoMoreWords(state);
+  if (state.picks.length < MOST.picks) return null;
   return `${MOST.picks} people are selected, as many as can be at once. Confirm these first, or remove some.`;
 }
 

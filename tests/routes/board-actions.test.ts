@@ -32,6 +32,13 @@ async function press(query: string, form: [string, string][]) {
 }
 const assign = (...pairs: string[]) =>
   press("", [["intent", "assign"], ...pairs.map((pair): [string, string] => ["assign", pair])]);
+/** Says something of a class as its form does. */
+const sayOf = (intent: string, classId: string, person = "") =>
+  press(`class=${classId}`, [
+    ["intent", intent],
+    ["person", person],
+    ["class", classId],
+  ]);
 const rows = async () =>
   (await db().select().from(substitutions))
     .map((row) => `${row.substituteTeacherId} ${row.classBlock} ${row.status}`)
@@ -40,19 +47,20 @@ const rows = async () =>
 describe("somebody who covers a class and says no", () => {
   test("is freed of it, and asked no more that day", async () => {
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    const { said, toast } = await press("class=huda|1&lock=lea@huda|2", [
+    await sayOf("lock", "huda|2", "lea");
+    const { said, toast } = await press("class=huda|1", [
       ["intent", "cannot-today"],
       ["person", "lea"],
       ["class", "huda|1"],
     ]);
     expect(await rows()).toEqual(["lea 1 cancelled"]);
-    expect((await readCoverDay(SUNDAY)).notToday).toMatchObject([{ teacherId: "lea" }]);
+    const day = await readCoverDay(SUNDAY);
+    expect(day).toMatchObject({ notToday: [{ teacherId: "lea" }], chosen: [] });
     expect(toast).toMatchObject({
       title: "Léa Dubois can’t today",
       text: "1 class is open again, and planned anew: block 1.",
     });
     expect(said.get("class")).toBe("huda|1");
-    expect(said.has("lock")).toBe(false);
   });
 });
 
@@ -99,13 +107,17 @@ describe("Assign", () => {
 
   test("keeps what the clerk has chosen for the classes that were left out, and no more", async () => {
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    const { said } = await press("lock=mona@huda|1&lock=rana@huda|2&leave=huda|3&pick=rana", [
+    await sayOf("lock", "huda|2", "rana");
+    await sayOf("leave-open", "huda|3");
+    const { said } = await press("pick=rana", [
       ["intent", "assign"],
       ["assign", "mona@huda|1"],
       ["assign", "rana@huda|2"],
     ]);
-    expect(said.getAll("lock")).toEqual(["mona@huda|1"]);
-    expect(said.getAll("leave")).toEqual(["huda|3"]);
+    expect(await readCoverDay(SUNDAY)).toMatchObject({
+      chosen: [],
+      leftOpen: [{ classId: "huda|3" }],
+    });
     expect(said.getAll("pick")).toEqual([]);
   });
 
@@ -196,24 +208,27 @@ describe("a move", () => {
 });
 
 describe("what the clerk says of the plan", () => {
-  const locked = Array.from({ length: 60 }, (_, at) => `lock=p${at}@huda|b${at}`).join("&");
-
-  test("is kept in the address, and the class is closed", async () => {
-    const { said } = await press("class=huda|1", [
-      ["intent", "lock"],
-      ["person", "mona"],
-      ["class", "huda|1"],
-    ]);
-    expect(said.getAll("lock")).toEqual(["mona@huda|1"]);
-    expect(said.get("class")).toBeNull();
+  test("is recorded for every clerk, and the class is closed", async () => {
+    const { said } = await sayOf("lock", "huda|1", "mona");
+    expect([...said.keys()]).toEqual(["date"]);
+    await sayOf("leave-open", "huda|2");
+    const at = { enteredAt: "2026-11-22T02:45:00.000Z", enteredBy: "Clerk" };
+    expect(await readCoverDay(SUNDAY)).toMatchObject({
+      chosen: [{ teacherId: "mona", classId: "huda|1", ...at }],
+      leftOpen: [{ classId: "huda|2", ...at }],
+    });
+    await sayOf("plan-again", "huda|1");
+    await sayOf("plan-again", "huda|2");
+    expect(await readCoverDay(SUNDAY)).toMatchObject({ chosen: [], leftOpen: [] });
   });
 
   test("not today is recorded for every clerk, and lets go of who was chosen", async () => {
-    const { said } = await press("lock=mona@huda|1&class=huda|1", [
+    await sayOf("lock", "huda|1", "mona");
+    const { said } = await press("class=huda|1", [
       ["intent", "not-today"],
       ["person", "mona"],
     ]);
-    expect(said.getAll("lock")).toEqual([]);
+    expect((await readCoverDay(SUNDAY)).chosen).toEqual([]);
     expect(said.get("class")).toBe("huda|1");
     expect((await readCoverDay(SUNDAY)).notToday).toMatchObject([{ teacherId: "mona" }]);
     await press("", [
@@ -267,13 +282,23 @@ describe("what the clerk says of the plan", () => {
       "This is not a class of the day",
     ],
     [
-      "beyond sixty",
-      locked,
+      "of who is the absent teacher",
+      "",
       [
-        ["intent", "leave-open"],
+        ["intent", "lock"],
+        ["person", "huda"],
         ["class", "huda|1"],
       ],
-      "60 choices are as many as can be at once. Assign these first, or take some back.",
+      "Huda Nasser is the absent teacher",
+    ],
+    [
+      "of a class that is none",
+      "",
+      [
+        ["intent", "leave-open"],
+        ["class", "huda|7"],
+      ],
+      "Huda Nasser has no class to cover in block 7",
     ],
     [
       "that nobody is not here today",

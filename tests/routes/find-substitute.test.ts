@@ -2,18 +2,12 @@ import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { choose, leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { whatIsLeft } from "~/routes/_app.find-substitute/assign-bar";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  SUNDAY,
-  signedInRequest,
-} from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, toastOf } from "./call";
 import { send, show } from "./find-substitute-forms";
@@ -96,21 +90,20 @@ describe("what the URL may say", () => {
     expect(view.review?.plan).toEqual([{ classId: "huda|1", personId: "mona" }]);
   });
 
-  test("words on the board of deleted teachers are counted, and said once", async () => {
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const { faults, board } = await show("lock=gone@huda|1&replace=mona@gone|1&leave=gone|2");
-    expect(faults).toEqual(["Choices of people who are no longer there: 3"]);
-    expect(board.ignored).toEqual([]);
-  });
-
   test("of a choice that cannot be is told what is so of its class", async () => {
     await addAbsence(SUNDAY, "huda", CLERK);
-    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "3" }], CLERK);
-    const { board } = await show("lock=mona@huda|1&lock=omar@huda|2&lock=rana@huda|3");
-    expect(board.ignored.map(({ block, now }) => [block, now?.state, now?.who?.name])).toEqual([
-      ["1", "covered", "Léa Dubois"],
-      ["2", "proposed", board.rows[0]?.classes[1]?.who?.name],
+    const of = (block: string, teacherId: string) =>
+      choose(SUNDAY, { absentTeacherId: "huda", block, teacherId, replaces: null }, CLERK);
+    await of("1", "mona");
+    await of("2", "omar");
+    await leaveOpen(SUNDAY, { absentTeacherId: "huda", block: "3" }, CLERK);
+    await addAbsence(SUNDAY, "mona", CLERK);
+    const { board } = await show("");
+    expect(
+      board.ignored.map(({ name, block, now }) => [name, block, now?.state, now?.who?.name]),
+    ).toEqual([
+      ["منى عادل", "1", "proposed", board.rows[0]?.classes[0]?.who?.name],
+      ["Omar Khalil", "2", "proposed", board.rows[0]?.classes[1]?.who?.name],
     ]);
   });
 

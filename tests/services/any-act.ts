@@ -4,10 +4,17 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { type AbsenceTerms, changeAbsence } from "~/cover/absences/change-absence.server";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
+import type { ClassRef } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
+import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
+import {
+  agreeToOneMore,
+  sayNotToday,
+  takeBackNotToday,
+  takeBackOneMore,
+} from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import type { Random } from "~/demo/random";
@@ -50,6 +57,11 @@ export async function doAnything(random: Random): Promise<void> {
     () => freeCoverOf(date, person, CLERK),
     () => sayNotToday(date, person, CLERK),
     () => takeBackNotToday(date, person, CLERK),
+    () => agreeToOneMore(date, person, CLERK),
+    () => takeBackOneMore(date, person, CLERK),
+    () => chooseSomebody(random, date, ref, other),
+    () => leaveOpen(date, ref, CLERK),
+    () => planAgain(date, ref, CLERK),
     () => cancelSubstitutions(random.shuffled(rows.map(({ id }) => id)).slice(0, 2), CLERK),
     () => assignSome(random, date),
     () => assignSome(random, SUNDAY),
@@ -72,6 +84,24 @@ export async function doAnything(random: Random): Promise<void> {
     () => bringIn(random),
   ];
   await refusable(oneOf(random, acts));
+}
+
+/** Somebody for a class, perhaps in place of who covers it. */
+async function chooseSomebody(
+  random: Random,
+  date: IsoDate,
+  ref: ClassRef,
+  teacherId: string,
+): Promise<void> {
+  const { substitutions: rows } = await readCoverDay(date);
+  const covering = rows.find(
+    (row) =>
+      row.status === "assigned" &&
+      row.absentTeacherId === ref.absentTeacherId &&
+      row.classBlock === ref.block,
+  );
+  const replaces = random.chance(0.7) ? (covering?.id ?? null) : null;
+  await choose(date, { ...ref, teacherId, replaces }, CLERK);
 }
 
 /** An absence for a part of the day, or for two days; what is asked about is agreed to. */

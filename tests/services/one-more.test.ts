@@ -83,7 +83,6 @@ describe("one more today", () => {
   });
 
   test.each([
-    ["of who is below every limit", "lea", "may take another class as it is"],
     ["of somebody absent", "huda", "Huda Nasser is absent on this day"],
     ["of nobody there", "gone", "This person is no longer there"],
   ])("is refused %s", async (_what, id, words) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { insertJson } from "db/json-rows";
-import { absences, classNotes, releases } from "db/schema";
+import { absences, classNotes, clerkWords, releases } from "db/schema";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
@@ -47,8 +47,8 @@ export async function addAbsences(
 const insertNew = insertJson(absences, sql`on conflict do nothing`);
 
 /**
- * Takes absences back inside a change of cover, with what was said of their classes: those that need no cover, and work and room for
- * the day.
+ * Takes absences back inside a change of cover, with what was said of their classes: those that need no cover, work and room for
+ * the day, and how they are planned.
  */
 export async function deleteAbsences(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function deleteAbsences(
     const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
     // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(absences).where(isTheirs);
-    for (const table of [releases, classNotes]) {
+    for (const table of [releases, classNotes, clerkWords]) {
       const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
       // biome-ignore lint/performance/noAwaitInLoops: the same
       await tx.delete(table).where(isOfAbsence);
@@ -73,7 +73,7 @@ export async function deleteSaidBeyond(
   dates: readonly IsoDate[],
   blocks: readonly Block[],
 ): Promise<void> {
-  for (const table of [releases, classNotes]) {
+  for (const table of [releases, classNotes, clerkWords]) {
     const isTheirs = and(eq(table.absentTeacherId, teacherId), inArray(table.date, [...dates]));
     // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(table).where(and(isTheirs, notInArray(table.classBlock, [...blocks])));

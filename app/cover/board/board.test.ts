@@ -23,6 +23,10 @@ function morning(more: Partial<CoverDay> = {}): CoverDay {
   return makeDay(people, { absences: makeAbsences("huda"), ...more });
 }
 
+const choice = (teacherId: string, classId: string, replaces: string | null = null) => {
+  return { teacherId, classId, replaces, enteredAt: "06:52", enteredBy: "Clerk" };
+};
+
 function boardOf(day: CoverDay, words: Partial<PlanWords> = {}) {
   const said = { ...onDay(day.date), ...words };
   const planned = finish(planBoard(day, said));
@@ -42,20 +46,20 @@ describe("the board of a day", () => {
   });
 
   test("plans the rest anew around what the clerk chose and left open", () => {
-    const lock = { personId: "mona", classId: "huda|1" };
-    const { board, cells, planned } = boardOf(morning(), { locks: [lock] });
+    const { board, cells, planned } = boardOf(morning({ chosen: [choice("mona", "huda|1")] }));
     expect(cells).toEqual(["1 proposed mona", "2 open -"]);
     expect(board.rows[0]?.classes[0]?.word).toBe("chosen");
     expect(planned.bottleneck).toMatchObject({ blocks: ["2"], isByChoice: true });
-    const left = boardOf(morning(), { leftOpen: ["huda|2"] });
+    const leftOpen = [{ classId: "huda|2", enteredAt: "06:52", enteredBy: "Clerk" }];
+    const left = boardOf(morning({ leftOpen }));
+    expect(left.board.rows[0]?.classes[1]?.said).toEqual({ by: "Clerk", at: "06:52" });
     expect(left.board.rows[0]?.classes[1]).toMatchObject({ state: "open", word: "left open" });
     expect(left.planned.bottleneck).toBeNull();
   });
 
   test("names what was chosen and cannot be", () => {
-    const lock = { personId: "sami", classId: "huda|2" };
-    const { planned, cells } = boardOf(morning(), { locks: [lock] });
-    expect(planned.ignored).toEqual([lock]);
+    const { planned, cells } = boardOf(morning({ chosen: [choice("sami", "huda|2")] }));
+    expect(planned.ignored).toEqual([{ personId: "sami", classId: "huda|2" }]);
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
   });
 
@@ -73,12 +77,14 @@ describe("the board of a day", () => {
   });
 
   test("a class that is covered meanwhile is not taken from them by a choice from before", () => {
-    const day = morning({ substitutions: [makeCover("huda", "1", "mona")] });
-    const lock = { personId: "sami", classId: "huda|1" };
-    expect(boardOf(day, { locks: [lock] }).cells?.[0]).toBe("1 covered mona");
-    expect(boardOf(day, { locks: [{ ...lock, replaces: true }] }).cells?.[0]).toBe(
-      "1 proposed sami",
-    );
+    const cellOf = (replaces: string | null) => {
+      const chosen = [choice("sami", "huda|1", replaces)];
+      return boardOf(morning({ chosen, substitutions: [makeCover("huda", "1", "mona")] }))
+        .cells?.[0];
+    };
+    expect(cellOf(null)).toBe("1 covered mona");
+    expect(cellOf("another row")).toBe("1 covered mona");
+    expect(cellOf("huda 1")).toBe("1 proposed sami");
   });
 
   test("proposes nothing for blocks that are over, nor for a day gone by or off", () => {

@@ -22,8 +22,12 @@ export type BoardClass = {
   state: "covered" | "proposed" | "open" | "released";
   released: Released | null;
   who: Named | null;
-  /** The clerk's own choice: of this candidate, or that nobody is to be proposed. */
+  /** A clerk's word: that this candidate was chosen, or that nobody is to be proposed. */
   word: "chosen" | "left open" | null;
+  /** Who said so, and when. */
+  said: { by: string; at: string } | null;
+  /** The row that covers it. */
+  coverId: string | null;
   /** Who covers it now, where it is proposed to move. */
   movedFrom: string | null;
   /** Who was to cover it, or to take the students along, and is absent too. */
@@ -85,7 +89,7 @@ export function makeBoard(
   planned: PlannedBoard,
   timeOf: (instant: string) => string,
 ): Board {
-  const toClass = classOf(day, words, planned);
+  const toClass = classOf(day, words, planned, timeOf);
   const rows = day.absences.flatMap((absence): BoardRow[] => {
     const teacher = findPerson(day, absence.teacherId);
     if (!teacher) return [];
@@ -112,11 +116,18 @@ function extentInWords(absence: Absence): string {
   return [partInWords(absence), until].filter(Boolean).join(", ");
 }
 
-function classOf(day: CoverDay, words: PlanWords, { pairs, moves, over }: PlannedBoard) {
+function classOf(
+  day: CoverDay,
+  words: PlanWords,
+  { pairs, moves, over }: PlannedBoard,
+  timeOf: (instant: string) => string,
+) {
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
-  const chosen = new Set([...words.locks, ...words.choices].map(({ classId }) => classId));
-  const left = new Set(words.leftOpen);
+  const { chosen = [], leftOpen = [] } = day;
+  const saidOf = new Map([...chosen, ...leftOpen].map((one) => [one.classId, one]));
+  const left = new Set(leftOpen.map(({ classId }) => classId));
+  const taken = new Set([...chosen, ...words.choices].map(({ classId }) => classId));
   return (one: CoverClass): BoardClass => {
     const { id, absentTeacherId, block, students = null, room, today, cover, released } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
@@ -124,10 +135,13 @@ function classOf(day: CoverDay, words: PlanWords, { pairs, moves, over }: Planne
     const from = moved.get(id);
     const state = taker ? "proposed" : cover ? "covered" : released ? "released" : "open";
     const word =
-      taker && chosen.has(id) ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
+      taker && taken.has(id) ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
+    const said = word ? saidOf.get(id) : undefined;
     const who = taker ?? cover?.substituteTeacherId ?? null;
     return {
       ...{ id, absentTeacherId, block, students, room, today, state, released, word },
+      said: said ? { by: said.enteredBy, at: timeOf(said.enteredAt) } : null,
+      coverId: cover?.id ?? null,
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
       movedFrom: from ? nameOf(day, from) : null,
       awayName: former ?? one.lapsedWith,

@@ -15,7 +15,7 @@ import type { SearchState } from "../search-state";
 /** What of a state a plan of its day depends on. */
 export type PlanWords = Pick<
   SearchState,
-  "picks" | "choices" | "locks" | "leftOpen" | "from" | "asksEveryone" | "allowsMoves" | "opened"
+  "picks" | "choices" | "from" | "asksEveryone" | "allowsMoves" | "opened"
 >;
 
 /** A day as it is proposed around the clerk's words, and what they could still do about it. */
@@ -47,9 +47,8 @@ export function* planBoard(
 ): Generator<void, PlannedBoard> {
   const over = blocksBefore(day, words.from) ?? overByBell;
   const movable = movableClasses(day, over);
-  const isChosen = ({ id }: CoverClass) =>
-    words.locks.some(({ classId, replaces }) => replaces && classId === id);
-  const chosen = movable.filter(isChosen);
+  const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
+  const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
   const still = yield* planAround(day, words, over, chosen);
   const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));
   const moving =
@@ -109,11 +108,20 @@ function problemOf(
       ? problemWithMoves(day, classes, movable, toldSubstitutions(day))
       : planProblem(day, classes)),
     selections: words.picks,
-    locks: [...words.locks, ...words.choices],
-    leftOpen: new Set([...words.leftOpen, ...gone]),
+    locks: [...locksOf(day), ...words.choices],
+    leftOpen: new Set([...leftOpenOf(day), ...gone]),
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,
   };
+}
+
+/** Whom a clerk chose for which classes. */
+export function locksOf({ chosen = [] }: CoverDay): Pair[] {
+  return chosen.map(({ teacherId, classId }) => ({ personId: teacherId, classId }));
+}
+
+function leftOpenOf({ leftOpen = [] }: CoverDay): string[] {
+  return leftOpen.map(({ classId }) => classId);
 }
 
 /** The covered classes of blocks to come, whose substitutes may be asked for something else. */

@@ -4,13 +4,14 @@ import { classRefOf } from "../assignments/assignment";
 import { reasonsFor, sayReason } from "../assignments/reasons";
 import { isAway } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, coverBy, findPerson, hasSaidNo, nameOf, type Person } from "../day/day";
-import { reasonNotFree } from "../day/free";
+import { type CoverDay, coverBy, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
+import { reasonNotFree, reasonNotThere } from "../day/free";
+import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
 import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
-import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
+import { blocksOf, locksOf, type PlannedBoard } from "./day-plan";
 
 /** What somebody does in a block of their day. */
 export type BlockOfDay = {
@@ -35,8 +36,17 @@ export type Candidate = {
   cost: NamedWords;
   /** Whether choosing them keeps another class open. */
   isDear: boolean;
-  usage: { period: "today" | "week" | "month"; used: number; limit: number | null }[];
+  usage: UsageOfPeriod[];
   day: BlockOfDay[];
+  /** Whether they are at a limit with what the plan gives them, and could agree to one class more. */
+  canAgree: boolean;
+};
+
+export type UsageOfPeriod = {
+  period: "today" | "week" | "month";
+  used: number;
+  limit: number | null;
+  byAgreement: boolean;
 };
 
 export type OpenedClass = BoardClass & {
@@ -44,18 +54,28 @@ export type OpenedClass = BoardClass & {
   /** Best first. */
   candidates: Candidate[];
   candidateCount: number;
+  /** What choosing any of them costs, where that is the same. */
+  sharedCost: NamedWords | null;
   /** Who could take its students along. */
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
-  cannot: { id: string; name: string; reason: string; saidNo: boolean }[];
+  cannot: Cannot[];
+};
+
+/** Somebody who cannot take a class, and why; with who said so where they said no, and whether one class more would help. */
+export type Cannot = {
+  id: string;
+  name: string;
+  reason: string;
+  saidNo: { by: string; at: string } | null;
+  canAgree: boolean;
 };
 
 /** A class of the board with who could take it, at most so many, and why the others cannot. */
 export function openClass(
   day: CoverDay,
-  words: PlanWords,
   { candidates, pairs, moves }: PlannedBoard,
   one: BoardClass,
-  most: number,
+  { most, timeOf }: { most: number; timeOf: (instant: string) => string },
 ): OpenedClass {
   const takes = new Map<string, Map<Block, string>>();
   const blockOf = (classId: string) => classRefOf(classId).block as Block;
@@ -66,7 +86,7 @@ export function openClass(
   const found = classesToCover(day, one.absentTeacherId).find(({ id }) => id === one.id);
   const can = new Set(candidates.map(({ personId }) => personId));
   const isChosen = (id: string) =>
-    words.locks.some((lock) => lock.classId === one.id && lock.personId === id);
+    locksOf(day).some((lock) => lock.classId === one.id && lock.personId === id);
   const shown = candidates.slice(0, most).flatMap((candidate): Candidate[] => {
     const person = findPerson(day, candidate.personId);
     if (!person) return [];
@@ -85,6 +105,7 @@ export function openClass(
         isDear: candidate.opens !== null || candidate.worse?.point === "covered",
         usage: usageOf(person),
         day: stripOf(day, person, takes.get(id)),
+        canAgree: !candidate.isProposed && isUsedUp(day, person, takes.get(id)),
       },
     ];
   });
@@ -96,12 +117,15 @@ export function openClass(
     owner: { name: owner?.name ?? "", subject: owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
+    sharedCost: sharedCostOf(shown),
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);
-      return reason
-        ? [{ id: person.id, name: person.name, reason, saidNo: hasSaidNo(day, person.id) }]
-        : [];
+      if (!reason) return [];
+      const { id, name } = person;
+      const no = day.notToday?.find(({ teacherId }) => teacherId === id);
+      const saidNo = no ? { by: no.enteredBy, at: timeOf(no.enteredAt) } : null;
+      return [{ id, name, reason, saidNo, canAgree: mayTakeOneMore(day, person, one, takes) }];
     }),
   };
 }
@@ -146,14 +170,42 @@ function whyNot(
   return `chosen for block ${taken} of ${nameOf(day, classRefOf(classId).absentTeacherId)}`;
 }
 
-function usageOf(person: Person): Candidate["usage"] {
-  const { usage } = person;
+/** Whether one class more by agreement would let somebody take the class. */
+function mayTakeOneMore(
+  day: CoverDay,
+  person: Person,
+  { block, state, who }: BoardClass,
+  takes: ReadonlyMap<string, Map<Block, string>>,
+): boolean {
+  const theirs = takes.get(person.id);
+  if (hasAgreed(day, person.id) || theirs?.has(block)) return false;
+  if (state === "covered" && who?.id === person.id) return false;
+  return reasonNotThere(day, person, block) === null && isUsedUp(day, person, theirs);
+}
+
+/** Whether somebody may take no more than the plan gives them, and has not agreed to. */
+function isUsedUp(day: CoverDay, person: Person, takes: Map<Block, string> | undefined): boolean {
+  return !hasAgreed(day, person.id) && roomLeft(person, person.usage) <= (takes?.size ?? 0);
+}
+
+/** What choosing somebody costs, where it is the same of all whom the plan does not name. */
+function sharedCostOf(candidates: readonly Candidate[]): NamedWords | null {
+  const others = candidates.filter(({ isProposed }) => !isProposed);
+  const [first] = others;
+  if (!first || others.length < 2) return null;
+  const same = JSON.stringify(first.cost);
+  return others.every(({ cost }) => JSON.stringify(cost) === same) ? first.cost : null;
+}
+
+function usageOf(person: Person): UsageOfPeriod[] {
+  const { usage, agreed = NO_USAGE } = person;
   const limits = limitsOf(person);
-  return [
-    { period: "today", used: usage.daily, limit: limits.daily },
-    { period: "week", used: usage.weekly, limit: limits.weekly },
-    { period: "month", used: usage.monthly, limit: limits.monthly },
-  ];
+  const PERIODS = { today: "daily", week: "weekly", month: "monthly" } as const;
+  return (["today", "week", "month"] as const).map((period) => {
+    const of = PERIODS[period];
+    const [used, limit] = [usage[of], limits[of]];
+    return { period, used, limit, byAgreement: isByAgreement(used, limit, agreed[of]) };
+  });
 }
 
 function stripOf(

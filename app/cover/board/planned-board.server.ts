@@ -17,11 +17,11 @@ const plans = new WeakMap<CoverDay, Map<string, Promise<PlannedBoard>>>();
 export function plannedBoard(day: CoverDay, words: PlanWords): Promise<PlannedBoard> {
   const kept = plans.get(day) ?? new Map<string, Promise<PlannedBoard>>();
   plans.set(day, kept);
-  const { picks, choices, locks, leftOpen, from, asksEveryone, allowsMoves, opened } = words;
+  const { picks, choices, from, asksEveryone, allowsMoves, opened } = words;
   const over = overByNow(day);
   const key = JSON.stringify([
     [...over],
-    ...[picks, choices, locks, leftOpen],
+    ...[picks, choices],
     ...[from, asksEveryone, allowsMoves, opened].map((word) => word ?? null),
   ]);
   const known = kept.get(key);

@@ -36,7 +36,7 @@ export function cannotToday(
       (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
     );
     await changeCover(tx, actor, { kind: "not today", dates: [date] }, async () => {
-      await addNotToday(tx, [{ date, teacherId }], actor);
+      await addNotToday(tx, date, teacherId, actor);
       const owners = [...new Set(rows.map((row) => row.absentTeacherId))];
       await addAbsences(
         tx,

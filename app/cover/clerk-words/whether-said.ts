@@ -1,13 +1,29 @@
 import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
 import { isAwayAllDay } from "../day/away";
+import { classesToCover } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 
-/** Why a word that was taken back is not said again, in words; null when it can be. */
-export function whyNotSaidAgain(day: CoverDay, word: ClerkWordRow | null): string | null {
-  const person = findPerson(day, word?.teacherId ?? "");
-  if (word?.kind !== "not today" || !person) return null;
-  return isAwayAllDay(day, person.id) ? `${person.name} is absent` : null;
+/** Why a word that was taken back is not said again, in words; null when it can be. `since` are the words that were said otherwise. */
+export function whyNotSaidAgain(
+  day: CoverDay,
+  word: ClerkWordRow | null,
+  since: readonly ClerkWordRow[],
+): string | null {
+  if (!word) return null;
+  const { absentTeacherId, classBlock, teacherId } = word;
+  const person = findPerson(day, teacherId ?? "");
+  if (!classBlock || !absentTeacherId) {
+    const isAway = word.kind === "not today" && person && isAwayAllDay(day, person.id);
+    return isAway ? `${person.name} is absent` : null;
+  }
+  const one = classesToCover(day, absentTeacherId).find(({ block }) => block === classBlock);
+  if (one?.cover && one.cover.id !== word.replaces) return `covered by ${one.cover.substituteName}`;
+  if (one?.released) return "it needs no cover";
+  const isElsewhere = since.some(
+    (other) => person && other.teacherId === person.id && other.classBlock === classBlock,
+  );
+  return isElsewhere ? `${person?.name} was chosen for another class since` : null;
 }
 
 /** Why a word is not taken back from a day, which is as it would be without it: what somebody agreed to, they cover. */

@@ -4,7 +4,7 @@ import { limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import { uncoveredClasses } from "./classes";
 import { type CoverDay, findPerson, longestWithoutCoverFirst, type Person } from "./day";
-import { reasonNotFree } from "./free";
+import { mayAgree, reasonNotFree } from "./free";
 import { reasonAskedLast } from "./presence";
 import { freedOf } from "./released";
 
@@ -24,8 +24,8 @@ export type Availability = {
   teachers: AvailablePerson[];
   /** Dedicated substitutes: those with a note last; least used that day first, then name. */
   dedicated: AvailablePerson[];
-  /** Everyone else, by name, with the reason in words. */
-  unavailable: { person: Person; reason: string }[];
+  /** Everyone else, by name, with the reason in words, and whether they can agree to one class more: nothing but a limit keeps them. */
+  unavailable: { person: Person; reason: string; canAgree: boolean }[];
 };
 
 const asRecorded = memoize((day: CoverDay) => {
@@ -50,7 +50,8 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   for (const person of day.people) {
     const reason = reasonNotFree(day, person, block, asked);
     if (reason) {
-      answer.unavailable.push({ person, reason });
+      const canAgree = mayAgree(day, person, block, asked);
+      answer.unavailable.push({ person, reason, canAgree });
       continue;
     }
     const note = reasonAskedLast(day, person, block);

@@ -46,6 +46,18 @@ export type Absence = PartOfDay & {
 /** What was said of somebody's day, and by whom. */
 export type SaidOfPerson = { teacherId: string; enteredAt: string; enteredBy: string };
 
+/** Somebody whom a clerk chose for a class; `replaces` is the substitution that was seen to cover it. */
+export type Choice = {
+  teacherId: string;
+  classId: string;
+  replaces: string | null;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+/** A class that a clerk left out of the plan. */
+export type LeftOpen = { classId: string; enteredAt: string; enteredBy: string };
+
 export type Substitution = {
   id: string;
   date: IsoDate;
@@ -127,6 +139,10 @@ export type CoverDay = SchoolDay & {
   notToday?: readonly SaidOfPerson[];
   /** Who has agreed to one class beyond their limits that day; nobody when missing. */
   agreements?: readonly SaidOfPerson[];
+  /** Who was chosen for which class, in the order it was said; nobody when missing. */
+  chosen?: readonly Choice[];
+  /** Classes that are left out of the plan; none when missing. */
+  leftOpen?: readonly LeftOpen[];
   /** Classes that need no cover; none when missing. */
   releases?: readonly Release[];
   /** Students who are out; none when missing. */

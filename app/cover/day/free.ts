@@ -25,6 +25,30 @@ export function reasonNotFree(
   block: Block,
   alsoAbsent: ReadonlySet<string> = NOBODY,
 ): string | null {
+  const reason = reasonNotThere(day, person, block, alsoAbsent);
+  if (reason) return reason;
+  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
+  return limit && `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
+}
+
+/** Whether nothing but a limit keeps a person from a class in a block, and they have not agreed to one more yet. */
+export function mayAgree(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+  alsoAbsent?: ReadonlySet<string>,
+): boolean {
+  const isFull = !hasAgreed(day, person.id) && reachedLimit(person, person.usage) !== null;
+  return isFull && reasonNotThere(day, person, block, alsoAbsent) === null;
+}
+
+/** Why a person cannot take a class in a block whatever their limits are. */
+export function reasonNotThere(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+  alsoAbsent: ReadonlySet<string> = NOBODY,
+): string | null {
   if (isAway(day, person.id, block, alsoAbsent)) return "absent";
   if (hasSaidNo(day, person.id)) return SAID_NO;
   const never = reasonNotAsked(person, day.date);
@@ -33,8 +57,6 @@ export function reasonNotFree(
     const kept = reasonKept(day, person, one);
     if (kept) return kept;
   }
-  const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
-  if (limit) return `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
   return null;
 }
 

@@ -60,6 +60,11 @@ export function usageTone(used: number, limit: number | null): UsageTone {
   return used / limit >= 0.6 ? "warning" : "success";
 }
 
+/** Whether a usage is beyond its limit since its person agreed to that in the period. */
+export function isByAgreement(used: number, limit: number | null, agreed = 0): boolean {
+  return limit !== null && used > limit && agreed > 0;
+}
+
 /** What a usage's tooltip says: "Week: 3 of 5, near the limit". */
 export function usageInWords(label: string, used: number, limit: number | null): string {
   return limit === null

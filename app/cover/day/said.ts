@@ -7,7 +7,7 @@ import type { CoverDay, Person } from "./day";
 export function saidOn(
   date: IsoDate,
   words: readonly ClerkWordRow[],
-): Pick<CoverDay, "notToday" | "agreements"> {
+): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {
   const said = words
     .filter((word) => word.date === date)
     .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || compareCodes(a.id, b.id));
@@ -17,7 +17,19 @@ export function saidOn(
       .map(({ teacherId, enteredAt, enteredBy }) => {
         return { teacherId: teacherId ?? "", enteredAt, enteredBy };
       });
-  return { notToday: ofPeople("not today"), agreements: ofPeople("one more") };
+  const ofClasses = (kind: ClerkWordRow["kind"]) =>
+    said
+      .filter((word) => word.kind === kind)
+      .map(({ teacherId, absentTeacherId, classBlock, replaces, enteredAt, enteredBy }) => {
+        const classId = `${absentTeacherId}|${classBlock}`;
+        return { teacherId: teacherId ?? "", classId, replaces, enteredAt, enteredBy };
+      });
+  return {
+    chosen: ofClasses("chosen"),
+    leftOpen: ofClasses("left open"),
+    notToday: ofPeople("not today"),
+    agreements: ofPeople("one more"),
+  };
 }
 
 /** How many classes beyond their limits people agreed to in the day, week and month of a date; nothing of most. */

@@ -216,12 +216,14 @@ export class Judge {
       isAboutTheSame({ table: row.table, before: null, after } as ChangedRow, row),
     );
     if (isThere) return nothing("entered again since");
-    const unsaid = row.table === "clerkWords" && whyNotSaidAgain(this.day, row.before);
-    if (unsaid) return nothing(unsaid);
-    if (row.table !== "releases" && row.table !== "classNotes") return null;
-    return (
-      this.whyTaughtByOwner(row) ?? (row.table === "releases" ? this.whyNotReleased(row) : null)
-    );
+    const ofClass = "classBlock" in before && before.classBlock !== null;
+    const taught = ofClass ? this.whyTaughtByOwner(row) : null;
+    if (taught || row.table === "classNotes") return taught;
+    if (row.table === "releases") return this.whyNotReleased(row);
+    const mine = new Set(this.change.rows.map((other) => rowOf<CoverRow>(other).id));
+    const since = this.now.rows.clerkWords.filter(({ id }) => !mine.has(id));
+    const reason = row.table === "clerkWords" && whyNotSaidAgain(this.day, row.before, since);
+    return reason ? nothing(reason) : null;
   }
 
   /** Nothing is said of a class whose teacher is there. */

@@ -19,6 +19,7 @@ const REVERSALS: Record<
   freed: { name: "Take back", kind: "assigned" },
   corrected: { name: "Take back", kind: "corrected" },
   "not today": { name: "Take back", kind: "can again" },
+  "class planned": { name: "Take back", kind: "class planned" },
   "one more": { name: "Take back", kind: "no more" },
   "no more": { name: "Take back", kind: "one more" },
   "can again": { name: "Take back", kind: "not today" },

@@ -143,7 +143,7 @@ async function carryOut(
     tx,
     steps.flatMap((step) => (step.does === "cancel" ? [{ id: step.id }] : [])),
   );
-  for (const { row } of steps) {
+  for (const { row } of [...rowsTo("delete"), ...rowsTo("restore"), ...rowsTo("insert")]) {
     const isAbsenceToEnd = row.table === "absences" && !row.before;
     if (!isEntry(row) || isAbsenceToEnd) continue;
     // biome-ignore lint/performance/noAwaitInLoops: a row after the other

@@ -11,6 +11,7 @@ import type { ClassRef } from "../assignments/assignment";
 import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
+import { dropWordsOf } from "../clerk-words/write-words.server";
 import type { CoverClass } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
@@ -48,6 +49,7 @@ export function releaseClass(
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
+      await dropWordsOf(tx, date, one.id);
       await putRelease(tx, date, one, { note: note || null, along }, actor);
     });
     const { block, cover } = one;

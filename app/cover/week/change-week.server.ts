@@ -12,6 +12,7 @@ import { deleteAbsences } from "../absences/absences.server";
 import { keepClassesOfPast } from "../absences/keep-classes.server";
 import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
+import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
 import { fitSchedule, type PlannedWeek, weekChange } from "./week-change";
 
 /** What has no place in a planned week: entries of timetables by teacher, and absences to come. */
@@ -81,11 +82,13 @@ export async function writeChange(
   const away = await absencesOn(change.days, tx);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
   const labels = blocks.map(({ label }) => label);
-  const dates = [...away, ...(await partDaysToCome(tx))].map(({ date }) => date);
+  const toCome = [...away, ...(await partDaysToCome(tx)), ...(await wordsToCome(tx))];
+  const dates = [...new Set(toCome.map(({ date }) => date))];
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
     await writeWeek(tx, { days: planned.days, blocks });
     await relabelParts(tx, labels, change.newLabels);
+    await relabelWords(tx, labels, change.newLabels);
   });
   const fitted = (await listTeachers(tx)).flatMap((teacher) => {
     const { schedule } = fitSchedule(teacher.schedule, change, planned);

@@ -1,18 +1,30 @@
+import { createContext, useContext, useMemo } from "react";
 import type { BoardClass } from "~/cover/board/board";
-import type { SearchState } from "~/cover/search-state";
+import { type ClerkWord, pressedWords } from "~/cover/clerk-words/clerk-words";
+import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
+
+/** What is said of the day, with what has just been pressed. */
+export const WordsAhead = createContext<readonly ClerkWord[]>([]);
+
+/** What will be said of the day when everything pressed has been done. */
+export function useWordsAhead<W extends ClerkWord>(said: readonly W[]): readonly (W | ClerkWord)[] {
+  const forms = useFormsOnTheWay();
+  return useMemo(() => forms.reduce<readonly (W | ClerkWord)[]>(pressedWords, said), [forms, said]);
+}
 
 const RELEASED = { by: "hand", note: null, withTeacherId: null, withName: null } as const;
 
 /** A class as it will be once what has been pressed is done: a candidate that was chosen is proposed, and a class left open is open. */
-export function useCandidateAhead(one: BoardClass, state: SearchState): BoardClass {
+export function useCandidateAhead(one: BoardClass): BoardClass {
+  const word = useContext(WordsAhead).find(({ classId }) => classId === one.id);
   const released = useOnTheirWay("release").some((form) => form.get("class") === one.id);
   const presses = useOnTheirWay("lock").filter((form) => form.get("class") === one.id);
   const chosen = presses[presses.length - 1];
   if (released && (one.state === "open" || one.state === "proposed")) {
     return { ...one, state: "released", who: null, word: null, released: RELEASED };
   }
-  if (chosen && state.locks.some(({ classId }) => classId === one.id)) {
+  if (chosen && word?.kind === "chosen") {
     const who = {
       id: String(chosen.get("person")),
       name: String(chosen.get("name") ?? ""),
@@ -20,6 +32,6 @@ export function useCandidateAhead(one: BoardClass, state: SearchState): BoardCla
     };
     return { ...one, state: "proposed", who, word: "chosen" };
   }
-  const isLeft = state.leftOpen.includes(one.id) && one.state === "proposed";
+  const isLeft = word?.kind === "left open" && one.state === "proposed";
   return isLeft ? { ...one, state: "open", who: null, word: "left open", awayName: null } : one;
 }

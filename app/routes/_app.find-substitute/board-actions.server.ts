@@ -1,36 +1,57 @@
 import { redirect } from "@remix-run/node";
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
 import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-board.server";
-import { classRefOf } from "~/cover/assignments/assignment";
+import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
+import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
+import {
+  agreeToOneMore,
+  sayNotToday,
+  takeBackNotToday,
+  takeBackOneMore,
+} from "~/cover/clerk-words/said-of-people.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { type CoverDay, nameOf } from "~/cover/day/day";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
-import { pressed, type SearchState, searchUrl, whyNoMoreWords } from "~/cover/search-state";
+import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import { asHeadline } from "~/school/sentence";
+import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 /** What the forms of the board start, by their intents. */
 export const BOARD_INTENTS: Record<string, IntentAction> = {
-  lock: async (form, state) => {
-    const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
-    if (!person) throw new Refusal(404, "This substitute is no longer there");
-    return saidOf(form, state);
+  lock: async (form, state, { user }) => {
+    const [teacherId, replaces] = [textOf(form, "person"), textOf(form, "replaces") || null];
+    await choose(state.date, { ...classOf(form), teacherId, replaces }, user);
+    return toBoard(pressed(state, form));
   },
-  "leave-open": (form, state) => saidOf(form, state),
-  "plan-again": (form, state) => toBoard(pressed(state, form)),
+  "leave-open": async (form, state, { user }) => {
+    await leaveOpen(state.date, classOf(form), user);
+    return toBoard(pressed(state, form));
+  },
+  "plan-again": async (form, state, { user }) => {
+    await planAgain(state.date, classOf(form), user);
+    return toBoard(pressed(state, form));
+  },
+  "one-more": async (form, state, { user }) => {
+    await agreeToOneMore(state.date, textOf(form, "person"), user);
+    return toWherePressed(form, state);
+  },
+  "no-more": async (form, state, { user }) => {
+    await takeBackOneMore(state.date, textOf(form, "person"), user);
+    return toWherePressed(form, state);
+  },
   "not-today": async (form, state, { user }) => {
     await sayNotToday(state.date, textOf(form, "person"), user);
     return toBoard(pressed(state, form));
@@ -63,12 +84,17 @@ async function toBoard(state: SearchState): Promise<Response> {
   return redirect(`${searchUrl(state)}#board`, 303);
 }
 
-async function saidOf(form: FormData, state: SearchState): Promise<Response> {
-  const said = pressed(state, form);
-  if (said === state) {
-    throw new Refusal(409, whyNoMoreWords(state) ?? "This is not a class of the day");
-  }
-  return toBoard(said);
+/** Back to the list of a search, or to the board. */
+async function toWherePressed(form: FormData, state: SearchState): Promise<Response> {
+  const place = textOf(form, "within") === "results" ? "results" : "board";
+  return redirect(`${searchUrl(pressed(state, form))}#${place}`, 303);
+}
+
+function classOf(form: FormData): ClassRef {
+  const ref = classRefOf(textOf(form, "class"));
+  if (!ref.absentTeacherId || !isLabel(ref.block))
+    throw new Refusal(400, "This is not a class of the day");
+  return ref;
 }
 
 /**
@@ -130,7 +156,6 @@ async function backToBoard(
   const more = leftOut.length - said.length;
   const left = {
     ...state,
-    locks: state.locks.filter(({ classId }) => !done.has(classId)),
     choices: state.choices.filter(({ classId }) => !done.has(classId)),
     picks: state.picks.filter(({ personId }) => !busy.has(personId)),
   };

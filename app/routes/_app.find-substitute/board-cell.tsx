@@ -18,7 +18,7 @@ export function BoardCell({
   state: SearchState;
   changedBy: string | undefined;
 }) {
-  const ahead = useCandidateAhead(one, state);
+  const ahead = useCandidateAhead(one);
   const { state: now, who, movedFrom, awayName, released } = ahead;
   const what = released?.note ?? whatIsTaught(one);
   const mark = markOf(ahead);
@@ -48,7 +48,7 @@ export function BoardCell({
 function markOf({ movedFrom, word, released }: BoardClass): string | null {
   if (movedFrom) return "moves";
   if (released?.withName) return "takes along";
-  return word === "chosen" ? "your choice" : null;
+  return word === "chosen" ? "chosen" : null;
 }
 
 /** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
@@ -58,7 +58,7 @@ export function Who(one: BoardClass) {
     <span className="who">
       {state === "covered" ? <Icon name="check" className="tick" /> : null}
       <Taker {...one} />
-      {word === "chosen" ? <span className="word"> your choice</span> : null}
+      {word === "chosen" ? <span className="word"> chosen</span> : null}
       {movedFrom ? (
         <span className="word">
           {" "}

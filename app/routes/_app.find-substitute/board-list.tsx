@@ -100,7 +100,7 @@ function Line({
   state: SearchState;
   changedBy: string | undefined;
 }) {
-  const ahead = useCandidateAhead(one, state);
+  const ahead = useCandidateAhead(one);
   return (
     <li>
       <button

@@ -1,24 +1,25 @@
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
 import { searchUrl } from "~/cover/search-state";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
+import { PressForm, PressLink } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
 import type { BottleneckView, Ignored, MoveView } from "./board-view";
-import { afterChange } from "./presses";
+import { OneMore, OneMoreForm } from "./one-more";
+import { afterChange, afterForm } from "./presses";
+import { SaidToday } from "./said-today";
 
 /** Under the board: what the plan does and cannot do, and what would help. */
-export function BoardNotes({ board, date, state, canChange }: BoardProps) {
+export function BoardNotes(props: BoardProps) {
+  const { board, date, state, url, canChange } = props;
   const { bottleneck, offers, ignored, moves } = board;
   if (!canChange) return null;
   return (
     <>
-      {ignored.map(({ name, owner, block, now }) => (
-        <p key={`${name} ${owner} ${block}`} className="board-note">
-          <PersonName name={name} /> was chosen for block {block} of <PersonName name={owner} /> and
-          cannot take it: <WhatIsSo now={now} />.
-        </p>
+      <SaidToday {...props} />
+      {ignored.map((one) => (
+        <NotHeld key={`${one.classId} ${one.name}`} ignored={one} date={date} url={url} />
       ))}
       {board.rows.flatMap((row) =>
         row.classes.map(({ id, block, lapsedWith }) =>
@@ -50,7 +51,7 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
       ) : null}
       {bottleneck ? (
         <WhatIsMissing
-          bottleneck={bottleneck}
+          {...{ bottleneck, date, url }}
           offered={offers.everyone > 0 || (offers.byMoving > 0 && !state.allowsMoves)}
         />
       ) : null}
@@ -82,6 +83,39 @@ export function BoardNotes({ board, date, state, canChange }: BoardProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What was said of a class and cannot be: it stays said until it is taken back. */
+function NotHeld({
+  ignored: { classId, name, owner, block, now },
+  date,
+  url,
+}: { ignored: Ignored } & Pick<BoardProps, "date" | "url">) {
+  return (
+    <PressForm action={url} after={afterForm(date)} className="board-note">
+      <input type="hidden" name="class" value={classId} />
+      {name === null ? (
+        <>
+          Block {block} of <PersonName name={owner} /> was to stay open:{" "}
+        </>
+      ) : (
+        <>
+          <PersonName name={name} /> was chosen for block {block} of <PersonName name={owner} /> and
+          cannot take it:{" "}
+        </>
+      )}
+      <WhatIsSo now={now} />.{" "}
+      <Button
+        variant="quiet"
+        size="small"
+        name="intent"
+        value="plan-again"
+        aria-label={`Take back: block ${block} of ${owner}`}
+      >
+        Take back
+      </Button>
+    </PressForm>
   );
 }
 
@@ -122,16 +156,56 @@ const WHY: Record<WhyNot, string> = {
 /** As many names as are read of a reason. */
 const NAMED = 40;
 
+/** As many of those at a limit as are offered at once. */
+const OFFERED = 12;
+
+/** That people are free and kept by a limit; who agrees to one class more is recorded in one press. */
+function FreeAtLimit({
+  atLimit: { text, people },
+  date,
+  url,
+}: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
+  const [first, rest] = [people.slice(0, OFFERED), people.slice(OFFERED)];
+  return (
+    <OneMoreForm date={date} url={url} className="mb-2">
+      <p className="font-semibold">{text}</p>
+      <p className="text-muted">Whoever agrees to one class more today, press it:</p>
+      <AtLimitPeople people={first} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="link inline-block py-1 coarse:py-3">{rest.length} more</summary>
+          <AtLimitPeople people={rest} />
+        </details>
+      ) : null}
+    </OneMoreForm>
+  );
+}
+
+function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
+  return (
+    <ul className="at-limit">
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonName name={person.name} /> <OneMore person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The blocks that cannot be covered whole, with the sum that proves it, and who is free in none of them. */
 function WhatIsMissing({
-  bottleneck: { text, cannot },
+  bottleneck: { text, atLimit, cannot },
   offered,
+  date,
+  url,
 }: {
   bottleneck: BottleneckView;
   offered: boolean;
-}) {
+} & Pick<BoardProps, "date" | "url">) {
   return (
     <div className="board-note">
+      {atLimit ? <FreeAtLimit atLimit={atLimit} date={date} url={url} /> : null}
       <p className="flex gap-2">
         <Icon name="warning" className="mt-0.5 h-4 w-4 text-warning" />
         <strong className="font-semibold text-warning">{text}</strong>

@@ -1,5 +1,6 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
+import { sayAtLimit, whoIsAtLimit } from "~/cover/board/at-limit";
 import {
   type Board,
   type BoardClass,
@@ -7,10 +8,11 @@ import {
   makeBoard,
   sayCounts,
 } from "~/cover/board/board";
-import type { PlannedBoard } from "~/cover/board/day-plan";
+import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
+import { type ClerkWord, wordsOf } from "~/cover/clerk-words/clerk-words";
 import { classesToCover } from "~/cover/day/classes";
-import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { type CoverDay, nameOf } from "~/cover/day/day";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
@@ -27,12 +29,19 @@ export type MoveView = { classId: string; block: string; owner: string; from: st
 /** What keeps the plan from covering everything, and who is not free in any of the blocks, by why. */
 export type BottleneckView = {
   text: string;
+  /** That people are free then and kept by a limit, and who that is. */
+  atLimit: { text: string; people: { id: string; name: string }[] } | null;
   cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
 };
 
-/** Somebody who was chosen for a class that they cannot take, and what is so of it; null: it needs no cover any more. */
+/** What was said of a day's plan, by whom and when. */
+export type WordView = ClerkWord & { name: string; by: string; at: string };
+
+/** What was said of a class and cannot be, and what is so of it; null: it needs no cover any more. */
 export type Ignored = {
-  name: string;
+  classId: string;
+  /** Who was chosen for it; null for one that was to stay open. */
+  name: string | null;
   owner: string;
   block: string;
   now: Pick<BoardClass, "state" | "who"> | null;
@@ -56,7 +65,9 @@ export type BoardView = Omit<Board, "rows"> & {
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
   moves: MoveView[];
   bottleneck: BottleneckView | null;
-  /** What the clerk has chosen and cannot be. */
+  /** What was said of the day, for every clerk. */
+  words: WordView[];
+  /** What of it cannot be. */
   ignored: Ignored[];
   opened: OpenedClass | null;
 };
@@ -102,25 +113,34 @@ export function viewBoard(
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     moves: planned.moves.map(inWords),
     bottleneck: viewBottleneck(day, state, planned),
-    ignored: planned.ignored
-      .filter((pair) => !isOfGone(day, pair.classId, pair.personId))
-      .flatMap((pair) => ignoredChoice(day, pair, classes)),
-    opened: one ? openClass(day, state, planned, one, most) : null,
+    words: wordsOf(day).map(({ enteredAt, enteredBy, ...word }) => {
+      return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
+    }),
+    ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
+    opened: one ? openClass(day, planned, one, { most, timeOf }) : null,
   };
-  return { board, faults: [...faultsOf(state, one, columns), ...faultsOfGone(day, state)] };
+  return { board, faults: faultsOf(state, one, columns) };
 }
 
-/** Nothing to say of somebody who covers the class that they were chosen for. */
-function ignoredChoice(
+/** Choices that cannot be held, and classes left open that need no cover. */
+function ignoredWords(
   day: CoverDay,
-  { personId, classId }: Pair,
+  { ignored }: PlannedBoard,
   classes: readonly BoardClass[],
 ): Ignored[] {
-  const { absentTeacherId, block } = classRefOf(classId);
-  const { state, who } = classes.find(({ id }) => id === classId) ?? {};
-  if (state === "covered" && who?.id === personId) return [];
-  const now = state ? { state, who: who ?? null } : null;
-  return [{ name: nameOf(day, personId), owner: nameOf(day, absentTeacherId), block, now }];
+  const stateOf = new Map(classes.map((one) => [one.id, one.state]));
+  const needless = (day.leftOpen ?? []).filter(({ classId }) => stateOf.get(classId) !== "open");
+  return [...ignored, ...needless.map(({ classId }) => ({ classId, personId: null }))].flatMap(
+    ({ classId, personId }) => {
+      const { absentTeacherId, block } = classRefOf(classId);
+      const { state, who } = classes.find(({ id }) => id === classId) ?? {};
+      // Who covers the class that they were chosen for has it.
+      if (state === "covered" && personId !== null && who?.id === personId) return [];
+      const name = personId === null ? null : nameOf(day, personId);
+      const now = state ? { state, who: who ?? null } : null;
+      return [{ classId, name, owner: nameOf(day, absentTeacherId), block, now }];
+    },
+  );
 }
 
 /** A row with its open classes alone; none where it has no such. */
@@ -175,17 +195,23 @@ function otherPageWithProposals(rows: readonly BoardRow[], page: number): number
 function viewBottleneck(
   day: CoverDay,
   state: SearchState,
-  { bottleneck }: PlannedBoard,
+  planned: PlannedBoard,
 ): BottleneckView | null {
+  const { bottleneck } = planned;
   if (!bottleneck) return null;
-  const chosen = [...state.locks, ...state.picks].map(({ personId }) => personId);
+  const chosen = [...locksOf(day), ...state.picks].map(({ personId }) => personId);
   const cannot = new Map<WhyNot, BottleneckView["cannot"][number]["people"]>();
   for (const { person, why, reason } of whoCannotCome(day, bottleneck, new Set(chosen))) {
     const here = cannot.get(why) ?? [];
     cannot.set(why, [...here, { id: person.id, name: person.name, reason }]);
   }
+  const atLimit = whoIsAtLimit(day, planned, bottleneck.blocks, state.asksEveryone);
   return {
     text: sayBottleneck(bottleneck),
+    atLimit: atLimit && {
+      text: sayAtLimit(atLimit),
+      people: atLimit.people.map(({ id, name }) => ({ id, name })),
+    },
     cannot: [...cannot].map(([why, people]) => ({ why, people })),
   };
 }
@@ -201,16 +227,4 @@ function faultsOf(
       ? ["The block that is said to be next is not one of the day"]
       : []),
   ];
-}
-
-/** Whether a word is of people of whom one is no longer there. */
-function isOfGone(day: CoverDay, classId: string, ...people: string[]): boolean {
-  return [classRefOf(classId).absentTeacherId, ...people].some((id) => !findPerson(day, id));
-}
-
-function faultsOfGone(day: CoverDay, { locks, leftOpen }: SearchState): string[] {
-  const gone =
-    locks.filter(({ classId, personId }) => isOfGone(day, classId, personId)).length +
-    leftOpen.filter((classId) => isOfGone(day, classId)).length;
-  return gone > 0 ? [`Choices of people who are no longer there: ${gone}`] : [];
 }

@@ -4,6 +4,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
+import { OneMore, OneMoreForm } from "./one-more";
 import { afterForm } from "./presses";
 
 /** Somebody who could take a class: what choosing them costs and why, how much they cover, and what to press; their day on demand. */
@@ -21,14 +22,12 @@ export function CandidateRow({
   const no = isCovering
     ? { intent: "cannot-today", label: "Can’t today" }
     : { intent: "not-today", label: "Not today" };
-  const month = usage.find(({ period }) => period === "month");
   const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
-  const costWords = has ?? cost.map((part) => ("name" in part ? part.name : part.text)).join("");
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
     <li className="candidate">
       <details>
-        <summary className="plain-summary" title={[costWords, ...reasons].join(" · ")}>
+        <summary className="plain-summary">
           <span className="name">
             <PersonName name={name} className="font-semibold" />{" "}
             <span className="text-muted">
@@ -37,26 +36,33 @@ export function CandidateRow({
             </span>
           </span>
           <Icon name="down" className="chevron" />{" "}
-          {month ? <span className="share">{usageInShort(month)} </span> : null}
+          {reasons.length > 0 ? <span className="facts">{reasons.join(" · ")} </span> : null}
           <span className="facts">
-            <span className={candidate.isDear ? "cost dear" : "cost"}>
-              {has ?? <Cost cost={cost} />}
+            {has || !opened.sharedCost ? (
+              <span className={candidate.isDear ? "cost dear" : "cost"}>
+                {has ?? <Cost cost={cost} />} ·{" "}
+              </span>
+            ) : null}
+            <span className="usage-in-short">
+              {usage.map(usageInShort).join(" · ")}
+              {usage.some(({ byAgreement }) => byAgreement) ? ", by agreement" : null}
             </span>
-            {reasons.length > 0 ? ` · ${reasons.join(" · ")}` : null}
           </span>
         </summary>
-        <p className="more">
-          <DayStrip candidate={candidate} block={opened.block} />{" "}
-          <span>{usage.map(usageInShort).join(" · ")}</span>
-        </p>
+        <div className="more">
+          <DayStrip candidate={candidate} block={opened.block} />
+          {canChange && candidate.canAgree ? (
+            <OneMoreForm date={date} url={url}>
+              <OneMore person={candidate} />
+            </OneMoreForm>
+          ) : null}
+        </div>
       </details>
       {canChange ? (
         <PressForm action={url} after={afterForm(date)} onPress={nameOnly} className="acts">
           <input type="hidden" name="class" value={opened.id} />
           <input type="hidden" name="person" value={id} />
-          {opened.state === "covered" || opened.movedFrom ? (
-            <input type="hidden" name="replaces" value="yes" />
-          ) : null}
+          {opened.coverId ? <input type="hidden" name="replaces" value={opened.coverId} /> : null}
           <Button
             size="small"
             name="intent"
@@ -86,7 +92,8 @@ function usageInShort({ period, used, limit }: Candidate["usage"][number]): stri
   return limit === null ? `${period} ${used}` : `${period} ${used}/${limit}`;
 }
 
-function Cost({ cost }: Pick<Candidate, "cost">) {
+/** What choosing somebody costs, with the names of whom it touches. */
+export function Cost({ cost }: Pick<Candidate, "cost">) {
   return cost.map((part) =>
     "name" in part ? <PersonName key={part.name} name={part.name} /> : part.text,
   );

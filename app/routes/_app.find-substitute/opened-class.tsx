@@ -13,9 +13,10 @@ import { press } from "~/ui/press/queue-store";
 import type { AskedRelease } from "./asked-release";
 import { Who } from "./board-cell";
 import type { BoardProps } from "./board-props";
-import { CandidateRow } from "./candidate-row";
+import { CandidateRow, Cost } from "./candidate-row";
 import type { ClassFormAnswer } from "./class-form";
 import { WorkAndRoom } from "./class-note-form";
+import { OneMore, OneMoreForm } from "./one-more";
 import { afterChange, afterForm } from "./presses";
 import { OpenAgain, ReleaseForm } from "./release-form";
 
@@ -76,7 +77,7 @@ export function OpenedClass({
           )}
           {opened.word === null ? null : (
             <Button size="small" name="intent" value="plan-again">
-              {opened.word === "left open" ? "Propose somebody" : "Take my choice back"}
+              {opened.word === "left open" ? "Propose somebody" : "Take the choice back"}
             </Button>
           )}
         </PressForm>
@@ -121,16 +122,28 @@ function Now({ opened }: { opened: Opened }) {
       {opened.state === "proposed" ? <span aria-hidden="true">Proposed: </span> : null}
       <Who {...opened} />
       {reasons.length > 0 ? <small> {reasons.join(" · ")}</small> : null}
+      {opened.said ? (
+        <small>
+          {" "}
+          {opened.word === "left open" ? "Left open" : "Chosen"} at {opened.said.at} by{" "}
+          <bdi>{opened.said.by}</bdi>
+        </small>
+      ) : null}
     </p>
   );
 }
 
 function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
   const { date, state } = props;
-  const { candidates, candidateCount } = opened;
+  const { candidates, candidateCount, sharedCost } = opened;
   if (candidateCount === 0) return <p className="text-sm text-muted">Nobody could take it.</p>;
   return (
     <>
+      {sharedCost ? (
+        <p className="text-sm text-muted">
+          Whoever is chosen: <Cost cost={sharedCost} />.
+        </p>
+      ) : null}
       <ol>
         {candidates.map((candidate) => (
           <CandidateRow key={candidate.id} candidate={candidate} opened={opened} {...props} />
@@ -156,23 +169,27 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
   const { cannot } = opened;
   if (cannot.length === 0) return null;
   const declined = cannot.filter(({ saidNo }) => saidNo);
+  const atLimit = canChange ? cannot.filter(({ canAgree }) => canAgree) : [];
   return (
     <>
       {declined.length > 0 && canChange ? (
         <PressForm action={url} after={afterForm(date)} className="mt-4 text-sm">
           <input type="hidden" name="intent" value="can-again" />
           <ul>
-            {declined.map(({ id, name }) => (
+            {declined.map(({ id, name, saidNo }) => (
               <li key={id} className="flex items-center justify-between gap-2">
                 <span>
-                  <PersonName name={name} /> <span className="text-muted">said no today</span>
+                  <PersonName name={name} />{" "}
+                  <span className="text-muted">
+                    said no today, {saidNo?.at} by <bdi>{saidNo?.by}</bdi>
+                  </span>
                 </span>
                 <Button
                   variant="quiet"
                   size="small"
                   name="person"
                   value={id}
-                  aria-label={`${name} can cover today`}
+                  aria-label={`Take back: ${name}, not today`}
                 >
                   Take back
                 </Button>
@@ -180,6 +197,30 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
             ))}
           </ul>
         </PressForm>
+      ) : null}
+      {atLimit.length > 0 ? (
+        <details className="mt-4 text-sm" open={opened.candidateCount === 0}>
+          <summary className="py-1.5 font-semibold coarse:py-3">
+            Free then, but at their limit{" "}
+            <small className="font-normal text-muted">{atLimit.length}</small>
+          </summary>
+          <p className="text-muted">
+            Whoever agrees to one class more today can be asked: press it beside their name.
+          </p>
+          <OneMoreForm date={date} url={url}>
+            <ul>
+              {atLimit.map((person) => (
+                <li key={person.id} className="flex items-center justify-between gap-2 py-0.5">
+                  <span>
+                    <PersonName name={person.name} />{" "}
+                    <span className="text-muted">{person.reason}</span>
+                  </span>
+                  <OneMore person={person} />
+                </li>
+              ))}
+            </ul>
+          </OneMoreForm>
+        </details>
       ) : null}
       <details className="mt-4 border-t border-line pt-2 text-sm">
         <summary className="py-1.5 font-semibold coarse:py-3">

@@ -9,6 +9,7 @@ import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { AvailablePerson } from "./available-person";
+import { OneMore, OneMoreForm } from "./one-more";
 import { afterChange, afterForm } from "./presses";
 import { ToReview } from "./review-panel";
 import type { ScreenView } from "./screen-view";
@@ -74,7 +75,7 @@ export function Results({
           </PressForm>
         )}
         <Elsewhere people={result.elsewhere} />
-        <Unavailable result={result} state={state} all={all} />
+        <Unavailable result={result} state={state} url={url} all={all} />
       </Card>
       {state.picks.length > 0 ? <ToReview count={state.picks.length} /> : null}
     </section>
@@ -214,10 +215,12 @@ function Elsewhere({ people }: { people: ResultView["elsewhere"] }) {
 function Unavailable({
   result,
   state,
+  url,
   all,
 }: {
   result: ResultView;
   state: SearchState;
+  url: string;
   all: string;
 }) {
   const { unavailable } = result;
@@ -227,13 +230,22 @@ function Unavailable({
       <summary className="py-1.5 text-sm font-semibold coarse:py-3">
         {unavailable.count} not available in <BlockName block={result.block} within />
       </summary>
-      <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
-        {unavailable.shown.map(({ id, name, reason }) => (
-          <li key={id} className="break-inside-avoid py-0.5">
-            <PersonName name={name} /> <span className="text-muted">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <OneMoreForm date={state.date} url={url} within="results">
+        <ul className="mt-1 columns-1 gap-6 text-sm sm:columns-2">
+          {unavailable.shown.map((person) => (
+            <li
+              key={person.id}
+              className="flex break-inside-avoid items-center justify-between gap-2 py-0.5"
+            >
+              <span>
+                <PersonName name={person.name} />{" "}
+                <span className="text-muted">{person.reason}</span>
+              </span>
+              {person.canAgree ? <OneMore person={person} /> : null}
+            </li>
+          ))}
+        </ul>
+      </OneMoreForm>
       <ShowAll first={unavailable.shown.length} count={unavailable.count} state={state} all={all} />
     </details>
   );

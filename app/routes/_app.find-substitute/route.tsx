@@ -30,6 +30,7 @@ import { removalOf } from "./absence-actions.server";
 import { viewAbsence } from "./absence-fields";
 import { AbsentForm } from "./absent-form";
 import { runAction } from "./actions.server";
+import { useWordsAhead, WordsAhead } from "./ahead";
 import { askedRelease } from "./asked-release";
 import { AssignBar, useGoToAssign } from "./assign-bar";
 import { Board } from "./board";
@@ -166,6 +167,7 @@ export default function FindSubstitute() {
     useLoaderData<typeof loader>();
   const { suggestions, hasTeachers, dialog, again, lastChange } = data;
   const state = useStateAhead(view.date);
+  const words = useWordsAhead(board.words);
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(lastChange);
@@ -189,60 +191,62 @@ export default function FindSubstitute() {
   const shown = { board, date, weekday, state, url, canChange, changed: changedBy(news) };
   return (
     <FieldsOfForms.Provider value={{ seen }}>
-      {isEmpty ? null : (
-        <a href="#board" className="screen-only skip-link">
-          Skip to the board
-        </a>
-      )}
-      <ScreenHeader
-        title="Find Substitute"
-        description="Find available substitutes for absent teachers and assign them"
-        findSubstitute={false}
-        actions={
-          <>
-            <HistoryLink date={date} state={state} />
-            {view.classCount > 0 ? <SheetAndTell date={date} /> : null}
-          </>
-        }
-      />
-      <OpenDialog answer={ofAbsence} {...{ dialog, view, url, pasted, substitute, formKey }} />
-      <ClassDialog dialog={dialog} date={date} url={url} answer={ofClass} />
-      {faults.map((fault) => (
-        <Notice key={fault} tone="warning" className="mb-4">
-          {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
-        </Notice>
-      ))}
-      <div className="day-bar">
-        <DayForm view={view} state={state} />
-        {canChange ? (
-          <AbsentForm
-            date={date}
-            url={url}
-            suggestions={suggestions}
-            answer={ofName}
-            focus={!state.block && !dialog.name && !state.opened}
-            goToAssign={goToAssign}
-          />
-        ) : null}
-      </div>
-      <ClassesOutLine out={data.out} />
-      <LeftBehind view={view} url={url} canChange={canChange} />
-      <News news={news} />
-      <Board {...shown} near={near} />
-      <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
-      {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
-      {board.opened && state.opened ? (
-        <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />
-      ) : null}
-      {canChange ? <SearchBar view={view} url={url} isFirst={isToSearch} /> : null}
-      <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Results result={result} view={view} state={state} url={url}>
+      <WordsAhead.Provider value={words}>
+        {isEmpty ? null : (
+          <a href="#board" className="screen-only skip-link">
+            Skip to the board
+          </a>
+        )}
+        <ScreenHeader
+          title="Find Substitute"
+          description="Find available substitutes for absent teachers and assign them"
+          findSubstitute={false}
+          actions={
+            <>
+              <HistoryLink date={date} state={state} />
+              {view.classCount > 0 ? <SheetAndTell date={date} /> : null}
+            </>
+          }
+        />
+        <OpenDialog answer={ofAbsence} {...{ dialog, view, url, pasted, substitute, formKey }} />
+        <ClassDialog dialog={dialog} date={date} url={url} answer={ofClass} />
+        {faults.map((fault) => (
+          <Notice key={fault} tone="warning" className="mb-4">
+            {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
+          </Notice>
+        ))}
+        <div className="day-bar">
+          <DayForm view={view} state={state} />
           {canChange ? (
-            <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
+            <AbsentForm
+              date={date}
+              url={url}
+              suggestions={suggestions}
+              answer={ofName}
+              focus={!state.block && !dialog.name && !state.opened}
+              goToAssign={goToAssign}
+            />
           ) : null}
-        </Results>
-        <ReviewPanel view={view} state={state} url={url} formKey={formKey} />
-      </div>
+        </div>
+        <ClassesOutLine out={data.out} />
+        <LeftBehind view={view} url={url} canChange={canChange} />
+        <News news={news} />
+        <Board {...shown} near={near} />
+        <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
+        {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
+        {board.opened && state.opened ? (
+          <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />
+        ) : null}
+        {canChange ? <SearchBar view={view} url={url} isFirst={isToSearch} /> : null}
+        <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <Results result={result} view={view} state={state} url={url}>
+            {canChange ? (
+              <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
+            ) : null}
+          </Results>
+          <ReviewPanel view={view} state={state} url={url} formKey={formKey} />
+        </div>
+      </WordsAhead.Provider>
     </FieldsOfForms.Provider>
   );
 }

@@ -34,8 +34,11 @@ export type PersonView = {
   /** Why they are asked after the others; null for most. */
   note: string | null;
   monthlyAllowance: number | null;
+  /** How many classes beyond their limits they agreed to; missing for most. */
+  agreed?: Usage;
 };
-export type ReasonView = { id: string; name: string; reason: string };
+/** `canAgree` is said of who is only kept by a limit. */
+export type ReasonView = { id: string; name: string; reason: string; canAgree: boolean };
 export type BlockView = { block: Block; uncovered: number };
 export type ResultView = {
   block: Block;
@@ -132,7 +135,7 @@ function leftClass(day: CoverDay, { classBlock, students, absentTeacherId }: Sub
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
   const { teachers, dedicated, unavailable } = findAvailability(day, block);
   const most = state.everyone ? Number.POSITIVE_INFINITY : MOST_AT_ONCE;
-  const taken = chosenElsewhere(state, block);
+  const taken = chosenElsewhere(day, state, block);
   const isHere = ({ id }: AvailablePerson) => !taken.has(id);
   const people = (everybody: AvailablePerson[]): Some<PersonView> => {
     const all = taken.size > 0 ? everybody.filter(isHere) : everybody;
@@ -151,12 +154,16 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
 }
 
 /** The ids of those who are selected for another block than the one that is searched. */
-function chosenElsewhere({ picks, locks }: SearchState, searched: Block): Set<string> {
+function chosenElsewhere(
+  { chosen = [] }: CoverDay,
+  { picks }: SearchState,
+  searched: Block,
+): Set<string> {
   return new Set([
     ...picks.filter(({ block }) => block && block !== searched).map(({ personId }) => personId),
-    ...locks
+    ...chosen
       .filter(({ classId }) => classRefOf(classId).block !== searched)
-      .map(({ personId }) => personId),
+      .map(({ teacherId }) => teacherId),
   ]);
 }
 
@@ -170,13 +177,16 @@ const viewPerson = memoize(
     isSameDepartment: more.isSameDepartment,
     note: more.note,
     monthlyAllowance: more.monthlyAllowance ?? null,
+    agreed: more.agreed,
   }),
 );
 
 type Reasons = Availability["unavailable"];
 
 const viewReasons = memoize((all: Reasons): ReasonView[] =>
-  all.map(({ person, reason }) => ({ id: person.id, name: person.name, reason })),
+  all.map(({ person, reason, canAgree }) => {
+    return { id: person.id, name: person.name, reason, canAgree };
+  }),
 );
 const viewFirstReasons = memoize((all: Reasons) => viewReasons(all).slice(0, MOST_AT_ONCE));
 

@@ -1,0 +1,70 @@
+import type { Block } from "~/school/week";
+import { limitsOf } from "~/teachers/cover-terms";
+import { classRefOf } from "../assignments/assignment";
+import { type CoverDay, coverBy, hasAgreed, type Person } from "../day/day";
+import { reasonNotThere } from "../day/free";
+import { roomLeft } from "../day/limits";
+import { reasonAskedLast } from "../day/presence";
+import type { PlannedBoard } from "./day-plan";
+
+/** Who is free in some blocks, and may take nothing there since a limit keeps them. */
+export type AtLimit = {
+  /** How many people are free in one of the blocks, whatever their limits are. */
+  free: number;
+  /** Those of them who take their one class of the day elsewhere, covered or proposed. */
+  taking: number;
+  /** All whom a limit keeps, those first who have taken least of what they may in the month. */
+  people: Person[];
+};
+
+/** Who could take a class in one of the blocks if they agreed to one more; null where that is nobody. */
+export function whoIsAtLimit(
+  day: CoverDay,
+  { pairs }: Pick<PlannedBoard, "pairs">,
+  blocks: readonly Block[],
+  asksEveryone = false,
+): AtLimit | null {
+  const takes = new Map<string, Set<string>>();
+  for (const { personId, classId } of pairs) {
+    const theirs = takes.get(personId) ?? new Set<string>();
+    takes.set(personId, theirs.add(classRefOf(classId).block));
+  }
+  let free = 0;
+  let taking = 0;
+  const people: Person[] = [];
+  for (const person of day.people) {
+    const isAsked = (block: Block) => asksEveryone || !isAskedLast(day, person, block);
+    const there = blocks.filter((one) => !reasonNotThere(day, person, one) && isAsked(one));
+    if (there.length === 0) continue;
+    free += 1;
+    const theirs = takes.get(person.id) ?? new Set();
+    const isUsedUp = roomLeft(person, person.usage) <= theirs.size;
+    if (!isUsedUp || hasAgreed(day, person.id) || there.every((block) => theirs.has(block)))
+      continue;
+    people.push(person);
+    const today = theirs.size + coverBy(day, person).length;
+    if (today === 1 && limitsOf(person).daily === 1) taking += 1;
+  }
+  people.sort((a, b) => shareOf(a) - shareOf(b));
+  return people.length > 0 ? { free, taking, people } : null;
+}
+
+function isAskedLast(day: CoverDay, person: Person, block: Block): boolean {
+  return reasonAskedLast(day, person, block) !== null;
+}
+
+function shareOf(person: Person): number {
+  const { monthly } = limitsOf(person);
+  return monthly === null ? 0 : person.usage.monthly / monthly;
+}
+
+/** "36 are free then; 23 of them take another class, and each may take one a day." */
+export function sayAtLimit({ free, taking, people }: AtLimit): string {
+  const full = people.length - taking;
+  const others = full === 1 ? "1 has" : `${full} have`;
+  const reached = `${others} reached a limit`;
+  const are = `${free} ${free === 1 ? "is" : "are"} free then`;
+  if (taking === 0) return `${are}; ${reached}.`;
+  const take = `${taking} of them ${taking === 1 ? "takes" : "take"} another class, and each may take one a day`;
+  return `${are}; ${take}${full > 0 ? `; ${reached}` : ""}.`;
+}

@@ -1,0 +1,63 @@
+import { shortened } from "~/school/sentence";
+import { classRefOf } from "../assignments/assignment";
+
+/** How the board of a day is looked at and planned, kept in the address. */
+export type BoardOptions = {
+  /** The id of the class that is opened, with its candidates. */
+  opened?: string;
+  /** The block that is next, where the clerk says it: those before it are over. */
+  from?: string;
+  /** Whether people are asked outside their hours and as a last resort. */
+  asksEveryone?: true;
+  /** Whether classes that are covered may be moved to somebody else. */
+  allowsMoves?: true;
+};
+
+/** Longer than any id of a person with one of a class. */
+const LONGEST = 200;
+
+/** Reads them from search parameters: `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`. What cannot be read is left out and named, in words. */
+export function readBoardOptions(parameters: URLSearchParams): {
+  options: BoardOptions;
+  faults: string[];
+} {
+  const faults: string[] = [];
+  const one = (name: string, isRight: (text: string) => boolean, what: string) => {
+    const [text, ...more] = parameters.getAll(name);
+    if (more.some((other) => other !== text)) {
+      faults.push(`The address says “${name}” more than once; the first counts`);
+    }
+    if (!text) return undefined;
+    if (isRight(text)) return text;
+    faults.push(`“${shortened(text)}” is not ${what}; it is left out`);
+    return undefined;
+  };
+  const opened = one("class", isClassId, "a class of the day");
+  const from = one("from", (text) => text.length <= LONGEST, "a block");
+  const ask = one("ask", (text) => text === "all", "a way to ask (all)");
+  const moves = one("moves", (text) => text === "1", "a way to move (1)");
+  const options = {
+    ...(opened ? { opened } : {}),
+    ...(from ? { from } : {}),
+    ...(ask ? { asksEveryone: true as const } : {}),
+    ...(moves ? { allowsMoves: true as const } : {}),
+  };
+  return { options, faults };
+}
+
+/** Their search parameters. */
+export function parametersOfOptions(options: BoardOptions): [name: string, value: string][] {
+  const { opened, from, asksEveryone, allowsMoves } = options;
+  return [
+    ...(from ? [["from", from] as [string, string]] : []),
+    ...(asksEveryone ? [["ask", "all"] as [string, string]] : []),
+    ...(allowsMoves ? [["moves", "1"] as [string, string]] : []),
+    ...(opened ? [["class", opened] as [string, string]] : []),
+  ];
+}
+
+/** Whether a text names a class as `ABSENT|BLOCK`; it need not be there. */
+function isClassId(text: string): boolean {
+  const { absentTeacherId, block } = classRefOf(text);
+  return text.length <= LONGEST && absentTeacherId !== "" && block !== "";
+}

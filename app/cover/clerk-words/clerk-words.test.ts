@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type ClerkWord,
+  chosen,
+  leftOpen,
+  ofPerson,
+  pressedWords,
+  withoutWord,
+  withWord,
+} from "./clerk-words";
+
+const say = (...words: ClerkWord[]) =>
+  words.reduce<readonly ClerkWord[]>((all, word) => withWord(all, word), []);
+
+describe("a later word of the same thing takes the place of the earlier one", () => {
+  test("whoever is chosen last for a class, or that it is left open", () => {
+    const sami = chosen("sami", "huda|1", null);
+    expect(say(chosen("mona", "huda|1", null), sami)).toEqual([sami]);
+    expect(say(sami, leftOpen("huda|1"))).toEqual([leftOpen("huda|1")]);
+    expect(say(leftOpen("huda|1"), sami)).toEqual([sami]);
+  });
+
+  test("whoever is chosen for another class of the block is let go of the first, of other blocks not", () => {
+    const [first, other, later] = ["huda|1", "omar|1", "omar|2"].map((id) =>
+      chosen("mona", id, null),
+    ) as [ClerkWord, ClerkWord, ClerkWord];
+    expect(say(first, other, later)).toEqual([other, later]);
+  });
+
+  test("who says no today is chosen for nothing, and stays agreed to one more", () => {
+    const agreed = ofPerson("one more", "mona");
+    const no = ofPerson("not today", "mona");
+    expect(say(chosen("mona", "huda|1", null), agreed, no)).toEqual([agreed, no]);
+  });
+
+  test("the same said again is what was said before", () => {
+    const words = say(leftOpen("huda|1"), ofPerson("one more", "mona"));
+    expect(withWord(words, leftOpen("huda|1"))).toBe(words);
+    expect(withWord(words, ofPerson("one more", "mona"))).toBe(words);
+  });
+});
+
+test("taking back leaves all else, and nothing where nothing was said", () => {
+  const words = say(
+    chosen("mona", "huda|1", "row"),
+    leftOpen("huda|2"),
+    ofPerson("not today", "lea"),
+  );
+  expect(withoutWord(words, leftOpen("huda|1"))).toEqual(words.slice(1));
+  expect(withoutWord(words, ofPerson("one more", "lea"))).toBe(words);
+});
+
+const person = fc.constantFrom("mona", "sami", "lea");
+const ofClass = fc.constantFrom("huda|1", "huda|2", "omar|1", "omar|2");
+const intent = fc.constantFrom(
+  ...["lock", "leave-open", "plan-again", "release", "not-today", "cannot-today"],
+  ...["can-again", "one-more", "no-more", "select", ""],
+);
+
+test("whatever is pressed, one word is said of a class, of a person in a block, and of a kind of their day", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(intent, person, ofClass), { maxLength: 30 }), (presses) => {
+      let words: readonly ClerkWord[] = [];
+      for (const [what, who, which] of presses) {
+        const form = new FormData();
+        for (const [name, value] of [
+          ["intent", what],
+          ["person", who],
+          ["class", which],
+        ] as const) {
+          form.append(name, value);
+        }
+        words = pressedWords(words, form);
+        expect(pressedWords(words, form), "pressed again it is so already").toBe(words);
+      }
+      const places = words.flatMap(({ kind, teacherId, classId }) =>
+        classId === null
+          ? [`${kind} ${teacherId}`]
+          : [classId, `${teacherId ?? classId} ${classId.split("|")[1]}`],
+      );
+      expect(new Set(places).size).toBe(places.length);
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import type { ClerkWordRow } from "db/changed-rows";
+import { classRefOf } from "../assignments/assignment";
+import type { CoverDay } from "../day/day";
+
+/** What a clerk says of a day's plan: of a class, or of somebody's day (no class). */
+export type ClerkWord = Pick<ClerkWordRow, "kind" | "teacherId" | "replaces"> & {
+  classId: string | null;
+};
+
+/** What was said of a day, and by whom. */
+export type SaidWord = ClerkWord & { enteredAt: string; enteredBy: string };
+
+/** That somebody is chosen for a class, in place of the substitution that `replaces` names. */
+export function chosen(teacherId: string, classId: string, replaces: string | null): ClerkWord {
+  return { kind: "chosen", teacherId, classId, replaces };
+}
+
+/** That a class is left out of the plan. */
+export function leftOpen(classId: string): ClerkWord {
+  return { kind: "left open", teacherId: null, classId, replaces: null };
+}
+
+/** What is said of somebody's day. */
+export function ofPerson(kind: "not today" | "one more", teacherId: string): ClerkWord {
+  return { kind, teacherId, classId: null, replaces: null };
+}
+
+/**
+ * The words with one more, which takes the place of what was said of the same class, and of whom else in that block its person was
+ * chosen for. Whoever cannot come is chosen for nothing. What was said before stays as it is.
+ */
+export function withWord<W extends ClerkWord>(
+  words: readonly W[],
+  word: ClerkWord,
+): readonly (W | ClerkWord)[] {
+  if (words.some((one) => isSame(one, word))) return words;
+  return [...words.filter((one) => !givesWay(one, word)), word];
+}
+
+/** The words without what was said of a class, or the same of somebody's day. */
+export function withoutWord<W extends ClerkWord>(
+  words: readonly W[],
+  about: Pick<ClerkWord, "kind" | "teacherId" | "classId">,
+): readonly W[] {
+  const rest = words.filter((one) => !isAboutTheSame(one, about));
+  return rest.length === words.length ? words : rest;
+}
+
+function isSame(one: ClerkWord, other: ClerkWord): boolean {
+  return (
+    one.kind === other.kind &&
+    one.teacherId === other.teacherId &&
+    one.classId === other.classId &&
+    one.replaces === other.replaces
+  );
+}
+
+type About = Pick<ClerkWord, "kind" | "teacherId" | "classId">;
+
+function isAboutTheSame(one: About, other: About): boolean {
+  if (one.classId !== null || other.classId !== null) return one.classId === other.classId;
+  return one.kind === other.kind && one.teacherId === other.teacherId;
+}
+
+function givesWay(one: ClerkWord, word: ClerkWord): boolean {
+  if (isAboutTheSame(one, word)) return true;
+  if (one.kind !== "chosen" || one.teacherId !== word.teacherId) return false;
+  if (word.kind === "not today") return true;
+  return blockOf(one) === blockOf(word);
+}
+
+function blockOf({ classId }: ClerkWord): string {
+  return classRefOf(classId ?? "").block;
+}
+
+/** The words once a form of the board has been carried out: the same in the action's writes and, before its answer comes, in the browser. */
+export function pressedWords<W extends ClerkWord>(
+  words: readonly W[],
+  form: FormData,
+): readonly (W | ClerkWord)[] {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [person, classId] = [text("person"), text("class")];
+  switch (text("intent")) {
+    case "lock":
+      return withWord(words, chosen(person, classId, text("replaces") || null));
+    case "leave-open":
+      return withWord(words, leftOpen(classId));
+    case "plan-again":
+    case "release":
+      return withoutWord(words, leftOpen(classId));
+    case "not-today":
+    case "cannot-today":
+      return withWord(words, ofPerson("not today", person));
+    case "can-again":
+      return withoutWord(words, ofPerson("not today", person));
+    case "one-more":
+      return withWord(words, ofPerson("one more", person));
+    case "no-more":
+      return withoutWord(words, ofPerson("one more", person));
+    default:
+      return words;
+  }
+}
+
+/** All that was said of a day. */
+export function wordsOf({ chosen: of = [], leftOpen: left = [], ...day }: CoverDay): SaidWord[] {
+  const { notToday = [], agreements = [] } = day;
+  return [
+    ...of.map((one) => ({ ...one, kind: "chosen" as const })),
+    ...left.map((one) => ({ ...leftOpen(one.classId), ...one })),
+    ...notToday.map((one) => ({ ...ofPerson("not today", one.teacherId), ...one })),
+    ...agreements.map((one) => ({ ...ofPerson("one more", one.teacherId), ...one })),
+  ];
+}

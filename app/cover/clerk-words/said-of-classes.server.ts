@@ -1,0 +1,73 @@
+import { write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { asHeadline } from "~/school/sentence";
+import { type ClassRef, classRefOf, coveredReason } from "../assignments/assignment";
+import { changeCover } from "../change-cover.server";
+import { classToChange } from "../class-of-day.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, findPerson, nameOf } from "../day/day";
+import { refusePastDate } from "../editable-date.server";
+import { type ClerkWord, chosen, leftOpen, withoutWord, withWord } from "./clerk-words";
+import { changeWords } from "./write-words.server";
+
+/**
+ * Records for every clerk that somebody is chosen for a class, until that is taken back or assigned; with `replaces`, for one that is
+ * covered by that substitution. It takes the place of what was said of the class before. Throws 409 for a past date, a day off, a class that is
+ * released or covered otherwise, 404 for what is not there.
+ */
+export function choose(
+  date: IsoDate,
+  ref: ClassRef & { teacherId: string; replaces: string | null },
+  actor: Actor,
+): Promise<void> {
+  const word = chosen(ref.teacherId, classIdOf(ref), ref.replaces);
+  return sayOfClass(date, word, actor, (day) => {
+    const person = findPerson(day, ref.teacherId);
+    if (!person) throw new Refusal(404, "This substitute is no longer there");
+    if (person.id === ref.absentTeacherId)
+      throw new Refusal(409, `${person.name} is the absent teacher`);
+  });
+}
+
+/** Records for every clerk that a class is left out of the plan. Throws as `choose` does. */
+export function leaveOpen(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
+  return sayOfClass(date, leftOpen(classIdOf(ref)), actor, () => undefined);
+}
+
+const classIdOf = ({ absentTeacherId, block }: ClassRef) => `${absentTeacherId}|${block}`;
+
+function sayOfClass(
+  date: IsoDate,
+  word: ClerkWord & { classId: string | null },
+  actor: Actor,
+  check: (day: CoverDay) => void,
+): Promise<void> {
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    check(day);
+    const one = classToChange(day, classRefOf(word.classId ?? ""));
+    const isOther = one.cover !== null && one.cover.id !== word.replaces;
+    const covered = isOther ? coveredReason(day, one, schoolTime) : null;
+    if (covered) throw new Refusal(409, asHeadline(`${covered}.`));
+    if (one.released) {
+      const words = `Block ${one.block} of ${nameOf(day, one.absentTeacherId)} needs no cover`;
+      throw new Refusal(409, words);
+    }
+    await changeCover(tx, actor, { kind: "class planned", dates: [date] }, () =>
+      changeWords(tx, date, (words) => withWord(words, word), actor),
+    );
+  });
+}
+
+/** Takes back what was said of a class, which may be gone since: it is planned as the others are. Throws 409 for a past date. */
+export function planAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
+  refusePastDate(date);
+  return write(async (tx) => {
+    await changeCover(tx, actor, { kind: "class planned", dates: [date] }, () =>
+      changeWords(tx, date, (words) => withoutWord(words, leftOpen(classIdOf(ref))), actor),
+    );
+  });
+}
