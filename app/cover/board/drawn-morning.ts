@@ -71,8 +71,8 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
   });
   return {
-    day: { ...bare, people, releases, substitutions },
-    words: drawWords(chance, bare, classes),
+    day: { ...bare, people, releases, substitutions, ...drawSaid(chance, everyone, classes) },
+    words: drawWords(chance, bare),
   };
 }
 
@@ -126,21 +126,28 @@ function drawCover(
   return rows;
 }
 
-function drawWords(
-  { next, among, some, times }: Chance,
-  day: CoverDay,
+/** What was said of classes, those that are covered among them. */
+function drawSaid(
+  { next, among, some }: Chance,
+  people: readonly Person[],
   classes: readonly { id: string; block: Block }[],
-): PlanWords {
-  const ids = classes.map(({ id, block }) => classId(id, block));
+): Pick<CoverDay, "chosen" | "leftOpen"> {
+  const entry = { enteredAt: "", enteredBy: "Clerk" };
+  const chosen = next() < 0.4 ? some(classes, 0.3) : [];
+  const left = next() < 0.4 ? some(classes, 0.3).filter((one) => !chosen.includes(one)) : [];
+  return {
+    chosen: chosen.map(({ id, block }) => ({
+      ...{ ...entry, teacherId: among(people).id, classId: classId(id, block) },
+      replaces: next() < 0.5 ? `${id} ${block}` : null,
+    })),
+    leftOpen: left.map(({ id, block }) => ({ ...entry, classId: classId(id, block) })),
+  };
+}
+
+function drawWords({ next, among, times }: Chance, day: CoverDay): PlanWords {
   const people = day.people.map(({ id }) => id);
-  const locked = next() < 0.4 ? some(ids, 0.3) : [];
   return {
     ...onDay(day.date),
-    locks: locked.map((one) => {
-      const lock = { classId: one, personId: among(people) };
-      return next() < 0.5 ? { ...lock, replaces: true } : lock;
-    }),
-    leftOpen: next() < 0.4 ? some(ids, 0.3).filter((one) => !locked.includes(one)) : [],
     picks: times(next() < 0.2 ? 1 : 0, () => ({
       personId: among(people),
       block: among(day.blocks),

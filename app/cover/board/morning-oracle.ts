@@ -10,7 +10,7 @@ import { expectBest } from "../planner/oracle";
 import { finish } from "../planner/plan-day";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
-import { type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
+import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
 import { type Morning, shuffled } from "./drawn-morning";
 
 const plan = (day: CoverDay, words: PlanWords) => finish(planBoard(day, words));
@@ -55,8 +55,9 @@ export function expectAssignable({ day, words }: Morning, hint: string): Planned
 /** Expects the bottleneck to say as many as stay open on the board that is shown; answers how many. */
 export function expectTrueFigures({ day, words }: Morning, hint: string): number {
   const { pairs, over, bottleneck } = plan(day, words);
+  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   const taken = new Set(pairs.map(({ classId }) => classId));
-  const isLeft = ({ id, block }: CoverClass) => over.has(block) || words.leftOpen.includes(id);
+  const isLeft = ({ id, block }: CoverClass) => over.has(block) || leftOpen.has(id);
   const open = uncoveredClasses(day).filter((one) => !taken.has(one.id) && !isLeft(one));
   expect(bottleneck?.mustStayOpen ?? 0, hint).toBe(open.length);
   if (!bottleneck) return 0;
@@ -68,7 +69,8 @@ export function expectTrueFigures({ day, words }: Morning, hint: string): number
  * Expects that each class that is covered may be replaced by whoever the rules allow, whether or not who covers it could be asked
  * now; answers how many of these could not.
  */
-export function expectReplaceable({ day }: Morning, hint: string): number {
+export function expectReplaceable({ day: drawn }: Morning, hint: string): number {
+  const day = { ...drawn, chosen: [], leftOpen: [] };
   let count = 0;
   for (const { id, cover } of coveredOn(day)) {
     const words = { ...onDay(day.date), opened: id };
@@ -86,8 +88,9 @@ export function expectReplaceable({ day }: Morning, hint: string): number {
     const found = candidates.map(({ personId }) => personId).filter((other) => other !== holder);
     expect(found.sort(), `${hint}: ${id}`).toEqual(others.sort());
     for (const personId of others.slice(0, 2)) {
-      const lock = { classId: id, personId, replaces: true as const };
-      const { moves } = plan(day, { ...words, locks: [lock] });
+      const entry = { enteredAt: "", enteredBy: "Clerk", replaces: cover?.id ?? null };
+      const chosen = [{ classId: id, teacherId: personId, ...entry }];
+      const { moves } = plan({ ...day, chosen }, words);
       expect(moves, `${hint}: ${id} to ${personId}`).toMatchObject([
         { classId: id, from: holder, to: personId },
       ]);
@@ -104,8 +107,8 @@ export function problemOf({ day, words }: Morning) {
     : planProblem(day, classes);
   return {
     ...problem,
-    locks: words.locks.map(({ classId, personId }) => ({ classId, personId })),
-    leftOpen: new Set(words.leftOpen),
+    locks: locksOf(day),
+    leftOpen: new Set(day.leftOpen?.map(({ classId }) => classId)),
     selections: words.picks,
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,

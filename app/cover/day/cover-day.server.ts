@@ -146,7 +146,7 @@ function wordsQuery() {
   const { date, kind } = clerkWords;
   const isAround = between(date, sql.placeholder("start"), sql.placeholder("end"));
   return query
-    .select({ rows: jsonRows(getTableColumns(clerkWords)) })
+    .select({ rows: jsonRows({ ...getTableColumns(clerkWords), place: sql<number>`rowid` }) })
     .from(clerkWords)
     .where(or(eq(date, DATE), and(eq(kind, "one more"), isAround)));
 }

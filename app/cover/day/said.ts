@@ -6,11 +6,11 @@ import type { CoverDay, Person } from "./day";
 /** What was said of a date's plan, in the order it was said, as the fields of its day. */
 export function saidOn(
   date: IsoDate,
-  words: readonly ClerkWordRow[],
+  words: readonly (ClerkWordRow & { place: number })[],
 ): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {
   const said = words
     .filter((word) => word.date === date)
-    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || compareCodes(a.id, b.id));
+    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place);
   const ofPeople = (kind: ClerkWordRow["kind"]) =>
     said
       .filter((word) => word.kind === kind)
