@@ -5,19 +5,17 @@ import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
 
 /**
- * One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. Until scripts run `closeHref` is the
- * page without it.
+ * One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. Until scripts run a link to this
+ * page closes it, which says it once only.
  */
 export function ToastBox({
   toast,
   action,
   onDismiss,
-  closeHref,
 }: {
   toast: Omit<ToastMessage, "id">;
   action?: ReactNode;
   onDismiss?: () => void;
-  closeHref?: string;
 }) {
   const swipe = useSwipe(onDismiss);
   return (
@@ -41,15 +39,16 @@ export function ToastBox({
         >
           <Icon name="close" className="h-4 w-4" />
         </button>
-      ) : closeHref ? (
-        <a href={closeHref} aria-label="Close notification" className={CLOSE}>
+      ) : (
+        <a href={THIS_PAGE} aria-label="Close notification" className={CLOSE}>
           <Icon name="close" className="h-4 w-4" />
         </a>
-      ) : null}
+      )}
     </div>
   );
 }
 
+const THIS_PAGE = "";
 const CLOSE =
   "-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11";
 

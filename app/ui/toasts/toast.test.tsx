@@ -20,8 +20,9 @@ test("a refusal is an alert, with its text", () => {
   expect(render(refused)).toMatch(/role="alert"[^>]*><div.*Search failed.*Failed to find/);
 });
 
-test("without JavaScript there is no button to close it, and no style attribute", () => {
+test("without JavaScript a link to the same page closes it, and there is no style attribute", () => {
   expect(render(done)).not.toContain("<button");
+  expect(render(done)).toMatch(/<a href="" aria-label="Close notification"/);
   expect(render(done)).not.toContain("style=");
 });
 

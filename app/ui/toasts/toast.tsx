@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "~/http/toast-message";
 import { FailureToast } from "~/ui/offline/failure-notice";
@@ -19,7 +18,6 @@ import { rememberDismissed, SHOWN_MS } from "./toast-memory";
  */
 export function Toast({ toast }: { toast: ToastMessage | null }) {
   const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
   const area = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
   // State: whether the pointer or the focus is on it, which stops its time.
@@ -59,7 +57,6 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
         key={`${shown.id} ${hydrated}`}
         toast={shown}
         onDismiss={hydrated ? dismiss : undefined}
-        closeHref={`${pathname}${search}`}
       />
     ) : null;
   const region = regionOf(shown);
