@@ -146,15 +146,21 @@ async function writeOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (!writing) throw new Error("connect() has not been called");
   const { connection, database } = writing;
   let isDone = false;
+  let thrown: unknown;
   try {
     const result = await database.transaction(async (tx) => {
-      const answer = await work(tx);
+      const answer = await work(tx).catch((error) => {
+        thrown = error;
+        throw error;
+      });
       isDone = true;
       return answer;
     });
     isLogEmpty = false;
     if (connection.isWhereItWas()) return result;
-  } catch (error) {
+  } catch (last) {
+    // A server that has ended a transaction refuses to take it back, which says nothing of why.
+    const error = thrown ?? last;
     const fault = databaseFaultOf(error);
     if (fault === null) throw error;
     connection.reconnect();

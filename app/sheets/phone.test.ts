@@ -36,6 +36,13 @@ describe("the ways to reach somebody", () => {
     });
   });
 
+  test.each(["()", "+()", "+(0)", "00 ( )"])("are none of %s", (phone) => {
+    expect(reachOf({ email: null, phone }, message)).toMatchObject({ sms: null, whatsApp: null });
+    expect(reachOf({ email: null, phone }, { ...message, countryCode: "971" })).toMatchObject({
+      ...{ sms: null, whatsApp: null, needsCountryCode: false },
+    });
+  });
+
   test("are none of two numbers in one field", () => {
     const two = { email: null, phone: "050 123 4567 / 055 765 4321" };
     expect(reachOf(two, message)).toMatchObject({

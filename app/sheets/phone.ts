@@ -5,12 +5,13 @@ const [FEWEST, MOST] = [7, 15];
 /** A number with so many digits that begins with its country's code has it: people leave out the +. */
 const WITH_COUNTRY = 11;
 
-/** A phone number as the digits that are dialled, `+` before them where it is international: "+971501234567", "0501234567". */
+/** A phone number as the digits that are dialled, `+` before them where it is international: "+971501234567", "0501234567"; "" where nothing is left to dial. */
 export function dialled(phone: string): string {
   const ascii = phone.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const isInternational = /^\s*(\+|00)/.test(ascii);
   const digits = (isInternational ? ascii.replace(/\(0\)/, "") : ascii).replace(/\D/g, "");
-  return isInternational ? `+${digits.replace(/^00/, "")}` : digits;
+  const number = isInternational ? digits.replace(/^00/, "") : digits;
+  return isInternational && number ? `+${number}` : number;
 }
 
 /** The value of a digit of any script: those of each stand one after another, from 0. */

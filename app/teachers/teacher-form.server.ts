@@ -40,7 +40,13 @@ const scheduleOf = (week: Week) =>
   });
 
 /** Digits of any script, and what people write between them. */
-const PHONE = /^(?=(?:\P{Nd}*\p{Nd}){3})\+?[\p{Nd}\s().+/-]+$/u;
+const PHONE = /^\+?[\p{Nd}\s().+/-]+$/u;
+const NO_PHONE = "A phone number has digits, spaces and + - ( ) . / only, and at least 3 digits";
+
+/** A (0) that is left out from abroad is none of the three digits. */
+function hasDigits(phone: string): boolean {
+  return (phone.replace(/\(\p{Nd}?\)/gu, "").match(/\p{Nd}/gu) ?? []).length >= 3;
+}
 
 /** What may be said of a teacher besides: blank or null clears it, and left out it stays as it was. */
 const more = {
@@ -52,7 +58,8 @@ const more = {
   phone: cleared(
     z
       .string()
-      .regex(PHONE, "A phone number has digits, spaces and + - ( ) . / only, and at least 3 digits")
+      .regex(PHONE, NO_PHONE)
+      .refine(hasDigits, NO_PHONE)
       .max(PHONE_LENGTH, `The phone number must be ${PHONE_LENGTH} characters or fewer`),
   ),
   cover: cleared(

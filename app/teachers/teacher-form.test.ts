@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
-import { readTeacherForm, teacherForm } from "./teacher-form.server";
+import { readContact, readTeacherForm, teacherForm } from "./teacher-form.server";
 
 const teacher = { name: "Huda Nasser", subject: "Physics", classesPerWeek: 25, schedule: {} };
 
@@ -17,6 +17,11 @@ function formOf(fields: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
+
+test.each(["()", "+(0)(0)(0)", "(0) (1) (2)", "+(0) 12", "() 12"])(
+  "a phone of brackets alone is no phone: %s",
+  (phone) => expect(readContact("phone", phone)).toBeNull(),
+);
 
 describe("a teacher as a client sends it", () => {
   test.each([

@@ -1,5 +1,6 @@
 // A test double of a libSQL server, made for these tests: Hrana 2 over HTTP as @libsql/client speaks it, in front of
-// libSQL files, a database for each path: node hrana.mjs FOLDER PORT. It is not sqld. What it does besides, for the tests:
+// libSQL files, a database for each path: node hrana.mjs FOLDER PORT. It is not sqld, which sqld.deep.test.ts runs: it does what that
+// cannot be made to do. FOREIGN_KEYS=off enforces none. What it does besides, for the tests:
 //   POST /double {delay: ms}       answers everything later
 //   POST /double {losesCommits: n} does the next n commits and hangs up without an answer
 import { randomUUID } from "node:crypto";
@@ -64,7 +65,11 @@ function pipeline(name, { baton, requests }) {
 }
 
 function take(name) {
-  return idle.get(name)?.pop() ?? new Database(`${folder}/${name}.db`, { timeout: 0 });
+  const known = idle.get(name)?.pop();
+  if (known) return known;
+  const db = new Database(`${folder}/${name}.db`, { timeout: 0 });
+  if (process.env.FOREIGN_KEYS === "off") db.exec("PRAGMA foreign_keys = OFF");
+  return db;
 }
 
 function giveBack({ name, db }) {

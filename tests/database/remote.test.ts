@@ -17,7 +17,7 @@ import { CLERK, makeTeacher, SUNDAY, SUNDAY_MORNING } from "../school";
 import { smallSchool } from "../small-school";
 import { type LibsqlServer, startLibsqlServer } from "./libsql-server";
 
-/** A double of a libSQL server, made for these tests: see hrana.mjs. The real one was not run. */
+/** A double of a libSQL server, made for these tests: see hrana.mjs. The real one runs in tests/server/sqld.deep.test.ts. */
 let server: LibsqlServer;
 let made = 0;
 beforeAll(async () => {

@@ -51,13 +51,18 @@ export const test = base.extend<{ school: BusySchool }>({
 
 /** Makes the busy school, with `admin` in it, in a new file that is not left open. */
 async function makeBusySchool(file: string): Promise<void> {
+  await connectToNewDatabase(`${file}.made`);
+  await fillBusySchool();
+  await db().run(sql.raw(`vacuum into '${file}'`));
+  disconnect();
+}
+
+/** Writes it to the connected database, which is empty. */
+export async function fillBusySchool(): Promise<void> {
   const admin = { username: "admin", usernameKey: "admin", name: "Administrator" };
   const createdAt = new Date().toISOString();
-  await connectToNewDatabase(`${file}.made`);
   await write(async (tx) => {
     await tx.insert(users).values({ id: randomUUID(), passwordHash: HASH, createdAt, ...admin });
     await insertTeachers(tx, busySchool);
   });
-  await db().run(sql.raw(`vacuum into '${file}'`));
-  disconnect();
 }

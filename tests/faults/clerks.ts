@@ -78,8 +78,10 @@ export async function signIn(url: string, ledger: Ledger): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-  ledger.signIns.answered += 1;
-  ledger.signIns.cookies.push(cookies);
+  if (response.status === 200) {
+    ledger.signIns.answered += 1;
+    ledger.signIns.cookies.push(cookies);
+  }
   return cookies;
 }
 

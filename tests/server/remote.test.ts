@@ -5,8 +5,9 @@ import { PASSWORD } from "../e2e/school-fixture";
 import { test as base } from "../faults/busy-school";
 import { signIn } from "../faults/clerks";
 import { newLedger } from "../faults/ledger";
+import { doTheMainJob } from "./main-job";
 
-/** A double of a libSQL server, made for these tests: see hrana.mjs. The real one was not run. */
+/** A double of a libSQL server, made for these tests: see hrana.mjs. The real one runs in sqld.deep.test.ts. */
 const test = base.extend<{ remote: LibsqlServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
   remote: async ({}, use) => {
@@ -28,51 +29,28 @@ test("the same program on a libSQL server: the main job, and what is said when i
   };
   const server = await school.start(variables);
   const client = clientOf(server.url, await signIn(server.url, newLedger()));
-  const { data: groups } = await client("GET", "/api/teachers/groups");
-  const teacher = { subject: "Art", classesPerWeek: 20, schedule: { Sunday: ["1", "2"] } };
-  await client("POST", "/api/teachers", { ...teacher, name: "Away Today" });
-  const { data: substitute } = await client("POST", "/api/teachers", {
-    ...teacher,
-    name: "Covers Today",
-    subject: "Substitute",
-    schedule: {},
-  });
-  const date = "2026-11-22";
-  const absentTeachers = ["Away Today"];
-  const found = await client("POST", "/api/substitutions/find-available", {
-    date,
-    absentTeachers,
-    classBlock: "1",
-  });
-  expect(found.data.dedicatedSubs.map((one: { name: string }) => one.name)).toContain(
-    "Covers Today",
-  );
-  const assigned = await client("POST", "/api/substitutions/assign-bulk", {
-    substituteTeacherId: substitute.id,
-    absentTeachers,
-    date,
-    isDedicated: true,
-  });
-  expect(assigned.data.substitutions).toHaveLength(2);
-  const report = await client("GET", `/api/reports/daily?date=${date}`);
-  const covered = report.data.assignments.filter(
-    (one: { substituteName: string }) => one.substituteName === "Covers Today",
-  );
-  expect(covered).toHaveLength(2);
-  const substitutionIds = assigned.data.substitutions.map((one: { id: string }) => one.id);
-  const cancelled = await client("POST", "/api/substitutions/cancel", { substitutionIds });
-  expect(cancelled.data).toMatchObject({ success: true, count: 2 });
-
+  const before = await doTheMainJob(client);
   await remote.stop();
-  const before = performance.now();
+  const stopped = performance.now();
   const away = await client("GET", "/api/teachers");
   expect(away.status).toBe(503);
   expect(away.headers.get("Retry-After")).toBe("5");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(performance.now() - stopped).toBeLessThan(2000);
   await remote.start();
   const back = await client("GET", "/api/teachers/groups");
-  expect(back.data.dedicatedSubs.count).toBe(groups.dedicatedSubs.count + 1);
+  expect(back.data.dedicatedSubs.count).toBe(before + 1);
   await remote.stop();
   await expect(school.start(variables)).rejects.toThrow(/DATABASE_URL \(http.*\) cannot be opened/);
+});
+
+test("a server that enforces no foreign keys is refused at the start, in words", async ({
+  school,
+}) => {
+  const lax = await startLibsqlServer({ FOREIGN_KEYS: "off" });
+  const start = school.start({ DATABASE_URL: lax.urlOf("school"), ADMIN_PASSWORD: PASSWORD });
+  await expect(start).rejects.toThrow(
+    /DATABASE_URL \(http.*\) cannot be opened.*does not enforce foreign keys.*such as sqld/,
+  );
+  await lax.remove();
 });
