@@ -6,10 +6,12 @@ import { planProblem } from "../assignments/plan-problem";
 import { dayWithout, problemWithMoves } from "../assignments/plan-with-moves";
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import { type CoverDay, findPerson, type Person } from "../day/day";
+import { roomLeft } from "../day/limits";
 import { expectBest } from "../planner/oracle";
 import { finish } from "../planner/plan-day";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
+import { whoIsAtLimit } from "./at-limit";
 import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
 import { type Morning, shuffled } from "./drawn-morning";
 
@@ -63,6 +65,22 @@ export function expectTrueFigures({ day, words }: Morning, hint: string): number
   if (!bottleneck) return 0;
   expect(bottleneck.classes - bottleneck.canTake, hint).toBe(open.length);
   return open.length;
+}
+
+/** Expects that one class more of anybody who is at a limit leaves one open class fewer; answers how many there are. */
+export function expectLimitsMatter({ day, words }: Morning, hint: string): number {
+  const planned = plan(day, words);
+  const { bottleneck } = planned;
+  if (!bottleneck) return 0;
+  const found = whoIsAtLimit(day, planned, bottleneck.blocks, words.asksEveryone);
+  const people = found?.people.filter((one) => roomLeft(one, one.usage, true) > 0) ?? [];
+  for (const { id } of people) {
+    const agreed = [...(day.agreements ?? []), { teacherId: id, enteredAt: "", enteredBy: "" }];
+    const later = plan({ ...day, agreements: agreed }, words);
+    const open = later.bottleneck?.mustStayOpen ?? 0;
+    expect(open, `${hint}: one more by ${id}`).toBe(bottleneck.mustStayOpen - 1);
+  }
+  return people.length;
 }
 
 /**
@@ -168,7 +186,7 @@ export function expectBestPlan(morning: Morning, hint: string): boolean {
 
 /** All of it for so many mornings; answers how many classes stayed open, and how many were covered by people who could not be asked. */
 export function tryMornings(first: number, count: number, draw: (seed: number) => Morning) {
-  const found = { open: 0, ofUnasked: 0, proposed: 0, tried: 0 };
+  const found = { open: 0, ofUnasked: 0, proposed: 0, atLimit: 0, tried: 0 };
   for (let seed = first; seed < first + count; seed++) {
     const [morning, hint] = [draw(seed), `seed ${seed}`];
     expectFacts(morning, hint);
@@ -177,6 +195,7 @@ export function tryMornings(first: number, count: number, draw: (seed: number) =
     const { pairs } = expectAssignable(morning, hint);
     found.proposed += pairs.length;
     found.open += expectTrueFigures(morning, hint);
+    found.atLimit += expectLimitsMatter(morning, hint);
     found.ofUnasked += expectReplaceable(morning, hint);
   }
   return found;

@@ -9,5 +9,6 @@ describe("a whole day, drawn with cover that stands, words and agreements", () =
     const found = tryMornings(1, 200, (seed) => drawMorning(seed, SIZE));
     expect(found.open).toBeGreaterThan(100);
     expect(found.ofUnasked).toBeGreaterThan(100);
+    expect(found.atLimit).toBeGreaterThan(10);
   });
 });
