@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { fromBoard } from "~/cover/came-from";
 import { searchUrl } from "~/cover/search-state";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
@@ -56,7 +57,7 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
       ) : (
         <ButtonLink
           id="assign"
-          href={hrefOfSheet({ date, by: "block", hasNames: true })}
+          href={fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), searchUrl(state))}
           variant={counts.covered === counts.classes ? "primary" : undefined}
           icon="report"
         >

@@ -204,7 +204,7 @@ export default function FindSubstitute() {
           actions={
             <>
               <HistoryLink date={date} state={state} />
-              {view.classCount > 0 ? <SheetAndTell date={date} /> : null}
+              {view.classCount > 0 ? <SheetAndTell date={date} board={url} /> : null}
             </>
           }
         />

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
+import { keepingBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
 import { readForm, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
@@ -20,7 +21,7 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     const intent = textOf(form, "intent");
     if (intent === "print") {
       const parameters = new URL(request.url).searchParams;
-      return redirect(await printShown(date, parameters, user), 303);
+      return keepWayBack(request, redirect(await printShown(date, parameters, user), 303));
     }
     if (intent === "reverse") {
       return await redirectWithToast(hrefToHistory(date), await reverseShown(form, user));
@@ -28,12 +29,20 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     const corrected = await correctionAction(form, date, user);
     if (corrected) return corrected;
     const told = await tellAction(form, date, user).catch((thrown) => refusedOnTell(thrown, date));
-    if (told) return told;
+    if (told) return keepWayBack(request, told);
     return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
   } catch (error) {
     const why = refusalForNotice(error) ?? error;
     return redirectWithToast(hrefOfDay(date), cancellationFailed(why, request));
   }
+}
+
+/** The answer to a form of a sheet or of Tell leads to them again: from there the way back is the same. */
+function keepWayBack(request: Request, answer: Response): Response {
+  const to = answer.headers.get("Location");
+  if (!to?.startsWith("/manage-substitutions?")) return answer;
+  answer.headers.set("Location", keepingBoard(to, new URL(request.url).search));
+  return answer;
 }
 
 /** A refusal of Tell is told there. */

@@ -7,9 +7,9 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
-import { hrefOfDay } from "./hrefs";
 import type { ShownSheet } from "./sheet.server";
 import { SheetPaper } from "./sheet-paper";
+import { useWayBack, WayBack } from "./way-back";
 
 const ORDER_NAMES: Record<SheetOrder, string> = {
   block: "By block",
@@ -28,11 +28,7 @@ export function SheetScreen({ sheet, hasNames, printed }: ShownSheet) {
           title="Sheet"
           description="The day’s cover on paper: for the wall, for the office, and for each substitute"
           findSubstitute={false}
-          actions={
-            <ButtonLink sameScreen href={hrefOfDay(date)} icon="swap">
-              Back to the day
-            </ButtonLink>
-          }
+          actions={<WayBack date={date} />}
         />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SheetChoices {...asked} />
@@ -55,6 +51,7 @@ type Asked = { date: IsoDate; by: SheetOrder; hasNames: boolean };
 /** Records what is printed; scripts open the browser's own dialog once that is done. */
 function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed">) {
   const isAsked = useRef(false);
+  const kept = useWayBack();
   const isPending = usePending("print");
   const at = printed?.at;
   useEffect(() => {
@@ -64,7 +61,7 @@ function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed"
   }, [at]);
   return (
     <PressForm
-      action={hrefOfSheet(asked)}
+      action={kept(hrefOfSheet(asked))}
       onPress={() => {
         isAsked.current = true;
       }}
@@ -92,6 +89,7 @@ function PrintedLast({ printed }: Pick<ShownSheet, "printed">) {
 }
 
 function SheetChoices(asked: Asked) {
+  const kept = useWayBack();
   const orders = SHEET_ORDERS.filter((by) => asked.hasNames || by !== "teacher");
   return (
     <nav aria-label="Which sheet" className="flex flex-wrap gap-2">
@@ -99,13 +97,13 @@ function SheetChoices(asked: Asked) {
         <ButtonLink
           key={by}
           sameScreen
-          href={hrefOfSheet({ ...asked, by })}
+          href={kept(hrefOfSheet({ ...asked, by }))}
           aria-current={by === asked.by ? "page" : undefined}
         >
           {ORDER_NAMES[by]}
         </ButtonLink>
       ))}
-      <ButtonLink sameScreen href={hrefOfSheet({ ...asked, hasNames: !asked.hasNames })}>
+      <ButtonLink sameScreen href={kept(hrefOfSheet({ ...asked, hasNames: !asked.hasNames }))}>
         {asked.hasNames ? "Without absent teachers’ names" : "With absent teachers’ names"}
       </ButtonLink>
     </nav>

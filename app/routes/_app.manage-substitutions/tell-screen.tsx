@@ -10,10 +10,10 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { CopyButton } from "./copy-button";
-import { hrefOfDay } from "./hrefs";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { PersonToTell } from "./tell-person";
 import { SelectableText } from "./tell-text";
+import { useWayBack, WayBack } from "./way-back";
 
 /**
  * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
@@ -21,6 +21,7 @@ import { SelectableText } from "./tell-text";
  */
 export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
   const all = useTicked(people);
+  const kept = useWayBack();
   return (
     <>
       <ScreenHeader
@@ -29,12 +30,10 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
         findSubstitute={false}
         actions={
           <>
-            <ButtonLink sameScreen href={hrefOfDay(date)} icon="swap">
-              Back to the day
-            </ButtonLink>
+            <WayBack date={date} />
             <ButtonLink
               sameScreen
-              href={hrefOfSheet({ date, by: "block", hasNames: true })}
+              href={kept(hrefOfSheet({ date, by: "block", hasNames: true }))}
               icon="report"
             >
               Sheet

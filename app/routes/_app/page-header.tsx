@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { ButtonLink } from "~/ui/button";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
@@ -11,6 +12,7 @@ export function PageHeader({
   description,
   notifications,
   findSubstitute = true,
+  findHref = FIND_SUBSTITUTE,
   isBeside = false,
   actions,
 }: {
@@ -18,6 +20,7 @@ export function PageHeader({
   description?: ReactNode;
   notifications?: ReactNode;
   findSubstitute?: boolean;
+  findHref?: string | undefined;
   isBeside?: boolean;
   actions?: ReactNode;
 }) {
@@ -31,11 +34,7 @@ export function PageHeader({
         {actions}
         {notifications}
         {findSubstitute ? (
-          <ButtonLink
-            href="/find-substitute"
-            variant={isBeside ? "secondary" : "primary"}
-            icon="find"
-          >
+          <ButtonLink href={findHref} variant={isBeside ? "secondary" : "primary"} icon="find">
             Find Substitute
           </ButtonLink>
         ) : null}

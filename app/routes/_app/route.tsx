@@ -16,6 +16,7 @@ import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { screenLoader } from "~/http/screen.server";
 import type { loader as rootLoader } from "~/root";
+import { today } from "~/school/clock.server";
 import { memoize } from "~/school/memoize";
 import { asHeadline } from "~/school/sentence";
 import { knownBlocks } from "~/school/week";
@@ -26,6 +27,7 @@ import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/page/sign-in-screen";
 import { Toast } from "~/ui/toasts/toast";
 import { AppFrame } from "./app-frame";
+import { useDayInHand } from "./day-in-hand";
 import type { Notification } from "./notifications";
 
 export {
@@ -50,6 +52,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     changes: newsFor(user, changes),
     isDemo,
     blocks: knownBlocks(week),
+    today: today(),
   });
 });
 
@@ -105,6 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const app = useRouteLoaderData<typeof loader>("routes/_app");
   const { pathname } = useLocation();
+  const dayInHand = useDayInHand();
   if (!root || !app) {
     return (
       <main id="main">
@@ -118,6 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
       user={app.user}
       isAdmin={app.isAdmin}
       currentPath={pathname}
+      dayInHand={dayInHand}
       schoolName={root.schoolName}
       toast={root.toast}
       banner={

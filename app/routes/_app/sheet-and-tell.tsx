@@ -1,3 +1,4 @@
+import { fromBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
 import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
@@ -8,22 +9,26 @@ export function SheetAndTell({
   date,
   isMain = false,
   sameScreen = false,
+  board,
 }: {
   date: IsoDate;
+  /** The address of the board they are opened from: the way back leads there. */
+  board?: string;
   isMain?: boolean;
   sameScreen?: boolean;
 }) {
+  const hrefOf = (href: string) => (board ? fromBoard(href, board) : href);
   return (
     <>
       <ButtonLink
-        href={hrefOfSheet({ date, by: "block", hasNames: true })}
+        href={hrefOf(hrefOfSheet({ date, by: "block", hasNames: true }))}
         variant={isMain ? "primary" : undefined}
         icon="report"
         sameScreen={sameScreen}
       >
         Sheet
       </ButtonLink>
-      <ButtonLink href={hrefToTell(date)} icon="people" sameScreen={sameScreen}>
+      <ButtonLink href={hrefOf(hrefToTell(date))} icon="people" sameScreen={sameScreen}>
         Tell
       </ButtonLink>
     </>

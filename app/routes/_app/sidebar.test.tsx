@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { IsoDate } from "~/school/dates";
 import { Sidebar } from "./sidebar";
 
-const render = (isAdmin: boolean, currentPath = "/") =>
+const render = (isAdmin: boolean, currentPath = "/", dayInHand: IsoDate | null = null) =>
   renderToStaticMarkup(
     <Sidebar
       user={{ name: "Huda Nasser", username: "huda" }}
       isAdmin={isAdmin}
       currentPath={currentPath}
+      dayInHand={dayInHand}
       schoolName="Cedar School"
     />,
   );
@@ -36,4 +38,15 @@ test("one entry is the current one, and none on a screen without an entry", () =
 test("the user's name, the initials and the way out are there", () => {
   expect(words(render(false))).toContain("|HN|Huda Nasser|huda|Change password|Logout|");
   expect(render(false)).toContain('<form method="post" action="/logout"');
+});
+
+test("the screens of a day keep the one in hand, and the menu says which it is", () => {
+  const html = render(false, "/find-substitute", "2026-11-29");
+  expect(html).toContain('href="/find-substitute?date=2026-11-29" aria-current="page"');
+  expect(html).toContain('href="/manage-substitutions?date=2026-11-29"');
+  expect(html).toContain('href="/calendar?month=2026-11&amp;date=2026-11-29"');
+  expect(html).toContain('href="/"');
+  expect(words(html)).toContain("|Manage Subs|Cancel subs · |Sun 29 Nov|");
+  expect(words(html)).toContain("|You are on |Sunday 29 November 2026|, not today. |Go to today|");
+  expect(words(render(false, "/find-substitute"))).not.toContain("You are on");
 });

@@ -1,4 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
+import {
+  formatLongDate,
+  formatShortDate,
+  type IsoDate,
+  monthOf,
+  weekdayName,
+} from "~/school/dates";
 import { Avatar } from "~/ui/avatar";
 import { buttonClass } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icons";
@@ -9,13 +16,41 @@ import { DismissibleDetails } from "./dismissible-details";
 
 const PRODUCT = "Substitute Teacher Management";
 
-type Entry = { href: string; label: string; caption: string; icon: IconName; adminOnly?: true };
+type Entry = {
+  href: string;
+  label: string;
+  caption: string;
+  icon: IconName;
+  adminOnly?: true;
+  /** The screen of another day than today, where it has such. */
+  hrefOn?: (date: IsoDate) => string;
+};
+
+const onDate = (path: string) => (date: IsoDate) => `${path}?date=${date}`;
 
 const ENTRIES: Entry[] = [
   { href: "/", label: "Dashboard", caption: "Overview", icon: "dashboard" },
-  { href: "/find-substitute", label: "Find Substitute", caption: "Assign subs", icon: "find" },
-  { href: "/manage-substitutions", label: "Manage Subs", caption: "Cancel subs", icon: "swap" },
-  { href: "/calendar", label: "Calendar View", caption: "Monthly view", icon: "calendar" },
+  {
+    href: "/find-substitute",
+    label: "Find Substitute",
+    caption: "Assign subs",
+    icon: "find",
+    hrefOn: onDate("/find-substitute"),
+  },
+  {
+    href: "/manage-substitutions",
+    label: "Manage Subs",
+    caption: "Cancel subs",
+    icon: "swap",
+    hrefOn: onDate("/manage-substitutions"),
+  },
+  {
+    href: "/calendar",
+    label: "Calendar View",
+    caption: "Monthly view",
+    icon: "calendar",
+    hrefOn: (date) => `/calendar?month=${monthOf(date)}&date=${date}`,
+  },
   { href: "/teacher-groups", label: "Teacher Groups", caption: "Manage groups", icon: "people" },
   { href: "/reports", label: "Reports", caption: "Download reports", icon: "report" },
   {
@@ -31,6 +66,8 @@ export type SidebarProps = {
   user: { name: string; username: string };
   isAdmin: boolean;
   currentPath: string;
+  /** The day on which the user works, where it is not today: the screens of a day keep it. */
+  dayInHand?: IsoDate | null;
   schoolName: string;
 };
 
@@ -38,7 +75,13 @@ export type SidebarProps = {
  * The way between screens, and out: a column from 1024 px up, below that a top bar whose Menu button
  * opens the same list. User Management is there for the administrator only.
  */
-export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps) {
+export function Sidebar({
+  user,
+  isAdmin,
+  currentPath,
+  dayInHand = null,
+  schoolName,
+}: SidebarProps) {
   return (
     <header className="sidebar screen-only">
       <p className="sidebar-title">
@@ -60,10 +103,15 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
           <ul className="grid gap-0.5 sm:grid-cols-2 lg:grid-cols-1">
             {ENTRIES.filter((entry) => isAdmin || !entry.adminOnly).map((entry) => (
               <li key={entry.href}>
-                <EntryLink entry={entry} isCurrent={entry.href === currentPath} />
+                <EntryLink
+                  entry={entry}
+                  isCurrent={entry.href === currentPath}
+                  day={entry.hrefOn ? dayInHand : null}
+                />
               </li>
             ))}
           </ul>
+          {dayInHand ? <DayInHand date={dayInHand} currentPath={currentPath} /> : null}
         </nav>
         <SignedIn user={user} />
       </div>
@@ -72,13 +120,49 @@ export function Sidebar({ user, isAdmin, currentPath, schoolName }: SidebarProps
   );
 }
 
-function EntryLink({ entry, isCurrent }: { entry: Entry; isCurrent: boolean }) {
+/** That the day is not today, and the way to today on the same screen. */
+function DayInHand({ date, currentPath }: { date: IsoDate; currentPath: string }) {
+  const here = ENTRIES.find(({ href, hrefOn }) => hrefOn && href === currentPath);
   return (
-    <a href={entry.href} aria-current={isCurrent ? "page" : undefined} className="menu-entry">
+    <p className="menu-day">
+      You are on <strong className="font-semibold">{formatLongDate(date)}</strong>, not today.{" "}
+      <a href={here?.href ?? "/manage-substitutions"} className="link">
+        Go to today
+      </a>
+    </p>
+  );
+}
+
+function EntryLink({
+  entry,
+  isCurrent,
+  day,
+}: {
+  entry: Entry;
+  isCurrent: boolean;
+  day: IsoDate | null;
+}) {
+  const { href, hrefOn } = entry;
+  return (
+    <a
+      href={day && hrefOn ? hrefOn(day) : href}
+      aria-current={isCurrent ? "page" : undefined}
+      className="menu-entry"
+    >
       <Icon name={entry.icon} />
       <span className="min-w-0">
         <strong className="menu-label">{entry.label}</strong>{" "}
-        <small className="menu-caption">{entry.caption}</small>
+        <small className="menu-caption">
+          {entry.caption}
+          {day ? (
+            <>
+              {" · "}
+              <span className="whitespace-nowrap">
+                {weekdayName(day).slice(0, 3)} {formatShortDate(day)}
+              </span>
+            </>
+          ) : null}
+        </small>
       </span>
     </a>
   );

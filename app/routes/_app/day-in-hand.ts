@@ -1,0 +1,21 @@
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type IsoDate, parseIsoDate } from "~/school/dates";
+import type { loader } from "./route";
+
+/** The day on which the clerk works, where it is not today: the one in the address, or the one that the screen shows. */
+export function useDayInHand(): IsoDate | null {
+  const today = useRouteLoaderData<typeof loader>("routes/_app")?.today;
+  const { search } = useLocation();
+  const shown = useMatches().at(-1)?.data;
+  const date = parseIsoDate(new URLSearchParams(search).get("date")) ?? dateIn(shown);
+  return date === today ? null : date;
+}
+
+/** The date of what a screen has loaded: its own, its day's, or that of what was assigned. */
+function dateIn(data: unknown): IsoDate | null {
+  const { date, view, summary } = Object(data);
+  for (const one of [date, view?.date, summary?.date]) {
+    if (typeof one === "string") return parseIsoDate(one);
+  }
+  return null;
+}
