@@ -1,10 +1,8 @@
-import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
-import type { loader } from "./route";
 
 /** The day on which the clerk works, where it is not today: the one in the address, or the one that the screen shows. */
-export function useDayInHand(): IsoDate | null {
-  const today = useRouteLoaderData<typeof loader>("routes/_app")?.today;
+export function useDayInHand(today: IsoDate | undefined): IsoDate | null {
   const { search } = useLocation();
   const shown = useMatches().at(-1)?.data;
   const date = parseIsoDate(new URLSearchParams(search).get("date")) ?? dateIn(shown);

@@ -108,7 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const app = useRouteLoaderData<typeof loader>("routes/_app");
   const { pathname } = useLocation();
-  const dayInHand = useDayInHand();
+  const dayInHand = useDayInHand(app?.today);
   if (!root || !app) {
     return (
       <main id="main">

@@ -9,7 +9,7 @@ import type { loader } from "./route";
 /** The header of a signed-in screen, with the day's last changes behind its Notifications button. */
 export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "notifications">) {
   const app = useRouteLoaderData<typeof loader>("routes/_app");
-  const day = useDayInHand();
+  const day = useDayInHand(app?.today);
   return (
     <PageHeader
       findHref={day ? hrefToAbsent(day) : undefined}
