@@ -79,14 +79,14 @@ test("available substitutes show their usage against their limits", async ({ pag
   await expect(row("Rana Aziz")).toContainText(/Day\s*1 of 5.*Week\s*1, no limit/s);
 });
 
-test("the buttons of a search and of Confirm are there from the first, disabled", async ({
+test("a search's button is there from the first, disabled, and the selections once somebody has searched", async ({
   page,
   school,
 }) => {
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await expect(page.getByRole("button", { name: "Find Available Substitutes" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Confirm assignments" })).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Pending selections" })).toHaveCount(0);
   await expect(
     page.getByText("Enter absent teacher names to find available substitutes."),
   ).toBeVisible();

@@ -27,7 +27,7 @@ export function ToReview({ count }: { count: number }) {
   );
 }
 
-/** The pending selections, planned together: who gets which class, what stays open, and Confirm. */
+/** The pending selections, once somebody has searched or selected, planned together: who gets which class, what stays open, and Confirm. */
 export function ReviewPanel({
   view,
   state,
@@ -44,6 +44,7 @@ export function ReviewPanel({
   const { review } = view;
   useRestoredFocus(panel, review?.selections.length ?? 0);
   if (view.isDayOff || view.isPast) return null;
+  if (!review && !isOnTheWay && !view.isSearched) return null;
   return (
     <section
       id="review"
