@@ -85,8 +85,7 @@ export function importSchool(
     await keepSpellings(tx, options, actor);
     await options.keep?.(tx);
     const [changeId = null] = changeIds;
-    if (changeId !== null && !difference.isDemo)
-      await keepImport(tx, { changeId, file, actor, everyone, weekBefore });
+    if (changeId !== null) await keepImport(tx, { changeId, file, actor, everyone, weekBefore });
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,

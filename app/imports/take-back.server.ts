@@ -7,6 +7,8 @@ import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { writeChange } from "~/cover/week/change-week.server";
+import { markDemoSchool } from "~/demo/demo-mark.server";
+import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatDate } from "~/school/dates";
@@ -98,7 +100,7 @@ function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWee
 
 /**
  * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
- * so is the week that it set. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 409 when somebody has edited those teachers since, or they
+ * so is the week that it set. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 409 when somebody has edited those teachers since, or they
  * have cover.
  */
 export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: string }> {
@@ -112,6 +114,8 @@ export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: 
     const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
     const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
     await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
+    const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
+    if (isDemo) await markDemoSchool(tx, true);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
     return { file: kept.file };
   });

@@ -6,8 +6,9 @@ import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { folderEachTest, typeImport } from "./type-import";
 
 const SMALL_SCHOOL = "tests/fixtures/small-school.fet-timetable.csv";
@@ -175,6 +176,20 @@ describe("importing into the demo school", () => {
       { id: "today", substituteTeacherId: null, dedicatedSubstitute: null },
     ]);
     expect(await fillWithDemoSchool()).toBe(false);
+  });
+
+  it("is taken back like any import: the demo school is there again, and says that it is one", async () => {
+    await fillWithDemoSchool();
+    const before = await listTeachers();
+    await typeImport(SMALL_SCHOOL, "--replace-demo");
+    const last = await findLastImport();
+    expect(last?.obstacle).toBeNull();
+    await takeBackImport(last?.changeId ?? 0, CLERK);
+    const facts = ({ createdAt: _, ...one }: (typeof before)[number]) => one;
+    expect((await listTeachers()).map(facts)).toEqual(before.map(facts));
+    expect(await holdsDemoSchool()).toBe(true);
+    expect((await typeImport(SMALL_SCHOOL, "--replace-demo")).code).toBe(0);
+    expect(await holdsDemoSchool()).toBe(false);
   });
 
   it("shows whom it would remove with --dry-run", async () => {

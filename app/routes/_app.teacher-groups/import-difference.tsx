@@ -90,7 +90,8 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
     <>
       {isDemo ? (
         <Notice tone="info" title="The demo school goes">
-          Its invented teachers are removed: {counts.removed}. This cannot be taken back.
+          Its invented teachers are removed: {counts.removed}. They come back when the import is
+          taken back, without what was invented for past days.
         </Notice>
       ) : null}
       <Lines tone="warning" title="What becomes no class" lines={leftOut} />
