@@ -86,6 +86,11 @@ export function WeekDialog({
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>
+      {mayChange ? null : (
+        <p className="mb-2 text-sm text-muted">
+          The administrator closes days and opens them again.
+        </p>
+      )}
       <CalendarList calendar={week.calendar} action={mayChange ? action : null} />
       {mayChange ? (
         <CalendarForm
