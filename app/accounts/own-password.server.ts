@@ -36,7 +36,11 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword);
   await write(async (tx) => {
     const same = and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash));
-    const changed = await tx.update(users).set({ passwordHash }).where(same).returning();
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(same)
+      .returning({ id: users.id });
     if (changed.length === 0) throw refusalOf(403, "password", "This is not your password");
     await endSessionsOf(tx, user.id, sessionId);
     await recordAct(tx, user, "changed their own password");

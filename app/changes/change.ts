@@ -10,6 +10,7 @@ import type {
   ToldRow,
 } from "db/changed-rows";
 import { formatDate, type IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { blockAndStudents } from "~/teachers/entry";
 import { correctedInWords } from "./corrected";
@@ -36,10 +37,12 @@ export function changeInWords(
   known: IsoDate | null = null,
 ): string[] {
   const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
-  const nameOf = (id: string) => names[id] ?? "Unknown";
+  const nameOf = (id: string) => apart(names[id] ?? "Unknown");
   if (kind === "corrected") return correctedInWords(rows, nameOf, on);
   const byWhom = ({ substituteTeacherId, dedicatedSubstitute }: SubstitutionRow) => {
-    const who = substituteTeacherId ? nameOf(substituteTeacherId) : dedicatedSubstitute;
+    const who = substituteTeacherId
+      ? nameOf(substituteTeacherId)
+      : apart(dedicatedSubstitute ?? "");
     return who ? ` by ${who}` : "";
   };
   const cancelled = new Map<string, SubstitutionRow[]>();
@@ -121,18 +124,22 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
     case "releases": {
       const row = rowOf(entry);
-      const withWhom = row.withName ? `, with ${row.withName}` : "";
+      const withWhom = row.withName ? `, with ${apart(row.withName)}` : "";
       const released = `released ${classInWords(row)}${withWhom}`;
       const isLeft = entry.before?.withTeacherId && !row.withTeacherId && row.withName;
       const changed = isLeft
-        ? `kept that ${row.withName} took along ${classInWords(row)}`
+        ? `kept that ${apart(row.withName ?? "")} took along ${classInWords(row)}`
         : released;
       return say(released, changed, `opened ${classInWords(row)} again`);
     }
     case "classesOut": {
       const { students, ...row } = rowOf(entry);
-      const out = ["noted", students, "out", partInWords(row)].filter(Boolean).join(" ");
-      return say(`${out} (${row.note})`, `${out} (${row.note})`, `noted that ${students} are in`);
+      const out = ["noted", apart(students), "out", partInWords(row)].filter(Boolean).join(" ");
+      return say(
+        `${out} (${apart(row.note)})`,
+        `${out} (${apart(row.note)})`,
+        `noted that ${apart(students)} are in`,
+      );
     }
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
@@ -198,7 +205,7 @@ function isActive(row: SubstitutionRow | null): boolean {
 }
 
 function blockInWords({ classBlock, students }: SubstitutionRow): string {
-  return blockAndStudents(classBlock, students);
+  return blockAndStudents(classBlock, students && apart(students));
 }
 
 /** Who takes a class now, or that nobody does any more. */

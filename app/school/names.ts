@@ -63,3 +63,11 @@ export function compareExactly(
 ): number {
   return compareCodes(a.name, b.name) || compareCodes(a.id, b.id);
 }
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A name among other words that no element can part: where it runs from right to left it is set apart, so that it turns nothing round beside it. */
+export function apart(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { apart } from "~/school/names";
 import { makeDay, makePerson } from "../../tests/make-day";
-import { apart, differencesInWords, messageTo, taskInWords, toldTasks } from "./messages";
+import { differencesInWords, messageTo, taskInWords, toldTasks } from "./messages";
 import type { Task } from "./tasks";
 
 const FACTS = { names: {}, bells: { "1": "7:30–8:15" } };

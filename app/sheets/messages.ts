@@ -1,17 +1,10 @@
 import type { ToldTask } from "db/schema";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { formatLongDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import type { Block, KnownBlocks } from "~/school/week";
 import { roomInWords } from "~/teachers/entry";
 import type { Informed, Task } from "./tasks";
-
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/** A name among other words: where it runs from right to left it is set apart, so that it turns nothing round beside it. */
-export function apart(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
-}
 
 /** "block 5L1", "Period 5" where the school calls it that. */
 export function blockNamed(block: Block, { names: { [block]: name } }: KnownBlocks): string {

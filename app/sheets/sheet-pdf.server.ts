@@ -9,7 +9,7 @@ import {
   type Tagged,
 } from "~/reports/pdf-paper.server";
 import { fontsFor, MISSING } from "~/reports/pdf-scripts.server";
-import { apart } from "./messages";
+import { apart } from "~/school/names";
 import type { PaperSize } from "./paper-size";
 import { NO_CLASSES, type Sheet } from "./sheet";
 import { type Area, INK, type Piece, setFlow, writeCell } from "./sheet-cells.server";

@@ -3,10 +3,10 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 import { formatLongDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import type { Block, KnownBlocks } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
-  apart,
   blockInWords,
   capitalized,
   differencesInWords,

@@ -7,6 +7,7 @@ import type {
 } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { rowOf, subjectOf } from "~/changes/subject";
+import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
 import { dayAfter } from "../assignments/day-after";
@@ -98,7 +99,7 @@ export class Judge {
   }
 
   private nameOf(id: string | null): string {
-    return (id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown";
+    return apart((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
   }
 
   /** "removed 07:30 by Clerk": what became of a row since. */
@@ -239,10 +240,10 @@ export class Judge {
   private whyNotReleased(row: ChangedRow & { table: "releases" }): Outcome | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const one = classesToCover(this.day, absentTeacherId).find((other) => other.block === block);
-    if (one?.cover) return nothing(`covered by ${one.cover.substituteName}`);
+    if (one?.cover) return nothing(`covered by ${apart(one.cover.substituteName)}`);
     const along = findPerson(this.day, row.before?.withTeacherId ?? "");
     const reason = one && along && whyNotAlong(this.day, along, one);
-    return reason ? nothing(`${along.name}: ${reason}`) : null;
+    return reason ? nothing(`${apart(along.name)}: ${reason}`) : null;
   }
 
   /** Why an absence cannot be as it was: cover of theirs would be left without a class, and is taken back first. */

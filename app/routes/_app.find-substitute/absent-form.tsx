@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -90,7 +91,7 @@ export function AbsentForm({
         </Field>
         <datalist id="teachers">
           {suggestions.map(({ id, name, subject }) => (
-            <option key={id} value={name} label={`${name} · ${subject}`} />
+            <option key={id} value={name} label={`${apart(name)} · ${apart(subject)}`} />
           ))}
         </datalist>
         <Button icon="plus">Add</Button>

@@ -1,5 +1,6 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
 import type { SearchState } from "~/cover/search-state";
+import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
@@ -33,10 +34,13 @@ export function BoardCell({
       <span className="who" title={who?.name ?? released?.withName ?? awayName ?? "Nobody"}>
         <Taker {...ahead} isShort />
       </span>{" "}
-      <span className="what" title={movedFrom ? `${what}, instead of ${movedFrom}` : what}>
+      <span
+        className="what"
+        title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
+      >
         {now === "covered" ? <Icon name="check" className="tick" /> : null}
         {mark ? <span className="mark">{mark} </span> : null}
-        {movedFrom ? <span className="sr-only">instead of {movedFrom} </span> : null}
+        {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
         <bdi>{what}</bdi>
       </span>{" "}
       <ChangedBy who={changedBy} />

@@ -4,6 +4,7 @@ import type { BoardColumn, BoardRow } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import { Card } from "~/ui/card";
 import { Bell, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
@@ -200,7 +201,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
             <RemoveAbsent {...row} />
           </span>
         ) : null}
-        <small title={`Entered ${row.enteredAt} by ${row.enteredBy}`}>
+        <small title={`Entered ${row.enteredAt} by ${apart(row.enteredBy)}`}>
           <bdi>{row.subject}</bdi>
         </small>{" "}
         {row.extent ? <small>{row.extent}</small> : null}{" "}

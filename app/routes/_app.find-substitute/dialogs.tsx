@@ -1,5 +1,6 @@
 import type { HistoryItem } from "~/cover/history/day-history";
 import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { Button } from "~/ui/button";
 import { DayHistory } from "~/ui/cover/day-history";
@@ -119,7 +120,7 @@ function WhichTeacher({ dialog, date, url }: { dialog: DialogState; date: IsoDat
                   name="teacher"
                   value={id}
                   size="small"
-                  aria-label={`Add ${name}, ${subject}`}
+                  aria-label={`Add ${apart(name)}, ${apart(subject)}`}
                 >
                   Add
                 </Button>

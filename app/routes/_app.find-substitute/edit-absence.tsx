@@ -1,4 +1,5 @@
 import { type SearchState, searchUrl } from "~/cover/search-state";
+import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
 
@@ -8,7 +9,7 @@ export function EditAbsence({ id, name, state }: { id: string; name: string; sta
     <PressLink
       to={searchUrl(state, { dialog: "absence", teacher: id })}
       aria-label={`Change the absence of ${name}`}
-      title={`Change the absence of ${name}`}
+      title={`Change the absence of ${apart(name)}`}
       className="remove-absent"
     >
       <Icon name="edit" className="h-4 w-4" />

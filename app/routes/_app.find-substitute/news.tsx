@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
+import { apart } from "~/school/names";
 import { Notice } from "~/ui/notice";
 import { parametersOf } from "~/ui/press/queue";
 import type { NewsItem } from "./news.server";
@@ -37,7 +38,7 @@ export function useSeen(lastChange: number): string {
 export function ChangedBy({ who }: { who: string | undefined }) {
   if (!who) return null;
   return (
-    <span className="changed-by" title={`changed by ${who}`}>
+    <span className="changed-by" title={`changed by ${apart(who)}`}>
       changed by <bdi>{who}</bdi>
     </span>
   );

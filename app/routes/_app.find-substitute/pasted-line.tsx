@@ -1,4 +1,5 @@
 import { formatLongDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { Checkbox } from "~/ui/forms/choices";
@@ -109,7 +110,7 @@ function Choice({ line, place }: { line: ReviewedLine; place: number }) {
         <option value="">{isNobody ? "Nobody of these" : "Not chosen"}</option>
         {line.people.map(({ id, name, subject }) => (
           <option key={id} value={id}>
-            {name} · {subject}
+            {apart(name)} · {apart(subject)}
           </option>
         ))}
       </Select>

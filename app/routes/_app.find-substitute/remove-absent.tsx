@@ -1,3 +1,4 @@
+import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { useOnTheirWay } from "./presses";
 
@@ -11,7 +12,7 @@ export function RemoveAbsent({ id, name }: { id: string; name: string }) {
       name="teacher"
       value={id}
       aria-label={`Remove ${name}`}
-      title={`Remove ${name}`}
+      title={`Remove ${apart(name)}`}
       disabled={isRemoving}
       className="remove-absent"
     >

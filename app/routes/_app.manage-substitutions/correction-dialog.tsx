@@ -1,4 +1,5 @@
 import type { PeopleThen, SomebodyThen } from "~/cover/corrections/past-class";
+import { apart } from "~/school/names";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -112,7 +113,7 @@ function Choices({
     <optgroup label={label}>
       {people.map(({ id, name, note }) => (
         <option key={id} value={id} disabled={cannotBe} dir="auto">
-          {note ? `${name} · ${note}` : name}
+          {note ? `${apart(name)} · ${note}` : name}
         </option>
       ))}
     </optgroup>

@@ -3,6 +3,7 @@ import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { GONE } from "~/reports/term/by-substitute";
 import type { TermView } from "~/reports/term/term";
+import { apart } from "~/school/names";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { DataTableFrame } from "~/ui/data-table";
 import { PersonName } from "~/ui/person-name";
@@ -138,7 +139,7 @@ function MoreLink({ more, text, what }: { more: More; text: string; what: string
     <PressLink
       to={reportUrl({ ...search, of: isShown ? undefined : key })}
       aria-expanded={isShown}
-      aria-label={isShown ? `Hide the ${what} of ${name}` : `${text} of ${name}`}
+      aria-label={isShown ? `Hide the ${what} of ${apart(name)}` : `${text} of ${apart(name)}`}
       className="link whitespace-nowrap coarse:py-3"
     >
       {isShown ? "Hide" : text}

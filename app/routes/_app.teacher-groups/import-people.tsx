@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OpenDifference } from "~/imports/open-import.server";
+import { apart } from "~/school/names";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
@@ -22,7 +23,10 @@ export function People({ view, action }: { view: View; action: string }) {
                   “<PersonName name={name} />” would be new;{" "}
                   <PersonName name={theirs} className="font-semibold" /> is not in the file.
                 </span>
-                <Button size="small" aria-label={`${name} is ${theirs}`}>
+                <Button
+                  size="small"
+                  aria-label={`The Same Person: ${apart(name)} is ${apart(theirs)}`}
+                >
                   The Same Person
                 </Button>
               </PersonForm>
@@ -39,7 +43,7 @@ export function People({ view, action }: { view: View; action: string }) {
                   “<PersonName name={name} />” is{" "}
                   <PersonName name={theirs} className="font-semibold" />
                 </span>
-                <Button variant="quiet" size="small" aria-label={`${name} is somebody else`}>
+                <Button variant="quiet" size="small" aria-label={`Somebody Else: ${name}`}>
                   Somebody Else
                 </Button>
               </PersonForm>
