@@ -10,7 +10,7 @@ import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { inGroups } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
-import { readReport } from "~/reports/reports.server";
+import { readWholeReport } from "~/reports/reports.server";
 import type { Week } from "~/school/week";
 import { lastKnownWeek, readWeek } from "~/settings/week.server";
 import { LIMITS } from "~/teachers/cover-terms";
@@ -47,7 +47,7 @@ export const calls: Call[] = [
 
   call(figures.dashboard, async () => (await readDashboard()).figures),
   call(figures.dailyReport, async ({ query: { date } }) => {
-    const { totals, rows, open } = await readReport("daily", date);
+    const { totals, rows, open } = await readWholeReport("daily", date);
     return {
       date,
       totalSubstitutions: totals.totalSubstitutions,

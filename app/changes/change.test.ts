@@ -1,11 +1,12 @@
+import type { SubstitutionRow } from "db/changed-rows";
 import { expect, test } from "vitest";
 import { changeInWords } from "./change";
 
-const CLASS = {
+const CLASS: SubstitutionRow = {
   ...{ id: "one", date: "2026-11-22", absentTeacherId: "hind", substituteTeacherId: "mona" },
   ...{ dedicatedSubstitute: null, classBlock: "7", subject: "Art", room: null, students: "8F" },
   ...{ status: "assigned", createdAt: "" },
-} as const;
+};
 const NAMES = { hind: "هند الكعبي", mona: "Mona Adel" };
 
 test("a name from right to left is set apart, and tears no class that stands beside it", () => {

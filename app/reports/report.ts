@@ -1,4 +1,5 @@
 import type { SubstitutionStatus } from "db/schema";
+import { classId } from "~/cover/day/classes";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
 import {
@@ -34,6 +35,7 @@ export type ReportRow = {
   absentTeacherId: string;
   absentTeacher: string;
   status: SubstitutionStatus;
+  createdAt?: string;
 };
 
 /** A class of the day that has nobody. */
@@ -159,14 +161,24 @@ export function isEmptyReport({ rows, open, released }: Report): boolean {
   return rows.length + open.length + released.length === 0;
 }
 
+/**
+ * A report with each class once, by the last word of it, as people read and sign it. `told` are the classes of its day (`classId`)
+ * that are covered, open or released: they are not told as cancelled too.
+ */
+export function onceEach(report: Report, told: ReadonlySet<string>): Report {
+  const rows = lastWords(report.rows).filter(
+    (row) => isActive(row.status) || !told.has(classId(row.absentTeacherId, row.classBlock)),
+  );
+  return { ...report, rows, totals: count(rows) };
+}
+
 /** Of the rows of a class those that are its last word: who has it, or else whoever was taken off it last. */
-export function lastWords<Row extends ReportRow & { createdAt: string }>(
-  rows: readonly Row[],
-): Row[] {
-  const classOf = ({ date, absentTeacherId, classBlock }: Row) =>
+function lastWords(rows: readonly ReportRow[]): ReportRow[] {
+  const classOf = ({ date, absentTeacherId, classBlock }: ReportRow) =>
     `${date}|${absentTeacherId}|${classBlock}`;
-  const last = new Map<string, Row>();
-  for (const row of [...rows].sort((a, b) => compareCodes(a.createdAt, b.createdAt))) {
+  const last = new Map<string, ReportRow>();
+  const inTime = [...rows].sort((a, b) => compareCodes(a.createdAt ?? "", b.createdAt ?? ""));
+  for (const row of inTime) {
     const known = last.get(classOf(row));
     if (!known || isActive(row.status) || !isActive(known.status)) last.set(classOf(row), row);
   }

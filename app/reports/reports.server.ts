@@ -1,58 +1,62 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { type CoverClass, classesToCover, classId, isOpen, roomOnDay } from "~/cover/day/classes";
+import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
-import { isActive } from "~/cover/day/substitution-status";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import type { Block } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import {
-  lastWords,
   makeReport,
   type OpenRow,
+  onceEach,
   type Report,
   type ReportPeriod,
   type RestOfDay,
   reportRange,
 } from "./report";
 
-const recall = versionedCache<Report>(["roster", "cover", "week"], 4);
+/** A report with every row of its dates, and the same with each class once. */
+type Both = { whole: Report; read: Report };
+
+const recall = versionedCache<Both>(["roster", "cover", "week"], 4);
 
 /**
  * The report of a day, or of the week (Sunday to Saturday) or month around it, as it reads now: names and
- * statuses are today's. The screen, its files and the API all tell what this answers. It is read again only after a
+ * statuses are today's. The screen and its files tell what this answers, each class once (`onceEach`). It is read again only after a
  * change, and shared: nobody changes anything in it.
  */
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
+  return (await readBoth(period, date)).read;
+}
+
+/** The same with every row that was cancelled, as the API lists them. */
+export async function readWholeReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
+  return (await readBoth(period, date)).whole;
+}
+
+async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
   // Tomorrow, what is completed is another.
   const versions = await readVersions();
   return recall(`${period} ${date} ${today()}`, versions, async () => {
     const range = reportRange(period, date);
     const listed = await listSubstitutions(range);
     const told = period === "daily" ? await readRestOfDay(date) : null;
-    // A class that is told as open or released is not told as cancelled too.
-    const rows = lastWords(listed).filter(
-      (row) => !row.isOpen && (isActive(row.status) || !told?.classIds.has(idOf(row))),
-    );
-    return makeReport({
+    const whole = makeReport({
       period,
       date,
-      rows,
+      rows: listed.filter((row) => !row.isOpen),
       rest: told?.rest,
       locale: environment().locale,
       week: await readWeek(db(), versions),
       isPast: range.end < today(),
     });
+    return { whole, read: onceEach(whole, told?.classIds ?? new Set()) };
   });
 }
-
-const idOf = (row: { absentTeacherId: string; classBlock: Block }) =>
-  classId(row.absentTeacherId, row.classBlock);
 
 /**
  * What a day's register tells beside what was assigned: which classes have nobody or need nobody, and who is away; and the ids

@@ -213,7 +213,7 @@ describe("what was noted", () => {
     expect(history).toMatchObject([
       {
         when: "23 Nov 2026 06:45",
-        words: "noted that Yusuf Amin covered block 2 of Huda Nasser, not منى عادل",
+        words: "noted that Yusuf Amin covered block 2 of Huda Nasser, not \u2068منى عادل\u2069",
         button: "Take back",
         note: null,
       },
@@ -230,7 +230,7 @@ describe("what was noted", () => {
     });
     expect((await reverseLast()).toast).toMatchObject({
       title: "Taken back",
-      text: "Noted that منى عادل covered block 2 of Huda Nasser, not Yusuf Amin.",
+      text: "Noted that \u2068منى عادل\u2069 covered block 2 of Huda Nasser, not Yusuf Amin.",
     });
     expect(await covers()).toEqual(["1 rana", "2 mona"]);
     const told = (await see(`${DAY}&dialog=history`)).history;
