@@ -34,6 +34,11 @@ test("from an empty school and its timetable to a covered class @both", async ({
   await page.getByRole("button", { name: "Read the File" }).click();
   await expect(page.getByText("Step 2 of 3: What it says")).toBeVisible();
   await expect(page.getByText("FET timetable CSV")).toBeVisible();
+  const week = page.getByLabel("Make this the school's week");
+  await expect(week).toBeChecked();
+  await expect(page.getByText(/Nobody is here yet/)).toBeVisible();
+  await week.uncheck();
+  await page.getByRole("button", { name: "Read Again" }).click();
   await expect(page.getByText("The file's week begins with Sunday")).toBeVisible();
   await expect(page.getByText("Saturday: 1")).toBeVisible();
   await expect(page.getByLabel("Period 1")).toHaveValue("1");

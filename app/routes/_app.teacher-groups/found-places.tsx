@@ -35,7 +35,7 @@ export function Places({
           defaultChecked={setWeek}
         />
       ) : null}
-      {firstDay ? <FirstDayChoice first={firstDay} /> : null}
+      {firstDay ? <FirstDayChoice first={firstDay} format={found.format} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <Labels
@@ -74,7 +74,7 @@ function LeftOut({
   maySetWeek: boolean;
   administrator: string;
 }) {
-  const places = [...days, ...hours].filter((one) => one.meaning === "off" && one.classes > 0);
+  const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
   const turns = [weeks, terms].flatMap((one) => one?.left ?? []);
   const who = (
     <>
@@ -123,12 +123,31 @@ function LeftOut({
   );
 }
 
-function FirstDayChoice({ first: { label, day } }: { first: FirstDay }) {
+const leftOutOf = (labels: readonly FoundLabel<string>[]) =>
+  labels.filter(({ meaning, classes }) => meaning === "off" && classes > 0);
+
+/** More than a few periods are one line. */
+const FEW = 4;
+
+function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<string>[] {
+  if (hours.length <= FEW) return hours;
+  const label = hours.map((one) => one.label).join(", ");
+  return [{ label, meaning: "off", classes: hours.reduce((sum, one) => sum + one.classes, 0) }];
+}
+
+function FirstDayChoice({
+  first: { label, day },
+  format,
+}: {
+  first: FirstDay;
+  format: Found["format"];
+}) {
+  const rule = format === "Untis GPU001" ? " In Untis 1 is Monday as a rule." : "";
   return (
     <Field
       id="firstDay"
       label={`Which day of the week is ${label}?`}
-      hint="The days of this file are only numbered. The others follow it."
+      hint={`The days of this file are only numbered. The others follow it.${rule}`}
     >
       <Select name="firstDay" defaultValue={day ?? ""}>
         {day === null ? <option value="">Choose…</option> : null}
@@ -170,17 +189,19 @@ function BellsChoice({ bells }: { bells: Bells }) {
           </li>
         ))}
       </ul>
-      <RadioGroup
-        id="bells"
-        name="bells"
-        legend="What are they?"
-        defaultValue={meaning ?? undefined}
-        options={choices.map((one) => ({
-          value: one,
-          label: capitalized(BELL_WORDS[one]),
-          hint: BELL_HINTS[one],
-        }))}
-      />
+      <div className="mt-2">
+        <RadioGroup
+          id="bells"
+          name="bells"
+          legend="What are they?"
+          defaultValue={meaning ?? undefined}
+          options={choices.map((one) => ({
+            value: one,
+            label: capitalized(BELL_WORDS[one]),
+            hint: BELL_HINTS[one],
+          }))}
+        />
+      </div>
     </Notice>
   );
 }
