@@ -37,6 +37,21 @@ describe("Untis' timetable, GPU001", () => {
     }
   });
 
+  it("a row without a class and a subject keeps its teacher busy, one without a subject alone is a class", async () => {
+    const rows = ["1;7A;LIN;PHY;B12;1;1;45;", "2;;LIN;;Gate;1;2;45;", "3;8A;MUE;;;1;2;45;"];
+    const timetable = await readTimetable(Buffer.from(rows.join("\n")), {
+      days: readDayMapping("1=Monday", DEFAULT_WEEK.days),
+    });
+    expect(timetable.faults).toEqual([]);
+    expect(teacher(timetable, "LIN").schedule.Monday).toEqual([
+      { block: "1", room: "B12", students: "7A" },
+      { block: "2", room: "Gate", needsCover: false },
+    ]);
+    expect(teacher(timetable, "MUE").schedule.Monday).toEqual([
+      { block: "2", room: null, students: "8A" },
+    ]);
+  });
+
   it("a row without a class is none, one without a teacher is counted, a period 0 has no block", async () => {
     const { leftOut, lessonsWithoutTeacher } = await readTimetable(fixture("gpu001"), { days });
     expect(leftOut).toEqual({ withoutStudents: [["KONF", 1]], daysOff: [], hoursOff: [["0", 1]] });

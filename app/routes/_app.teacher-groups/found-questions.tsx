@@ -1,0 +1,82 @@
+import { BELL_WORDS, type Bells } from "~/imports/bells-of-file";
+import type { Found } from "~/imports/found.server";
+import type { FirstDay } from "~/imports/guess";
+import { DAYS } from "~/school/dates";
+import { RadioGroup } from "~/ui/forms/choices";
+import { Field, Select } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
+
+/** Which day the first of days is that only have numbers. */
+export function FirstDayChoice({
+  first: { label, day },
+  format,
+}: {
+  first: FirstDay;
+  format: Found["format"];
+}) {
+  const rule = format === "Untis GPU001" ? " In Untis 1 is Monday as a rule." : "";
+  return (
+    <Field
+      id="firstDay"
+      label={`Which day of the week is ${label}?`}
+      hint={`The days of this file are only numbered. The others follow it.${rule}`}
+    >
+      <Select name="firstDay" defaultValue={day ?? ""}>
+        {day === null ? <option value="">Choose…</option> : null}
+        {DAYS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const BELL_HINTS = {
+  one: "Classes of both are in it.",
+  untimed: "All come in; nobody is told when they ring.",
+  two: "Whoever teaches or covers in one is not free in another at the same time.",
+  byTime: "The file's own order is left.",
+} as const;
+
+/** What periods are that overlap, or begin before the one above. */
+export function BellsChoice({ bells }: { bells: Bells }) {
+  const { overlaps, backwards, choices, meaning } = bells;
+  return (
+    <Notice
+      tone={meaning === null ? "warning" : "info"}
+      title={
+        overlaps.length > 0
+          ? "Some periods overlap"
+          : "Some periods would begin before the one above them"
+      }
+    >
+      <ul className="list-disc ps-5">
+        {overlaps.map(([one, other]) => (
+          <li key={`${one} ${other}`}>
+            <bdi>{one}</bdi> and <bdi>{other}</bdi>
+          </li>
+        ))}
+        {backwards.map((one) => (
+          <li key={one}>
+            <bdi>{one}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <RadioGroup
+          id="bells"
+          name="bells"
+          legend="What are they?"
+          defaultValue={meaning ?? undefined}
+          options={choices.map((one) => ({
+            value: one,
+            label: capitalized(BELL_WORDS[one]),
+            hint: BELL_HINTS[one],
+          }))}
+        />
+      </div>
+    </Notice>
+  );
+}
+
+const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
