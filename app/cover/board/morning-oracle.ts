@@ -67,13 +67,19 @@ export function expectTrueFigures({ day, words }: Morning, hint: string): number
   return open.length;
 }
 
-/** Expects that one class more of anybody who is at a limit leaves one open class fewer; answers how many there are. */
+/**
+ * Expects that one class more of anybody who is at a limit leaves one open class fewer, unless a clerk has chosen them for something
+ * that they could not take before; answers how many there are.
+ */
 export function expectLimitsMatter({ day, words }: Morning, hint: string): number {
   const planned = plan(day, words);
   const { bottleneck } = planned;
   if (!bottleneck) return 0;
   const found = whoIsAtLimit(day, planned, bottleneck.blocks, words.asksEveryone);
-  const people = found?.people.filter((one) => roomLeft(one, one.usage, true) > 0) ?? [];
+  const chosen = new Set(day.chosen?.map(({ teacherId }) => teacherId));
+  for (const { personId } of words.picks) chosen.add(personId);
+  const people =
+    found?.people.filter((one) => !chosen.has(one.id) && roomLeft(one, one.usage, true) > 0) ?? [];
   for (const { id } of people) {
     const agreed = [...(day.agreements ?? []), { teacherId: id, enteredAt: "", enteredBy: "" }];
     const later = plan({ ...day, agreements: agreed }, words);
