@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { isByAgreement } from "~/cover/day/limits";
 import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Badge } from "~/ui/badge";
@@ -30,9 +31,15 @@ export function AvailablePerson({ person, isPicked }: { person: PersonView; isPi
   );
 }
 
+const METERS = [
+  { label: "Day", of: "daily" },
+  { label: "Week", of: "weekly" },
+  { label: "Month", of: "monthly" },
+] as const;
+
 /** Department match, and usage against the limits. */
 function Details({ person }: { person: PersonView }) {
-  const { name, subject, group, usage, isSameDepartment, note } = person;
+  const { name, subject, group, usage, agreed, isSameDepartment, note } = person;
   const limits = limitsOf(person);
   return (
     <>
@@ -53,9 +60,15 @@ function Details({ person }: { person: PersonView }) {
         </p>
       </div>
       <div className="usage">
-        <UsageMeter label="Day" used={usage.daily} limit={limits.daily} />
-        <UsageMeter label="Week" used={usage.weekly} limit={limits.weekly} />
-        <UsageMeter label="Month" used={usage.monthly} limit={limits.monthly} />
+        {METERS.map(({ label, of }) => (
+          <UsageMeter
+            key={of}
+            label={label}
+            used={usage[of]}
+            limit={limits[of]}
+            byAgreement={isByAgreement(usage[of], limits[of], agreed?.[of])}
+          />
+        ))}
       </div>
     </>
   );

@@ -40,7 +40,7 @@ export function CandidateRow({
           <span className="facts">
             {has || !opened.sharedCost ? (
               <span className={candidate.isDear ? "cost dear" : "cost"}>
-                {has ?? <Cost cost={cost} />} ·{" "}
+                {has ?? <Cost cost={cost} />}{" "}
               </span>
             ) : null}
             <span className="usage-in-short">

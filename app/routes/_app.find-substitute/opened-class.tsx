@@ -125,8 +125,7 @@ function Now({ opened }: { opened: Opened }) {
       {opened.said ? (
         <small>
           {" "}
-          {opened.word === "left open" ? "Left open" : "Chosen"} at {opened.said.at} by{" "}
-          <bdi>{opened.said.by}</bdi>
+          {opened.said.at} by <bdi>{opened.said.by}</bdi>
         </small>
       ) : null}
     </p>

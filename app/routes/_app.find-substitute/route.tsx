@@ -234,7 +234,7 @@ export default function FindSubstitute() {
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
-        {board.opened && state.opened ? (
+        {board.opened && state.opened === board.opened.id ? (
           <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />
         ) : null}
         {canChange ? <SearchBar view={view} url={url} isFirst={isToSearch} /> : null}

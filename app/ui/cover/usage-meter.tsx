@@ -2,14 +2,14 @@ import { nearnessInWords, usageInWords, usageTone } from "~/cover/day/limits";
 import { Icon } from "~/ui/icons";
 import { TONE_ICON, TONE_TEXT } from "~/ui/tones";
 
-type Usage = { label: string; used: number; limit: number | null };
+type Usage = { label: string; used: number; limit: number | null; byAgreement?: boolean };
 
 /** How many classes someone covers in a period, against their limit (null is none): "1 of 5". */
-export function UsageMeter({ label, used, limit }: Usage) {
+export function UsageMeter({ label, used, limit, byAgreement = false }: Usage) {
   return (
     <div
       className={`usage-meter ${limit === null ? "" : TONE_TEXT[usageTone(used, limit)]}`}
-      title={usageInWords(label, used, limit)}
+      title={usageInWords(label, used, limit) + (byAgreement ? ", by agreement" : "")}
     >
       <span className="whitespace-nowrap text-muted">{label}</span>{" "}
       {limit === null ? (
@@ -17,6 +17,7 @@ export function UsageMeter({ label, used, limit }: Usage) {
       ) : (
         <LimitedUsage used={used} limit={limit} />
       )}
+      {byAgreement ? <small className="block text-muted">by agreement</small> : null}
     </div>
   );
 }
