@@ -29,3 +29,8 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter;
   }
 }
+
+/** A form with an intent that its screen does not know is for nothing: what else it carries is not looked at. */
+export function unknownForm(): Refusal {
+  return new Refusal(400, "This form is not one of the screen's");
+}

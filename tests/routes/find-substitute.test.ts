@@ -185,9 +185,6 @@ describe("an act that fails", () => {
 
 describe("forms that are not the screen's", () => {
   test.each([
-    ["an unknown intent", { intent: "explode" }],
-    ["an intent of the language's own", { intent: "toString" }],
-    ["no intent", {}],
     ["a class that is none", { intent: "choose", person: "mona", from: "a", to: "b" }],
     ["an assignment that is none", { intent: "confirm", assign: "mona" }],
     ["a confirmation of nothing", { intent: "confirm" }],

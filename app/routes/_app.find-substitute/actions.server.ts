@@ -19,7 +19,7 @@ import {
 } from "~/cover/search-state";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { Refusal, unknownForm } from "~/http/refusal";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate, weekdayName } from "~/school/dates";
@@ -77,18 +77,16 @@ export async function runAction(request: Request, session: Session): Promise<Ans
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
   const { state } = readSearchState(parameters, date);
-  let intent = "";
+  const form = await readForm(request, PASTED_LIMIT);
+  const intent = textOf(form, "intent");
+  const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  if (!perform) throw unknownForm();
   try {
-    const form = await readForm(request, PASTED_LIMIT);
-    intent = textOf(form, "intent");
-    const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-    if (!perform) throw new Refusal(400, "This form is not one of the screen's");
     const news = await newsOf(state, textOf(form, "seen"), session.user.id);
     const answer = await perform(form, state, session);
     return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
   } catch (error) {
     const refusal = refusalForNotice(error);
-    if (refusal?.status === 413 || refusal?.status === 415) throw refusal;
     const failure = FAILURES[intent];
     if (!refusal) {
       if (!failure) throw error;

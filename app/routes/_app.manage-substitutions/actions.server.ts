@@ -3,7 +3,7 @@ import type { User } from "~/accounts/sessions.server";
 import { keepingBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
 import { readForm, textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { Refusal, unknownForm } from "~/http/refusal";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
@@ -30,11 +30,14 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     if (corrected) return corrected;
     const told = await tellAction(form, date, user).catch((thrown) => refusedOnTell(thrown, date));
     if (told) return keepWayBack(request, told);
-    return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
+    if (intent === "cancel") {
+      return await redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
+    }
   } catch (error) {
     const why = refusalForNotice(error) ?? error;
     return redirectWithToast(hrefOfDay(date), cancellationFailed(why, request));
   }
+  throw unknownForm();
 }
 
 /** The answer to a form of a sheet or of Tell leads to them again: from there the way back is the same. */

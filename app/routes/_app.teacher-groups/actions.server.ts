@@ -6,7 +6,7 @@ import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
 import { readForm, textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { isUpload } from "~/http/upload.server";
@@ -42,7 +42,7 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
     return runWeekAction(form, view, actor);
   if (intent === "import" || intent.startsWith("import-"))
     return runImportAction(form, view, session);
-  throw new Refusal(400, "This form is not one of the screen's");
+  throw unknownForm();
 }
 
 /** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */

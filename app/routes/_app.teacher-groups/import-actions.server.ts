@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
@@ -63,7 +63,7 @@ export async function runImportAction(
   session: Session,
 ): Promise<Answer> {
   const act = ACTS[textOf(form, "intent")];
-  if (!act) throw new Refusal(400, "This form is not one of the screen's");
+  if (!act) throw unknownForm();
   try {
     return await act(form, view, session);
   } catch (error) {

@@ -13,7 +13,7 @@ import { changeWeek, type Displaced, sumOf } from "~/cover/week/change-week.serv
 import { setYearBegins } from "~/cover/week/school-year.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
@@ -46,7 +46,7 @@ export async function runWeekAction(form: FormData, view: View, actor: User): Pr
   const intent = textOf(form, "intent");
   if (intent === "presence") {
     const presence = textOf(form, "presence");
-    if (!isPresence(presence)) throw new Refusal(400, "This form is not one of the screen's");
+    if (!isPresence(presence)) throw unknownForm();
     await setPresence(presence, actor);
     return redirectWithToast(back, { title: "Presence saved", tone: "success" });
   }

@@ -9,7 +9,7 @@ import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.serve
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { withFormError } from "~/http/form-error.server";
 import type { FormReply } from "~/http/form-reply";
-import { Refusal } from "~/http/refusal";
+import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
@@ -34,7 +34,7 @@ export async function runAction(
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
   const perform = INTENTS.get(textOf(form, "intent"));
-  if (!perform) throw new Refusal(400, "This form is not one of the screen's");
+  if (!perform) throw unknownForm();
   return perform({ request, context, form, session });
 }
 
@@ -111,7 +111,7 @@ function askAgain(title: string, { verb, userId }: { verb: GatedVerb; userId: st
 function verbOf(form: FormData): GatedVerb {
   const verb = textOf(form, "verb");
   if (verb !== "reset" && verb !== "delete") {
-    throw new Refusal(400, "This form is not one of the screen's");
+    throw unknownForm();
   }
   return verb;
 }
