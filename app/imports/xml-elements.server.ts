@@ -11,6 +11,11 @@ const PIECE = 16 * 1024;
 /** More elements of interest than any school's file has. */
 const MOST_ELEMENTS = 200_000;
 
+/** Elements within elements: timetables and spreadsheets have ten at most. */
+const DEEPEST = 64;
+const MOST_ATTRIBUTES = 256;
+const LONGEST_REASON = 200;
+
 /** What is done as an XML text is read: with each element as it opens and closes, and with the text in it. */
 export type XmlHandlers = {
   open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
@@ -20,7 +25,7 @@ export type XmlHandlers = {
 
 /**
  * Reads XML that comes in pieces, which `read` may make of anything; others are served in between. Names come without their prefix, in small letters. Throws
- * a Refusal (400) for a text that declares a DOCTYPE or entities, is cut, or no XML, with the line (of which there were some `before`).
+ * a Refusal (400) for a text that declares a DOCTYPE or entities, is nested without end, is cut, or no XML, with the line (of which there were some `before`).
  */
 export async function readXml<Piece>(
   pieces: Iterable<Piece>,
@@ -44,8 +49,21 @@ export async function readXml<Piece>(
     handlers.open(nameOf(name), attributes, lineNow()),
   );
   if (handlers.text) parser.on("text", handlers.text);
+  let [depth, count] = [0, 0];
+  // Before anything is made of the element.
+  parser.on("opentagstart", () => {
+    [depth, count] = [depth + 1, 0];
+    if (depth > DEEPEST) throw new Refusal(400, tooDeep(lineNow()));
+  });
+  parser.on("attribute", () => {
+    count += 1;
+    if (count > MOST_ATTRIBUTES) throw new Refusal(400, tooManyAttributes(lineNow()));
+  });
   const { close } = handlers;
-  if (close) parser.on("closetag", ({ name }) => close(nameOf(name)));
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    close?.(nameOf(name));
+  });
   await mapInTurns(pieces, (piece) => {
     parser.write(read(piece));
   });
@@ -75,7 +93,14 @@ export async function readXmlElements(xml: string, names: readonly string[]): Pr
   return found;
 }
 
-function brokenXml(reason: string, line: number): string {
+const tooDeep = (line: number) =>
+  `On line ${line} the XML has more than ${DEEPEST} elements one within the other, and no timetable has: export it again`;
+
+const tooManyAttributes = (line: number) =>
+  `On line ${line} an element of the XML has more than ${MOST_ATTRIBUTES} attributes, and none of a timetable has: export it again`;
+
+function brokenXml(why: string, line: number): string {
+  const reason = why.slice(0, LONGEST_REASON);
   if (/^unclosed tag|unexpected end|document must contain a root/.test(reason)) {
     return `The file ends in the middle, on line ${line}: it was cut when it was saved or sent; export it again`;
   }

@@ -1,4 +1,4 @@
-import { piecesOf } from "~/http/event-loop.server";
+import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { MOST_ROWS } from "../csv-rows";
 import { readXml } from "../xml-elements.server";
@@ -6,6 +6,8 @@ import { placeOf, type Sheet, type SheetRow } from "./sheet";
 import { unzip } from "./unzip.server";
 
 const MOST_COLUMNS = 500;
+const MOST_SHEETS = 300;
+const MOST_RELATIONS = 2000;
 /** Ten to a row of the longest table. */
 const MOST_CELLS = 10 * MOST_ROWS;
 const LONGEST_CELL = 5000;
@@ -53,18 +55,19 @@ async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uin
   const files = new Map<string, string>();
   await readPart(relations, {
     open: (name, { Id = "", Target = "" }) => {
-      if (name === "relationship") files.set(Id, Target.replace(/^\/?(?:xl\/)?/, "xl/"));
+      if (name === "relationship" && files.size < MOST_RELATIONS)
+        files.set(Id, Target.replace(/^\/?(?:xl\/)?/, "xl/"));
     },
   });
   const sheets: { name: string; file: string }[] = [];
   await readPart(workbook, {
     open: (element, { name = "", state = "", ...more }) => {
       const id = Object.entries(more).find(([attribute]) => /:id$/i.test(attribute))?.[1] ?? "";
-      if (element === "sheet" && !/hidden/i.test(state))
+      if (element === "sheet" && !/hidden/i.test(state) && sheets.length < MOST_SHEETS)
         sheets.push({ name, file: files.get(id) ?? "" });
     },
   });
-  return sheets.slice(0, 300);
+  return sheets;
 }
 
 /** The texts that cells share, each once in the file; what says how a word is pronounced is none. */
@@ -110,7 +113,8 @@ async function readSheet(name: string, pieces: readonly Uint8Array[], shared: re
         if (cells > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
       } else if (element === "f") {
         throw new Refusal(400, formulaIn(placeOf(sheet, row, column)));
-      } else if (element === "mergecell") merges.push(mergeOf(attributes.ref ?? ""));
+      } else if (element === "mergecell" && merges.length < MOST_ROWS)
+        merges.push(mergeOf(attributes.ref ?? ""));
       isText = element === "v" || element === "t";
     },
     text: (more) => {
@@ -125,26 +129,42 @@ async function readSheet(name: string, pieces: readonly Uint8Array[], shared: re
       line[column] = value;
     },
   });
-  for (const merge of merges.slice(0, MOST_ROWS)) fillMerge(rows, merge);
+  let filled = 0;
+  await mapInTurns(merges, (merge) => {
+    filled += fillMerge(rows, merge);
+    if (filled > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
+  });
   return { name, rows: inOrder(rows) };
 }
 
+/** The rows as they stand in the sheet, the empty cells before each text among them. */
 function inOrder(rows: ReadonlyMap<number, string[]>): SheetRow[] {
+  let wide = 0;
+  for (const cells of rows.values()) wide += cells.length;
+  if (wide > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
   return [...rows]
     .sort(([a], [b]) => a - b)
     .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") }));
 }
 
-/** Every cell of a merge says what its first one does, as far as the sheet is filled. */
-function fillMerge(rows: Map<number, string[]>, { row, column, lastRow, lastColumn }: Merge): void {
+/** Every cell of a merge says what its first one does, as far as the sheet is filled. Answers how many there are. */
+function fillMerge(
+  rows: Map<number, string[]>,
+  { row, column, lastRow, lastColumn }: Merge,
+): number {
   const value = rows.get(row)?.[column];
-  if (value === undefined) return;
+  if (value === undefined) return 0;
+  let filled = 0;
   for (let at = row; at <= Math.min(lastRow, row + 100); at += 1) {
     const cells = rows.get(at) ?? [];
     if (at > row && cells.length === 0 && column > 0) continue;
     rows.set(at, cells);
-    for (let to = column; to <= Math.min(lastColumn, column + 100); to += 1) cells[to] = value;
+    for (let to = column; to <= Math.min(lastColumn, column + 100); to += 1) {
+      cells[to] = value;
+      filled += 1;
+    }
   }
+  return filled;
 }
 
 function mergeOf(ref: string): Merge {

@@ -1,0 +1,56 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Refusal } from "~/http/refusal";
+import { readTimetable } from "~/imports/read-timetable.server";
+import { endlessFile, ROOTS, type Root, SHAPES, TEXTS } from "./endless";
+
+const MB = 1024 * 1024;
+const MOST_FILE = 8 * MB;
+/** What the server may hold in all is 160 MB, of which it has half before anything is read. */
+const MOST_HELD = 130 * MB;
+/** Others get their turn within this; twice as much as it takes on an idle machine. */
+const LONGEST_HOLD_MS = 500;
+
+const file = fc.oneof(
+  fc.record({
+    root: fc.constantFrom(...(Object.keys(ROOTS) as Root[])),
+    shape: fc.constantFrom(...SHAPES),
+    count: fc.constantFrom(100, 5_000, 60_000, 1_000_000),
+  }),
+  fc.record({
+    text: fc.constantFrom(...Object.keys(TEXTS)),
+    count: fc.constantFrom(100, 20_000, 200_000, 2_000_000),
+  }),
+);
+
+function bytesOf(drawn: typeof file extends fc.Arbitrary<infer One> ? One : never): Uint8Array {
+  if ("text" in drawn)
+    return Buffer.from((TEXTS[drawn.text] as (n: number) => string)(drawn.count));
+  return endlessFile(drawn.root, drawn.shape, drawn.count);
+}
+
+test("a file of any depth, width, length and number of parts is read or refused, and others are served", async () => {
+  await fc.assert(
+    fc.asyncProperty(file, async (drawn) => {
+      const bytes = bytesOf(drawn);
+      fc.pre(bytes.length <= MOST_FILE);
+      globalThis.gc?.();
+      const before = process.memoryUsage().heapUsed;
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().heapUsed - before);
+      }, 20);
+      delay.enable();
+      const outcome = await readTimetable(bytes).catch((error: unknown) => error);
+      delay.disable();
+      clearInterval(watch);
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Refusal);
+      if (outcome instanceof Refusal) expect(outcome.message.length).toBeLessThan(1_000);
+      expect(delay.max / 1e6, `held ${JSON.stringify(drawn)}`).toBeLessThan(LONGEST_HOLD_MS);
+      if (globalThis.gc) expect(most, JSON.stringify(drawn)).toBeLessThan(MOST_HELD);
+    }),
+    { numRuns: 120 },
+  );
+}, 600_000);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { readTimetable } from "~/imports/read-timetable.server";
+import { endlessFile, ROOTS, type Root } from "./endless";
+
+describe("XML within XML", () => {
+  test.each(Object.keys(ROOTS) as Root[])(
+    "without end is refused, in the part %s",
+    async (root) => {
+      await expect(readTimetable(endlessFile(root, "depth", 200_000))).rejects.toThrow(
+        /^On line \d+ the XML has more than 64 elements one within the other, and no timetable has/,
+      );
+    },
+  );
+
+  test("sixty-four deep is read, sixty-five is not", async () => {
+    const nested = (deep: number) =>
+      `<?xml version="1.0"?><timetable ascttversion="1">${"<a>".repeat(deep - 1)}${"</a>".repeat(deep - 1)}</timetable>`;
+    const whyNot = (deep: number) =>
+      readTimetable(Buffer.from(nested(deep))).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    expect(await whyNot(64)).not.toContain("one within the other");
+    expect(await whyNot(65)).toContain("one within the other");
+  });
+
+  test.each(Object.keys(ROOTS) as Root[])("%s with attributes without end", async (root) => {
+    await expect(readTimetable(endlessFile(root, "attributes", 50_000))).rejects.toThrow(
+      /more than 256 attributes/,
+    );
+  });
+});
+
+describe("a spreadsheet of a few words", () => {
+  test("that stand far apart is refused", async () => {
+    await expect(readTimetable(endlessFile("sheet", "width", 19_000))).rejects.toThrow(
+      /has more than \d+ cells/,
+    );
+  });
+
+  test("that are merged over and over is refused", async () => {
+    await expect(readTimetable(endlessFile("sheet", "merges", 19_000))).rejects.toThrow(
+      /has more than \d+ cells/,
+    );
+  });
+});
