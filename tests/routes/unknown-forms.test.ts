@@ -51,6 +51,7 @@ test("a form that a screen does not know is refused in words, and what it carrie
   const cookie = await signedIn((await findAccount("admin")) ?? (await addPerson("admin")));
   const actions = await screensWithActions();
   expect(actions.map(([path]) => path).sort()).toEqual([
+    "/_index",
     "/find-substitute",
     "/manage-substitutions",
     "/teacher-groups",

@@ -5,7 +5,7 @@ import type { Session } from "~/accounts/sessions.server";
 import { ownPasswordForm } from "~/accounts/user-form.server";
 import { type Answered, carryOut } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 
 /** Carries out the Dashboard's one form: whoever is signed in changes their own password. */
@@ -15,7 +15,7 @@ export async function changePassword(
 ): Answered {
   const form = onlyFields(await readForm(request), ["intent", "password", "newPassword"]);
   if (textOf(form, "intent") !== "password") {
-    throw new Refusal(400, "This form is not one of the screen's");
+    throw unknownForm();
   }
   const submission = parseWithZod(form, { schema: ownPasswordForm });
   return carryOut({ request, context, form }, submission, null, async (values) => {
