@@ -8,6 +8,8 @@ const DELIMITERS = [",", ";", "|", "\t"];
 
 /** More rows than any school's timetable has, as CSV or in a workbook: two thousand teachers of thirty lessons. */
 export const MOST_ROWS = 60_000;
+/** More signs than any cell has, in a CSV or in a workbook. */
+export const LONGEST_CELL = 5000;
 /** So many are read in a step. */
 const ROWS_A_STEP = 500;
 /** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */
@@ -25,7 +27,7 @@ export function readCsvRows(csv: string): CsvRow[] {
 /**
  * Reads, in many small steps, a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
  * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read. Throws
- * a Refusal (400) for more rows than any timetable has, and for a line without end.
+ * a Refusal (400) for more rows than any timetable has, for a line without end, and for a cell without.
  */
 export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
   const text = yield* withPlainLines(csv);
@@ -46,6 +48,7 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
     );
     for (const [index, cells] of data.entries()) {
       const line = nextLine;
+      if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new Refusal(400, tooWide(line));
       nextLine += cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
       const fault = misquoted.has(index) ? quoteFault(line, nextLine - 1) : null;
       if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells, fault });
@@ -77,6 +80,9 @@ function* withPlainLines(csv: string): Generator<void, string> {
   while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
 }
+
+const tooWide = (line: number) =>
+  `More than ${LONGEST_CELL} characters in a cell on line ${line}: shorten it, then save again`;
 
 function tooLong(pieces: readonly string[]): string {
   const line = pieces.join("").split("\n").length;

@@ -31,6 +31,12 @@ describe("XML within XML", () => {
   });
 });
 
+test("a cell of 200,000 letters in a text is refused", async () => {
+  await expect(readTimetable(Buffer.from("a".repeat(200_000)))).rejects.toThrow(
+    "More than 5000 characters in a cell on line 1: shorten it, then save again",
+  );
+});
+
 describe("a spreadsheet of a few words", () => {
   test("that stand far apart is refused", async () => {
     await expect(readTimetable(endlessFile("sheet", "width", 19_000))).rejects.toThrow(

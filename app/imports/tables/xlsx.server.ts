@@ -1,6 +1,6 @@
 import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { MOST_ROWS } from "../csv-rows";
+import { LONGEST_CELL, MOST_ROWS } from "../csv-rows";
 import { readXml } from "../xml-elements.server";
 import { placeOf, type Sheet, type SheetRow } from "./sheet";
 import { unzip } from "./unzip.server";
@@ -10,7 +10,6 @@ const MOST_SHEETS = 300;
 const MOST_RELATIONS = 2000;
 /** Ten to a row of the longest table. */
 const MOST_CELLS = 10 * MOST_ROWS;
-const LONGEST_CELL = 5000;
 const PIECE = 16 * 1024;
 const PARTS =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
