@@ -3,7 +3,7 @@ import type { KindMeaning } from "./answers";
 
 /** Words of what is nobody's class: time of one's own, and what somebody is kept busy by. */
 const OWN_TIME =
-  /\b(?:lunch|break|recess|free|prayer|planning|prep(?:aration)?)\b|غداء|فسحه|فسحة|استراحه|استراحة|صلاه|صلاة|פנוי|הפסקה|צהריים/u;
+  /\b(?:lunch|break|recess|free|frei|ppa|libre|prayer|planning|prep(?:aration)?)\b|غداء|فسحه|فسحة|استراحه|استراحة|صلاه|صلاة|فراغ|פנוי|חופשי|הפסקה|צהריים/u;
 const BUSY =
   /\b(?:duty|guard(?:ia)?|supervision|meeting|staff|training|department)\b|مناوبه|مناوبة|اشراف|إشراف|اجتماع|תורנות|ישיבה|צוות/u;
 

@@ -107,7 +107,7 @@ function Choice({ line, place }: { line: ReviewedLine; place: number }) {
     >
       <input type="hidden" name={`pick-${place}`} value="" />
       <Select name={`who-${place}`} defaultValue={line.chosen} className="max-w-md">
-        <option value="">{isNobody ? "Nobody of these" : "Not chosen"}</option>
+        <option value="">{isNobody ? "None of these teachers" : "Not chosen"}</option>
         {line.people.map(({ id, name, subject }) => (
           <option key={id} value={id}>
             {apart(name)} · {apart(subject)}

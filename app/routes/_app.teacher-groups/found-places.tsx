@@ -214,12 +214,28 @@ function Labels({
 }
 
 function Kinds({ kinds }: { kinds: FoundKind[] }) {
+  const open = kinds.filter(({ meaning }) => meaning === null);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">Lessons without students</legend>
       <p className="mb-2 text-sm text-muted">
         They are no classes. Do they keep their teacher busy, so that they cannot cover then?
       </p>
+      {open.length > 1 ? (
+        <div className="mb-3 sm:w-80">
+          <Field
+            id="otherKinds"
+            label={`All that is not chosen yet: ${open.length}`}
+            hint="What you choose for one of them alone counts for that one."
+          >
+            <Select name="otherKinds" defaultValue="">
+              <option value="">Choose…</option>
+              <option value="busy">All the rest: busy, nothing to cover</option>
+              <option value="out">All the rest: left out</option>
+            </Select>
+          </Field>
+        </div>
+      ) : null}
       <ul className="grid gap-2">
         {kinds.map(({ name, count, meaning }) => (
           <li key={name} className="grid items-center gap-2 sm:grid-cols-2">

@@ -35,7 +35,9 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
     bells: BELLS.find((one) => one === chosen("bells")),
     days: choicesOf(form, "day", dayMeaning),
     hours: choicesOf(form, "hour", hourMeaning),
-    kinds: pairsOf(form, "kindName", "kind", kindMeaning),
+    kinds: pairsOf(form, "kindName", "kind", (text) => {
+      return kindMeaning(text) ?? kindMeaning(textOf(form, "otherKinds"));
+    }),
   };
 }
 

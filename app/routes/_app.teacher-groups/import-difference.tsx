@@ -94,7 +94,7 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
           taken back, without what was invented for past days.
         </Notice>
       ) : null}
-      <Lines tone="warning" title="What becomes no class" lines={leftOut} />
+      <Lines tone="warning" title="In the file, but not taken in as classes" lines={leftOut} />
       <Lines
         tone="destructive"
         title="Lines that cannot be read, and are left out"

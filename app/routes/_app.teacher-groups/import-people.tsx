@@ -54,7 +54,7 @@ export function People({ view, action }: { view: View; action: string }) {
       {added.length > 0 && others.length > 0 ? (
         <details className="text-sm">
           <summary className="link min-h-9 cursor-pointer py-1.5">
-            A new name is somebody who is here
+            A name in the file is somebody who is already here
           </summary>
           <PressForm action={action} className="mt-2 flex flex-wrap items-end gap-3">
             <input type="hidden" name="intent" value="import-person" />
