@@ -77,6 +77,12 @@ export const studentsAnswer = z
   .string()
   .optional()
   .describe("The class that is taught, such as `7B`. Left out where it is not known.");
+export const courseAnswer = z
+  .string()
+  .optional()
+  .describe(
+    "What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known.",
+  );
 export const countAnswer = z.number().meta({ type: "integer", minimum: 0 });
 export const loadAnswer = z.number().meta({ type: "integer", enum: [...CLASSES_PER_WEEK] });
 

@@ -4,7 +4,7 @@ import { NAME_LENGTH } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
-import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
+import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { GROUPS } from "~/teachers/groups";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH, EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
@@ -14,6 +14,7 @@ import type { Endpoint } from "./endpoint.server";
 import {
   blockAnswer,
   countAnswer,
+  courseAnswer,
   dateAnswer,
   done,
   loadAnswer,
@@ -29,6 +30,7 @@ const dayAnswer = (week: Week) =>
       block: blockAnswer(week),
       room: z.string().nullable(),
       students: studentsAnswer,
+      course: courseAnswer,
       needsCover: z
         .literal(false)
         .optional()
@@ -106,7 +108,8 @@ const entry = (week: Week) => ({
       properties: {
         block: { type: "string", enum: [...labelsOf(week)] },
         room: { type: ["string", "null"], maxLength: ROOM_LENGTH },
-        students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH },
+        students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH, COURSE_LENGTH },
+        course: { type: ["string", "null"], maxLength: COURSE_LENGTH },
         needsCover: { type: ["boolean", "null"] },
       },
       required: ["block"],
@@ -133,7 +136,7 @@ const teacherBody = memoize((week: Week) => {
       ),
       schedule: shape.schedule.meta({
         description:
-          "Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
+          "Each day has a list of blocks or of `{ block, room, students, course, needsCover }`, or a text of blocks with commas between. `students`, `course` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
         type: "object",
         properties: Object.fromEntries(daysAnswered(week).map((name) => [name, day(week)])),
         additionalProperties: false,

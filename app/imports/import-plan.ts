@@ -143,10 +143,11 @@ function factsAsText({ schedule, ...teacher }: KnownTeacher): string {
 
 function weekOf(schedule: Schedule): unknown[] {
   return DAYS.map((day) =>
-    schedule[day].map(({ block, room, students, needsCover }) => [
+    schedule[day].map(({ block, room, students, course, needsCover }) => [
       block,
       room,
       students,
+      course,
       needsCover,
     ]),
   );

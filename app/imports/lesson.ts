@@ -18,6 +18,8 @@ export type Lesson = {
   hour: string;
   /** Null in a file that says of no lesson what is taught. */
   subject: string | null;
+  /** The course, where the file says it apart from the subject; "" for none. */
+  course?: string;
   teachers: string[];
   room: string;
   /** Null in a file that says of no lesson who its students are; without any it is no class. */

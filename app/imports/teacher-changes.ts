@@ -41,7 +41,7 @@ function weekInWords(before: Schedule, after: Schedule): string[] {
 
 function entryInWords(entry: Entry | undefined): string {
   if (!entry) return "free";
-  const where = studentsAndRoom(entry);
+  const where = [entry.course, studentsAndRoom(entry)].filter(Boolean).join(" · ");
   if (!isClass(entry)) return ["busy", where].filter(Boolean).join(" · ");
   return where || "a class";
 }

@@ -247,16 +247,28 @@ function teacherOf(
 ): ImportedTeacher {
   const schedule = emptySchedule();
   for (const day of DAYS) {
-    schedule[day] = inBlockOrder(taught[day].map(entryOf), week);
+    const entries = taught[day].map((one) => entryOf(one, department));
+    schedule[day] = inBlockOrder(entries, week);
   }
   const load = countClasses(schedule) + off.size;
   return { name, subject: department, classesPerWeek: load > 20 ? 25 : 20, schedule };
 }
 
-function entryOf({ block, lesson, students }: Class): Entry {
+function entryOf({ block, lesson, students }: Class, department: string | null): Entry {
   const entry = { block, room: lesson.room || null };
   if (isBusy(lesson)) return { ...entry, needsCover: false };
-  return students.size > 0 ? { ...entry, students: joinStudents([...students]) } : entry;
+  const course = lesson.course ?? courseIn(lesson, department);
+  return {
+    ...entry,
+    ...(students.size > 0 ? { students: joinStudents([...students]) } : {}),
+    ...(course ? { course } : {}),
+  };
+}
+
+/** A lesson's subject where it is another than its teacher's department: what the course itself is called. */
+function courseIn({ subject }: Lesson, department: string | null): string | null {
+  if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
+  return subject;
 }
 
 function tally(names: readonly string[]): [string, number][] {

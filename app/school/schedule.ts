@@ -7,6 +7,8 @@ export type Entry = {
   room: string | null;
   /** The class that is taught, "7B"; left out where it is not known. */
   students?: string;
+  /** What the course is called, "13 HL Arabic B"; left out where it is the department, or not known. */
+  course?: string;
   /** `false` is busy, nothing to cover; left out for a class. */
   needsCover?: false;
 };

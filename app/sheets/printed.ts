@@ -15,10 +15,11 @@ export type SincePrint = {
 };
 
 /** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
-export function allSaidOf({ room, students, cover, released, today }: PaperClass): string {
+export function allSaidOf({ room, students, course, cover, released, today }: PaperClass): string {
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, note, withTeacherId } = released ?? {};
-  return JSON.stringify([students, room, taker, by, note, withTeacherId, today.room, today.work]);
+  const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];
+  return JSON.stringify(course ? [...said, course] : said);
 }
 
 /**

@@ -60,7 +60,7 @@ export function rowsByBlock(
         head: blockCell(block, facts),
         rows: part.map((one) =>
           row(one, [
-            studentsCell(one),
+            studentsCell(one, false),
             roomCell(one),
             takerCell(one, facts),
             ownerCell(day, one, facts),
@@ -170,8 +170,8 @@ function blockCell(block: Block, { known: { names, bells } }: PaperFacts): Sheet
   return { text: names[block] ?? block, small: bells[block], look: "strong" };
 }
 
-function studentsCell({ students }: PaperClass): SheetCell {
-  return { text: students || NOT_KNOWN };
+function studentsCell({ students, course }: PaperClass, isCourseSaid = true): SheetCell {
+  return { text: students || NOT_KNOWN, ...(course && isCourseSaid ? { small: course } : {}) };
 }
 
 function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom">): SheetCell {
@@ -191,11 +191,12 @@ function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): S
 /** Whose class it is, and what is taught. */
 function ownerCell(
   day: CoverDay,
-  { absentTeacherId, subject }: Pick<PaperClass, "absentTeacherId" | "subject">,
+  { absentTeacherId, subject, course }: Pick<PaperClass, "absentTeacherId" | "subject" | "course">,
   facts: PaperFacts,
 ): SheetCell {
-  if (!facts.hasNames) return { text: subject };
-  return { text: nameOf(day, absentTeacherId), small: subject };
+  const taught = course ?? subject;
+  if (!facts.hasNames) return { text: taught };
+  return { text: nameOf(day, absentTeacherId), small: taught };
 }
 
 function workCell({ today }: PaperClass): SheetCell {

@@ -62,7 +62,7 @@ function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null):
     room: one.room,
     // Who takes a class along to their own is in their own room.
     isOtherRoom: kind === "covers" ? one.isOtherRoom : one.today.room !== null,
-    owner: { id: one.absentTeacherId, subject: one.subject },
+    owner: { id: one.absentTeacherId, subject: one.course ?? one.subject },
     work: one.today.work,
     note,
   };

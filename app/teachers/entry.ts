@@ -2,16 +2,18 @@ import { nameKey, plainText } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 
-/** An entry as it is sent: of students and busy, what is left out stays as it was, and null is cleared. */
+/** An entry as it is sent: of students, course and busy, what is left out stays as it was, and null is cleared. */
 export type SentEntry = {
   block: Block;
   room: string | null;
   students?: string | null;
+  course?: string | null;
   needsCover?: boolean | null;
 };
 
 export const ROOM_LENGTH = 60;
 export const STUDENTS_LENGTH = 60;
+export const COURSE_LENGTH = 120;
 
 /** Whether an entry is a class, which needs cover when its teacher is away. */
 export function isClass({ needsCover }: Entry): boolean {
@@ -24,10 +26,16 @@ export function isClass({ needsCover }: Entry): boolean {
  */
 export function readEntry(block: Block, input: unknown): { entry: SentEntry } | { fault: string } {
   if (typeof input !== "object" || input === null) return { entry: { block, room: null } };
-  const { room = null, students, needsCover } = input as Partial<Record<keyof Entry, unknown>>;
+  const {
+    room = null,
+    students,
+    course,
+    needsCover,
+  } = input as Partial<Record<keyof Entry, unknown>>;
   const fault =
     textFault("room", room, ROOM_LENGTH, block) ??
     textFault("students", students, STUDENTS_LENGTH, block) ??
+    textFault("course", course, COURSE_LENGTH, block) ??
     (needsCover == null || typeof needsCover === "boolean"
       ? null
       : `needsCover of block ${block} must be true or false`);
@@ -37,6 +45,7 @@ export function readEntry(block: Block, input: unknown): { entry: SentEntry } | 
       block,
       room: textOrNull(room),
       ...(students === undefined ? {} : { students: textOrNull(students) }),
+      ...(course === undefined ? {} : { course: textOrNull(course) }),
       ...(needsCover === undefined ? {} : { needsCover: needsCover as boolean | null }),
     },
   };
@@ -59,7 +68,8 @@ export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
   const needsCover = sent.needsCover === undefined ? before?.needsCover : sent.needsCover;
   if (needsCover === false) return { block, room, needsCover };
   const students = sent.students === undefined ? before?.students : sent.students;
-  return students ? { block, room, students } : { block, room };
+  const course = sent.course === undefined ? before?.course : sent.course;
+  return { block, room, ...(students ? { students } : {}), ...(course ? { course } : {}) };
 }
 
 /** The students of one class in few characters: "7A, 7B"; a list that is too long reads "7A and 21 more". */

@@ -11,7 +11,7 @@ export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 40;
 
 /** What a cell of the timetable has: a tick and, when it has one, whose class where, or that it is none. */
-export const CELL_PARTS = ["taught", "students", "room", "busy"] as const;
+export const CELL_PARTS = ["taught", "students", "course", "room", "busy"] as const;
 export type CellPart = (typeof CELL_PARTS)[number];
 export type CellFields = Partial<Record<CellPart, string>>;
 
@@ -34,7 +34,7 @@ export function gridOf(schedule: Schedule): GridFields {
 }
 
 function cellOf(entry: Entry): CellFields {
-  const { students = "", room } = entry;
-  const cell = { taught: "on", students, room: room ?? "" };
+  const { students = "", course = "", room } = entry;
+  const cell = { taught: "on", students, course, room: room ?? "" };
   return isClass(entry) ? cell : { ...cell, busy: "on" };
 }

@@ -185,8 +185,8 @@ function entriesOf(grid: unknown, week: Week): unknown {
       labelsOf(week).flatMap((block) => {
         const cell = fields[day]?.[block];
         if (!cell?.taught) return [];
-        const { room = null, students = null, busy } = cell;
-        return [{ block, room, students, needsCover: !busy }];
+        const { room = null, students = null, course = null, busy } = cell;
+        return [{ block, room, students, course, needsCover: !busy }];
       }),
     ]),
   );

@@ -105,14 +105,15 @@ describe("the screen's form", () => {
         classesPerWeek: "20",
         "grid.Sunday.1.taught": "on",
         "grid.Sunday.1.students": " 7A,  7B",
+        "grid.Sunday.1.course": "Physics HL",
         "grid.Sunday.2.taught": "on",
         "grid.Sunday.2.busy": "on",
         "grid.Sunday.3.busy": "on",
       }),
     );
     expect(submission.status === "success" && submission.value.schedule.Sunday).toEqual([
-      { block: "1", room: null, students: "7A, 7B", needsCover: true },
-      { block: "2", room: null, students: null, needsCover: false },
+      { block: "1", room: null, students: "7A, 7B", course: "Physics HL", needsCover: true },
+      { block: "2", room: null, students: null, course: null, needsCover: false },
     ]);
   });
 

@@ -17,6 +17,8 @@ export type BoardClass = {
   absentTeacherId: string;
   block: Block;
   students: string | null;
+  /** What the course itself is called, where it is another than the department. */
+  course?: string | null;
   room: string | null;
   today: CoverClass["today"];
   state: "covered" | "proposed" | "open" | "released";
@@ -130,6 +132,7 @@ function classOf(
   const taken = new Set([...chosen, ...words.choices].map(({ classId }) => classId));
   return (one: CoverClass): BoardClass => {
     const { id, absentTeacherId, block, students = null, room, today, cover, released } = one;
+    const { course = null } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
     const from = moved.get(id);
@@ -139,7 +142,7 @@ function classOf(
     const said = word ? saidOf.get(id) : undefined;
     const who = taker ?? cover?.substituteTeacherId ?? null;
     return {
-      ...{ id, absentTeacherId, block, students, room, today, state, released, word },
+      ...{ id, absentTeacherId, block, students, course, room, today, state, released, word },
       said: said ? { by: said.enteredBy, at: timeOf(said.enteredAt) } : null,
       coverId: cover?.id ?? null,
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
@@ -207,10 +210,11 @@ export function sayCounts({ classes, released, ...states }: BoardCounts): string
   return released > 0 ? `${sum} · ${released} released` : sum;
 }
 
-/** "7B · B12", "7B · Lab today": whose class it is and where, as far as that is known. */
+/** "7B · B12", "13 · HL Arabic B · Lab today": whose class it is, what is taught and where, as far as that is known. */
 export function whatIsTaught({
   students,
+  course,
   ...where
-}: Pick<BoardClass, "students" | "room" | "today">): string {
-  return [students, roomOnDay(where)].filter(Boolean).join(" · ") || "Room TBD";
+}: Pick<BoardClass, "students" | "course" | "room" | "today">): string {
+  return [students, course, roomOnDay(where)].filter(Boolean).join(" · ") || "Room TBD";
 }

@@ -114,7 +114,7 @@ export function openClass(
   const freed = new Set(moves.map(({ from }) => from));
   return {
     ...one,
-    owner: { name: owner?.name ?? "", subject: owner?.subject ?? "" },
+    owner: { name: owner?.name ?? "", subject: one.course ?? owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
     sharedCost: sharedCostOf(shown),

@@ -22,6 +22,8 @@ export type CoverClass = {
   students?: string | null;
   /** The absent teacher's department. */
   subject: string;
+  /** What the course itself is called, where it is another. */
+  course?: string | null;
   /** The substitution that counts; null while the class is open, or needs none. */
   cover: Cover | null;
   /** Why it needs no cover; null where it does, or has it all the same. */
@@ -109,7 +111,7 @@ export function noteOf(day: CoverDay, absentTeacherId: string, block: Block): Co
 function makeCoverClass(
   day: CoverDay,
   teacher: Person,
-  scheduled: Pick<CoverClass, "block" | "room" | "students">,
+  scheduled: Pick<CoverClass, "block" | "room" | "students"> & { course?: string | null },
   row: Substitution | undefined,
 ): CoverClass {
   const { block, room } = scheduled;
@@ -120,6 +122,7 @@ function makeCoverClass(
     ...{ id, absentTeacherId: teacher.id, block, room },
     students: scheduled.students ?? null,
     subject: teacher.subject,
+    course: scheduled.course ?? null,
     cover,
     former: found?.isOpen ? found : null,
     ...(cover ? COVERED : releaseOf(day, teacher.id, scheduled)),

@@ -62,6 +62,7 @@ function rowsOf(teacher: KnownTeacher, which: string): OwnRow[] {
         block: entry.block,
         students: entry.students ?? "",
         room: entry.room ?? "",
+        course: entry.course ?? "",
       }),
     ),
   );

@@ -11,6 +11,7 @@ export const OWN_COLUMNS = {
   block: "Block",
   students: "Class",
   room: "Room",
+  course: "Course",
   subject: "Department",
   classesPerWeek: "Classes a week",
   email: "E-mail",

@@ -89,6 +89,7 @@ function lessonOf(row: Row): Lesson {
     subject: null,
     teachers: [nameIn(row)],
     room: of("room"),
+    course: of("course"),
     ...(isBusy ? { students: [], keeps: true } : { students: students ? [students] : null }),
     tags: [],
   };

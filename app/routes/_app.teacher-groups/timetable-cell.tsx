@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
+import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fields";
 
 const TEXT =
@@ -56,6 +56,16 @@ export function TimetableCell({
           maxLength={STUDENTS_LENGTH}
           placeholder="Class"
           aria-label={`Students, ${when}`}
+          className={`${TEXT} students-box border-t`}
+        />
+        <input
+          type="text"
+          dir="auto"
+          name={nameOf("course")}
+          defaultValue={value?.course}
+          maxLength={COURSE_LENGTH}
+          placeholder="Course"
+          aria-label={`Course, ${when}`}
           className={`${TEXT} students-box border-t`}
         />
         <label className="edge-end flex h-7 cursor-pointer items-center justify-end gap-1 px-1.5 text-xs text-muted coarse:h-11 sm:absolute sm:top-0 sm:h-10 sm:coarse:h-11">

@@ -464,6 +464,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -476,6 +478,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -488,6 +492,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -500,6 +506,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -512,6 +520,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -524,6 +534,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 /**
                  * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
                  * @constant
@@ -544,13 +556,14 @@ export interface components {
             subject: string;
             /** @enum {number} */
             classesPerWeek: 20 | 25;
-            /** @description Each day has a list of blocks or of `{ block, room, students, needsCover }`, or a text of blocks with commas between. `students` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them. */
+            /** @description Each day has a list of blocks or of `{ block, room, students, course, needsCover }`, or a text of blocks with commas between. `students`, `course` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them. */
             schedule: {
                 Sunday?: (string | {
                     /** @enum {string} */
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
                 Monday?: (string | {
@@ -558,6 +571,7 @@ export interface components {
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
                 Tuesday?: (string | {
@@ -565,6 +579,7 @@ export interface components {
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
                 Wednesday?: (string | {
@@ -572,6 +587,7 @@ export interface components {
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
                 Thursday?: (string | {
@@ -579,6 +595,7 @@ export interface components {
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
                 Friday?: (string | {
@@ -586,6 +603,7 @@ export interface components {
                     block: "1" | "2" | "3" | "4" | "5L1" | "5L2" | "6" | "7";
                     room?: string | null;
                     students?: string | null;
+                    course?: string | null;
                     needsCover?: boolean | null;
                 })[] | string | null;
             };
