@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from "~/imports/found.server";
 import type { FoundLabel } from "~/imports/guess";
 import { Checkbox } from "~/ui/forms/choices";
-import { Select } from "~/ui/forms/field";
+import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { BellsChoice, FirstDayChoice } from "./found-questions";
 
