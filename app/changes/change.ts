@@ -38,7 +38,11 @@ export function changeInWords(
 ): string[] {
   const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
   const nameOf = (id: string) => apart(names[id] ?? "Unknown");
-  if (kind === "corrected") return correctedInWords(rows, nameOf, on);
+  if (kind === "corrected") {
+    const absent = rows.flatMap((row) => (row.table === "absences" ? [row] : []));
+    const noted = absent.map((row) => entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
+    return [...noted, ...correctedInWords(rows, nameOf, on)];
+  }
   const byWhom = ({ substituteTeacherId, dedicatedSubstitute }: SubstitutionRow) => {
     const who = substituteTeacherId
       ? nameOf(substituteTeacherId)

@@ -159,7 +159,7 @@ test("another day is chosen by date and by the days beside it", async ({ page, s
   await expect(
     page.getByText("There are no active substitution assignments for Thursday 19 November 2026."),
   ).toBeVisible();
-  await expect(page.getByText(/was not entered then cannot be entered any more/)).toBeVisible();
+  await expect(page.getByText(/forgotten/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Completed" })).toBeVisible();
   await expect(card(page, "Huda Nasser").getByText("1 class(es) completed")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Cancel/ })).toHaveCount(0);

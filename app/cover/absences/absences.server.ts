@@ -46,6 +46,16 @@ export async function addAbsences(
 
 const insertNew = insertJson(absences, sql`on conflict do nothing`);
 
+/** Makes another part of a day of a recorded absence, inside a change of cover. */
+export async function lengthenAbsence(
+  tx: Transaction,
+  { date, teacherId }: { date: IsoDate; teacherId: string },
+  { firstBlock = null, lastBlock = null }: PartOfDay,
+): Promise<void> {
+  const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
+  await tx.update(absences).set({ firstBlock, lastBlock }).where(isTheirs);
+}
+
 /**
  * Takes absences back inside a change of cover, with what was said of their classes: those that need no cover, work and room for
  * the day, and how they are planned.

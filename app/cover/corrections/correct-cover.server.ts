@@ -102,7 +102,8 @@ function isSoAlready({ row }: PastClass, happened: WhatHappened): boolean {
   return row?.substituteTeacherId === happened.personId;
 }
 
-function rowOf(date: IsoDate, { row: _, ...one }: PastClass, { id, name, group }: Person) {
+/** The row that says who covered a class. */
+export function rowOf(date: IsoDate, { row: _, ...one }: PastClass, { id, name, group }: Person) {
   return {
     ...one,
     date,

@@ -8,7 +8,7 @@ import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { asHeadline, asSentence } from "~/school/sentence";
-import { deleteSaidBeyond } from "../absences/absences.server";
+import { deleteAbsences, deleteSaidBeyond } from "../absences/absences.server";
 import { absencesToCome } from "../absences/change-absence.server";
 import { endAbsence } from "../absences/remove-absence.server";
 import { putAssignments, withRow } from "../assignments/assign-plan.server";
@@ -168,7 +168,12 @@ async function carryOut(
   );
   for (const { row } of rowsTo("delete")) {
     if (row.table !== "absences" || !row.after) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: each is judged on the day as those before leave it
+    if (day.isPast) {
+      // biome-ignore lint/performance/noAwaitInLoops: the same as below; whatever hangs on it was judged
+      await deleteAbsences(tx, [{ date: day.date, teacherId: row.after.teacherId }]);
+      continue;
+    }
+    // Each is judged on the day as those before leave it.
     await endAbsence(tx, await readCoverDay(day.date, tx), row.after.teacherId);
   }
 }

@@ -76,9 +76,9 @@ export function DayForm({ view, state }: { view: ScreenView; state: SearchState 
       />
       {view.isPast ? (
         <Notice className="mt-3">
-          This day is past. It can be looked at; nothing of it can be changed. An absence that was
-          not entered then cannot be entered any more; of those that were, the administrator can say
-          for 31 days on Manage Subs who really covered a class.
+          This day is past. It can be looked at; nothing of it can be changed here. On Manage Subs
+          the administrator can enter for 31 days what was forgotten, and who really covered a
+          class.
         </Notice>
       ) : null}
     </div>

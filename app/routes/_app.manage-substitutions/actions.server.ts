@@ -10,6 +10,7 @@ import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
 import { cancellationFailed, cancelShown } from "./cancel.server";
 import { correctionAction } from "./correction.server";
+import { forgottenAction } from "./forgotten.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
 import { printShown } from "./sheet.server";
 import { tellAction } from "./tell.server";
@@ -28,6 +29,8 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
     }
     const corrected = await correctionAction(form, date, user);
     if (corrected) return corrected;
+    const entered = await forgottenAction(form, date, user);
+    if (entered) return entered;
     const told = await tellAction(form, date, user).catch((thrown) => refusedOnTell(thrown, date));
     if (told) return keepWayBack(request, told);
     if (intent === "cancel") {

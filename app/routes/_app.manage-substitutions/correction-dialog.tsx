@@ -1,5 +1,4 @@
-import type { PeopleThen, SomebodyThen } from "~/cover/corrections/past-class";
-import { apart } from "~/school/names";
+import type { PeopleThen } from "~/cover/corrections/past-class";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -10,6 +9,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { CorrectionAnswer, ShownCorrection } from "./correction.server";
+import { Choices } from "./people-then";
 
 type Props = {
   correction: ShownCorrection;
@@ -96,27 +96,6 @@ function CoveredBy({
         </DialogButtons>
       </PressForm>
     </RouteDialog>
-  );
-}
-
-function Choices({
-  label,
-  people,
-  cannotBe = false,
-}: {
-  label: string;
-  people: SomebodyThen[];
-  cannotBe?: boolean;
-}) {
-  if (people.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {people.map(({ id, name, note }) => (
-        <option key={id} value={id} disabled={cannotBe} dir="auto">
-          {note ? `${apart(name)} · ${note}` : name}
-        </option>
-      ))}
-    </optgroup>
   );
 }
 

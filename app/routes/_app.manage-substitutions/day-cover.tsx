@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
-import { hrefOfDay, hrefToCancel, hrefToReplace } from "./hrefs";
+import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace } from "./hrefs";
 import { Record } from "./record";
 import { Released } from "./released";
 import { StayedOpen } from "./stayed-open";
@@ -63,9 +63,18 @@ export function DayCover({
         className="mb-6"
       />
       {isPast && isSchoolDay ? (
-        <p className="mb-6 text-sm text-muted">
-          This day is past: an absence that was not entered then cannot be entered any more.
-        </p>
+        canCorrect ? (
+          <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+            Somebody was away and was not entered, or went home early?
+            <ButtonLink sameScreen href={hrefToForgotten(date)} size="small">
+              Enter a forgotten absence
+            </ButtonLink>
+          </p>
+        ) : (
+          <p className="mb-6 text-sm text-muted">
+            This day is past. What was forgotten can be entered by the administrator, for 31 days.
+          </p>
+        )
       ) : null}
       {canCorrect ? (
         <StayedOpen date={date} uncovered={day.uncovered} />

@@ -30,6 +30,24 @@ export function hrefToHistory(date: IsoDate): string {
   return `${hrefOfDay(date)}&dialog=history`;
 }
 
+/** The dialog for an absence of a day gone by that was not entered, and the intent of its form. */
+export const FORGOTTEN = "forgotten";
+
+/** The URL of that dialog; with what was typed in it, to be changed. */
+export function hrefToForgotten(
+  date: string,
+  typed?: { teacherId: string; firstBlock: string; lastBlock: string },
+): string {
+  const parameters = new URLSearchParams({ date, dialog: FORGOTTEN });
+  if (typed) {
+    const { teacherId: teacher, firstBlock: first, lastBlock: last } = typed;
+    for (const pair of Object.entries({ teacher, first, last, change: "yes" })) {
+      parameters.set(...pair);
+    }
+  }
+  return `/manage-substitutions?${parameters}`;
+}
+
 const CORRECTIONS = ["did-not-happen", "covered-by"] as const;
 /** What can be said of a class of a day gone by: the name of its dialog, and the intent of its form. */
 export type CorrectionName = (typeof CORRECTIONS)[number];

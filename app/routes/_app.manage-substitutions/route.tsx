@@ -44,6 +44,8 @@ import { type CorrectionAnswer, readCorrection } from "./correction.server";
 import { CorrectionDialog } from "./correction-dialog";
 import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
+import { type ForgottenAnswer, readForgotten } from "./forgotten.server";
+import { ForgottenDialog } from "./forgotten-dialog";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
 import { readSheet } from "./sheet.server";
 import { SheetScreen } from "./sheet-screen";
@@ -103,6 +105,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),
     correction: await readCorrection(day, { request, session }),
+    forgotten: await readForgotten(day, week, { request, session }),
     dialog:
       parameters.get("dialog") === "cancel"
         ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
@@ -146,8 +149,8 @@ function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
 }
 
 function Day({ data }: { data: SerializeFrom<typeof loader> }) {
-  const { date, today, dialog, history, correction } = data;
-  const answer = useActionData<CorrectionAnswer>();
+  const { date, today, dialog, history, correction, forgotten } = data;
+  const answer = useActionData<CorrectionAnswer | ForgottenAnswer>();
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
@@ -189,16 +192,28 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
             : "This substitution is already cancelled or completed."}
         </Notice>
       ) : null}
-      {correction && "refused" in correction ? (
-        <Notice title="Not to be recorded" className="mb-4">
-          {asSentence(correction.refused)}
-        </Notice>
+      {[correction, forgotten].map((one) =>
+        one && "refused" in one ? (
+          <Notice key={one.refused} title="Not to be recorded" className="mb-4">
+            {asSentence(one.refused)}
+          </Notice>
+        ) : null,
+      )}
+      {forgotten && "typed" in forgotten ? (
+        <ForgottenDialog
+          key={forgotten.found ? "covered" : "away"}
+          date={date}
+          forgotten={forgotten}
+          answer={answer && "covered" in answer ? answer : undefined}
+          longDate={formatLongDate(date)}
+          closeTo={hrefOfDay(date)}
+        />
       ) : null}
       {correction && "classId" in correction ? (
         <CorrectionDialog
           key={`${correction.classId} ${correction.people === null}`}
           correction={correction}
-          answer={answer}
+          answer={answer && "person" in answer ? answer : undefined}
           longDate={formatLongDate(date)}
           closeTo={hrefOfDay(date)}
         />

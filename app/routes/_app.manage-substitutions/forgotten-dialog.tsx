@@ -1,0 +1,155 @@
+import { Form } from "@remix-run/react";
+import { coverField } from "~/cover/corrections/forgotten";
+import { blockAndStudents } from "~/teachers/entry";
+import { Button, ButtonLink } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select } from "~/ui/forms/field";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { ForgottenAnswer, ShownForgotten } from "./forgotten.server";
+import { FORGOTTEN, hrefToForgotten } from "./hrefs";
+import { Choices } from "./people-then";
+
+type Props = {
+  date: string;
+  forgotten: ShownForgotten;
+  answer: ForgottenAnswer | undefined;
+  longDate: string;
+  closeTo: string;
+};
+
+/** Enters an absence of a day gone by that was forgotten: first who was away and when, then who covered each class. */
+export function ForgottenDialog(props: Props) {
+  const { found } = props.forgotten;
+  return found ? <WhoCovered {...props} found={found} /> : <WhoWasAway {...props} />;
+}
+
+function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
+  const { typed, people, blocks, faults } = forgotten;
+  const errors = [
+    ...(faults.teacher ?? []).map((message) => ({ fieldId: "teacher", message })),
+    ...(faults.firstBlock ?? []).map((message) => ({ fieldId: "first", message })),
+    ...(faults.lastBlock ?? []).map((message) => ({ fieldId: "last", message })),
+  ];
+  const options = blocks.map((block) => (
+    <option key={block} value={block}>
+      {block}
+    </option>
+  ));
+  return (
+    <RouteDialog
+      title="Enter a forgotten absence"
+      closeTo={closeTo}
+      focusHeading={errors.length === 0}
+      description={`Who was away on ${longDate}, and nobody entered it?`}
+    >
+      <ErrorSummary errors={errors} result={forgotten} />
+      <Form method="get" action="/manage-substitutions" preventScrollReset className="space-y-4">
+        <input type="hidden" name="date" value={date} />
+        <input type="hidden" name="dialog" value={FORGOTTEN} />
+        <Field id="teacher" label="Who was away" error={faults.teacher}>
+          <Select name="teacher" required defaultValue={typed.teacherId}>
+            <option value="">Choose a name</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id} dir="auto">
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field id="first" label="From block" error={faults.firstBlock}>
+            <Select name="first" defaultValue={typed.firstBlock}>
+              <option value="">First</option>
+              {options}
+            </Select>
+          </Field>
+          <Field id="last" label="To block" error={faults.lastBlock}>
+            <Select name="last" defaultValue={typed.lastBlock}>
+              <option value="">Last</option>
+              {options}
+            </Select>
+          </Field>
+        </div>
+        <DialogButtons closeTo={closeTo}>
+          <Button variant="primary">Next: who covered</Button>
+        </DialogButtons>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+function WhoCovered({
+  date,
+  forgotten,
+  found,
+  answer,
+  longDate,
+  closeTo,
+}: Props & { found: NonNullable<ShownForgotten["found"]> }) {
+  const isPending = usePending(FORGOTTEN);
+  const { typed, again } = forgotten;
+  const faults = answer?.faults ?? {};
+  const covered = answer?.covered ?? again?.covered ?? {};
+  const fields = new Set(found.classes.map(({ block }) => coverField(block)));
+  const errors = [
+    ...(again && !answer ? [{ fieldId: null, message: again.words }] : []),
+    ...Object.entries(faults).flatMap(([field, messages]) =>
+      messages.map((message) => ({ fieldId: fields.has(field) ? field : null, message })),
+    ),
+  ];
+  return (
+    <RouteDialog
+      title="Enter a forgotten absence"
+      closeTo={closeTo}
+      focusHeading={errors.length === 0}
+      description={
+        <>
+          <PersonName name={found.name} /> was away on {longDate}
+          {found.when ? `, ${found.when}` : ", all day"}.{" "}
+          {found.classes.length === 0
+            ? "There was no class to cover then."
+            : "Who covered each class?"}
+        </>
+      }
+    >
+      <ErrorSummary errors={errors} result={answer ?? again ?? undefined} />
+      <PressForm className="space-y-4" noValidate={errors.length > 0}>
+        <input type="hidden" name="intent" value={FORGOTTEN} />
+        <input type="hidden" name="teacher" value={typed.teacherId} />
+        <input type="hidden" name="first" value={typed.firstBlock} />
+        <input type="hidden" name="last" value={typed.lastBlock} />
+        {found.classes.map(({ block, students, people }) => (
+          <Field
+            key={block}
+            id={coverField(block)}
+            label={
+              <>
+                Block <bdi>{blockAndStudents(block, students)}</bdi>
+              </>
+            }
+            error={faults[coverField(block)]}
+          >
+            <Select name={coverField(block)} defaultValue={covered[block] ?? ""}>
+              <option value="">Nobody: it stayed open</option>
+              <Choices label="Free then" people={people.free} />
+              <Choices label="Not free by the timetable or a limit" people={people.notFree} />
+              <Choices label="Elsewhere then" people={people.elsewhere} cannotBe />
+            </Select>
+          </Field>
+        ))}
+        <DialogButtons closeTo={closeTo}>
+          <ButtonLink sameScreen href={hrefToForgotten(date, typed)}>
+            Back
+          </ButtonLink>
+          <Button variant="primary" pending={isPending} pendingLabel="Recording...">
+            Record
+          </Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
+  );
+}

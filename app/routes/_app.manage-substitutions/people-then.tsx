@@ -1,0 +1,24 @@
+import type { SomebodyThen } from "~/cover/corrections/past-class";
+import { apart } from "~/school/names";
+
+/** Options of people who may have covered a class, or (`cannotBe`) were elsewhere, each with what speaks against it. */
+export function Choices({
+  label,
+  people,
+  cannotBe = false,
+}: {
+  label: string;
+  people: SomebodyThen[];
+  cannotBe?: boolean;
+}) {
+  if (people.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {people.map(({ id, name, note }) => (
+        <option key={id} value={id} disabled={cannotBe} dir="auto">
+          {note ? `${apart(name)} · ${note}` : name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
