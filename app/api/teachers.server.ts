@@ -108,7 +108,7 @@ const entry = (week: Week) => ({
       properties: {
         block: { type: "string", enum: [...labelsOf(week)] },
         room: { type: ["string", "null"], maxLength: ROOM_LENGTH },
-        students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH, COURSE_LENGTH },
+        students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH },
         course: { type: ["string", "null"], maxLength: COURSE_LENGTH },
         needsCover: { type: ["boolean", "null"] },
       },
