@@ -1,4 +1,12 @@
-import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { closeDatabase, connect, disconnect } from "./client";
 import { syncToDisk, urlOfFile } from "./copies";
@@ -22,8 +30,12 @@ export async function makeFirstFile(file: string): Promise<void> {
     await connect({ url: urlOfFile(made) });
     await migrateDatabase();
     await closeDatabase();
-    syncToDisk(made);
-    putInPlace(made, file);
+    // A copy, which SQLite has not opened: a file that it knows by another name keeps that name's locks and log for as long as the
+    // process lives, and another program, which goes by the file's new name, would see neither.
+    const whole = path.join(folder, "whole.db");
+    copyFileSync(made, whole);
+    syncToDisk(whole);
+    putInPlace(whole, file);
     syncToDisk(path.dirname(file));
   } finally {
     disconnect();

@@ -14,7 +14,7 @@ import { createClient } from "@libsql/client";
 import { expect } from "playwright/test";
 import { seededRandom } from "~/demo/random";
 import { clientOf, cookiesOf } from "../e2e/api";
-import { VARIABLES } from "../e2e/school-fixture";
+import { PASSWORD, VARIABLES } from "../e2e/school-fixture";
 import { freePort } from "../e2e/server";
 import { test } from "../faults/busy-school";
 import { runCommand } from "../faults/command";
@@ -63,6 +63,29 @@ test("a first start has the file whole before it serves, and a file without tabl
   await other.execute("create table notes (text)");
   other.close();
   await expect(school.start(url("other.db"))).rejects.toThrow(/another program's database/);
+});
+
+test("another program beside the very first start writes into the same school", async ({
+  school,
+}) => {
+  const file = path.join(school.folder, "new/school.db");
+  const variables = { DATABASE_URL: `file:${file}`, DEMO: "1", ADMIN_PASSWORD: PASSWORD };
+  const server = await school.start(variables);
+  const csv = path.join(school.folder, "school.csv");
+  const header = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Room";
+  writeFileSync(csv, `${header}\n1,Sunday,1,7A,Art,Huda,R1\n2,Monday,2,7B,Art,Sami,R2\n`);
+  const { code, said } = await runCommand(["import", csv, "--replace-demo"], variables);
+  expect({ code, said }).toMatchObject({ code: 0 });
+  const client = clientOf(server.url, await cookiesOf(server.url));
+  const names = async () =>
+    ((await client("GET", "/api/teachers")).data as { name: string }[]).map(({ name }) => name);
+  expect(await names()).toEqual(["Huda", "Sami"]);
+  expect((await client("POST", "/api/teachers", teacher)).status).toBe(201);
+  expect((await runCommand(["import", csv], variables)).code).toBe(0);
+  expect(await names()).toEqual(["Huda", "Noor", "Sami"]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await server.end("SIGTERM")).toMatchObject({ code: 0 });
+  expect(await namesIn(file)).toEqual(["Huda", "Noor", "Sami"]);
 });
 
 test("of a damaged file every message says how to restore @deep", async ({ school }) => {
