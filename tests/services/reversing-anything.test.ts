@@ -95,13 +95,15 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
 /** Who was absent, or had said no, when they had what was taken from them: they are not given it anew. */
 const RULE_OF_NOW = /^(.+?)(?:: absent|: said no today| is absent)\.?$/;
 
-test.each([104, 135, 167, 1034])(
+/** Seeds that leave something behind, one of a few in four hundred: other acts ask for others. */
+test.each([101, 128, 299, 333, 396])(
   "what a rule of now forbids to come back is named with it, and all else is as it was (seed %i)",
   async (seed) => {
     const { left, now, was } = await takeBackAMorning(seed);
     const missing = (["covers", "declined"] as const).flatMap((of) =>
       (was?.[of] ?? []).filter((one) => !now[of].includes(one)),
     );
+    expect(left).not.toEqual([]);
     expect(missing).toHaveLength(left.length);
     for (const { reason } of left) {
       const who = schoolWithStudents.find(({ name }) => name === RULE_OF_NOW.exec(reason)?.[1]);
