@@ -20,6 +20,6 @@ test("four are named, of five the fifth is counted", () => {
     / and D \(block 1\) are free again\.$/,
   );
   expect(sayFreed(people, "2026-11-22")).toMatch(
-    / and 1 more are free again\. History names them\.$/,
+    / and 1 more are free again\. History lists them\.$/,
   );
 });

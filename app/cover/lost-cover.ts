@@ -24,5 +24,5 @@ export function sayFreed(lost: readonly LostCover[], known: IsoDate): string {
   const rest = people.length - NAMED;
   const named = rest > 0 ? people.slice(0, NAMED) : people.slice(0, -1);
   const last = rest > 0 ? `${rest} more` : people.at(-1);
-  return `${named.join(", ")} and ${last} are free again.${rest > 0 ? " History names them." : ""}`;
+  return `${named.join(", ")} and ${last} are free again.${rest > 0 ? " History lists them." : ""}`;
 }

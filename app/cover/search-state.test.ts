@@ -62,7 +62,7 @@ describe("what cannot be read is named and left out", () => {
       read(Array.from({ length: count }, (_, at) => `pick=p${at}`).join("&"));
     expect(whyNoMorePicks(picks(59).state)).toBeNull();
     expect(picks(60).faults).toEqual([]);
-    expect(whyNoMorePicks(picks(60).state)).toMatch(/^60 people are selected/);
+    expect(whyNoMorePicks(picks(60).state)).toMatch(/^At most 60 substitutes can be selected/);
     expect(picks(61).state.picks).toHaveLength(60);
     expect(picks(61).faults).toHaveLength(1);
   });

@@ -51,7 +51,9 @@ export function readSearchState(
   if (blockText && !block) faults.push(`“${shortened(blockText)}” is not a block`);
   const picks = new Map<string, Selection>();
   if (parameters.getAll("pick").length > MOST.picks) {
-    faults.push(`${MOST.picks} selections are as many as can be at once; the others are left out`);
+    faults.push(
+      `At most ${MOST.picks} substitutes can be selected at once, so the others are left out`,
+    );
   }
   for (const text of parameters.getAll("pick").slice(0, MOST.picks)) {
     const { personId, classId: from } = pairOf(text);
@@ -158,7 +160,7 @@ export function isPicked(state: SearchState, personId: string): boolean {
 /** Why no more can be selected before what is there has been assigned, in words; null when one more can. */
 export function whyNoMorePicks(state: SearchState): string | null {
   if (state.picks.length < MOST.picks) return null;
-  return `${MOST.picks} people are selected, as many as can be at once. Confirm these first, or remove some.`;
+  return `At most ${MOST.picks} substitutes can be selected at once. Confirm these first, or remove some.`;
 }
 
 /** The state with one more selection, made from the list of a block; the same when it is there already, or no more can be. */

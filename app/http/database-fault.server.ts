@@ -19,7 +19,7 @@ const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
     retryAfter: 5,
   },
   unsure: {
-    text: "The database stopped answering while this was being saved. Look whether it is there before you do it again.",
+    text: "The database stopped answering while this was being saved. Check whether it was saved before you do it again.",
     retryAfter: 5,
   },
 };

@@ -34,7 +34,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 export async function readForm(request: Request, limit = BODY_LIMIT): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) {
-    throw new Refusal(415, "This form is sent in a way that is not understood");
+    throw new Refusal(415, "This form could not be read. Load the page and send it again.");
   }
   const body = await readBody(request, limit);
   const form = new FormData();

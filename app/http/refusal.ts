@@ -32,5 +32,5 @@ export class Refusal extends Error {
 
 /** A form with an intent that its screen does not know is for nothing: what else it carries is not looked at. */
 export function unknownForm(): Refusal {
-  return new Refusal(400, "This form is not one of the screen's");
+  return new Refusal(400, "This page is out of date. Load it again.");
 }

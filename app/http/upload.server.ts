@@ -52,6 +52,6 @@ export async function readUpload(request: Request, most: number): Promise<Upload
   return { files, texts };
 }
 
-const NOT_OURS = "The file did not arrive whole: choose it again and send it once more";
+const NOT_OURS = "The file did not arrive completely. Choose it again and send it once more";
 
 const tooLarge = (most: number) => `The file is larger than ${most / 1024 / 1024} MB`;

@@ -10,6 +10,6 @@ export const fileTurns = limiter({ concurrency: 2, waiting: 12 });
 /** Throws a 503 refusal in place of what is thrown when too many files are waiting, and else what was thrown. */
 export function refuseWhenFull(error: unknown): never {
   if (!(error instanceof LimiterIsFull)) throw error;
-  const words = "Many files are being made just now. Try again in ten seconds.\n";
+  const words = "Many downloads are being prepared just now. Try again in ten seconds.\n";
   throw new Refusal(503, words, { retryAfter: 10 });
 }

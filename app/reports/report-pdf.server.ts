@@ -16,7 +16,7 @@ import { setTable, writeTable } from "./pdf-table.server";
 import { daysOnPaper, type Printable, type ReportTable } from "./report-table";
 
 /** Said where a name has letters that are in no font here. */
-const LACKING = `Some names need letters that this file's fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
+const LACKING = `Some letters in names cannot be shown in this file (“${MISSING}” stands for them). Print the page from the browser instead.`;
 /** The room below the heading and below the figures, and inside and between the figures. */
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 

@@ -23,7 +23,7 @@ const WORDS: Style = { size: 10, color: INK };
 const STRONG: Style = { ...WORDS, face: "bold" };
 const FOOT: Style = { size: 9, color: INK };
 /** Said where a name has letters that are in no font here. */
-const LACKING = `Some names need letters that this file’s fonts do not have, shown as “${MISSING}”: print the page from the browser instead.`;
+const LACKING = `Some letters in names cannot be shown in this file (“${MISSING}” stands for them). Print the page from the browser instead.`;
 
 /**
  * A sheet as a PDF of the school's paper, tagged and with text that can be selected: the rows, cells, order and marks that

@@ -151,7 +151,7 @@ function textsIn(groups: readonly SheetGroup[]): string[] {
 }
 
 /** Said in place of rows where there are none. */
-export const NO_CLASSES = "No class is to cover.";
+export const NO_CLASSES = "There is no class to cover.";
 
 /** The way to a sheet on the screen, or as a file. */
 export function hrefOfSheet(

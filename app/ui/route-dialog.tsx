@@ -126,7 +126,7 @@ function Modal({
                 role="status"
                 className="mt-2 text-end text-sm text-warning empty:hidden"
               >
-                {isAsked ? "What you typed is not saved. Escape once more leaves it." : null}
+                {isAsked ? "What you typed is not saved. Press Escape again to close." : null}
               </p>
             </Dialog.Content>
           </div>

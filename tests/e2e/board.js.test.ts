@@ -159,7 +159,7 @@ test("when all is covered the bar says so and leads on, with nothing that cannot
   });
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await expect(page.getByText("All is covered.")).toBeVisible();
+  await expect(page.getByText("Every class is covered.")).toBeVisible();
   await expect(page.getByRole("link", { name: "To the sheet" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Assign/ })).toHaveCount(0);
 });

@@ -42,11 +42,13 @@ for (const [where, viewport] of [
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Huda Nasser", "Omar Khalil");
       await expect(boardLine(page)).toHaveText("5 classes: 5 proposed");
-      await expect(page.getByText("Nothing is assigned yet.")).toBeVisible();
+      await expect(
+        page.getByText("What is proposed is saved when you press Assign."),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: "Assign 5 classes" })).toBeInViewport();
       await page.getByRole("button", { name: "Assign 5 classes" }).click();
       await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
-      await expect(page.getByText("No class of the day is open.")).toBeVisible();
+      await expect(page.getByText("No class is open on this day.")).toBeVisible();
       expect(await given()).toEqual(["huda 1", "huda 2", "huda 3", "omar 2", "omar 6"]);
       const kinds = (await db().select().from(changes)).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === "assigned")).toHaveLength(1);
@@ -220,7 +222,7 @@ test.describe("at 10:20", () => {
     await expect(page.getByRole("columnheader", { name: /^Block 1/ })).toContainText("over");
     await expect(page.getByRole("columnheader", { name: /^Block 3 next/ })).toBeVisible();
     await page.locator('button[name="class"]:visible').first().click();
-    await expect(page.getByText("This block is over, so nobody is asked.")).toBeVisible();
+    await expect(page.getByText("This block is over. If it is not,")).toBeVisible();
     await page.getByRole("link", { name: "Close", exact: true }).click();
     await page.getByLabel("Next block").selectOption("2");
     await setIt(page);

@@ -65,7 +65,7 @@ test("a morning is taken back from the confirmation, and given again from the hi
   await expect(page.getByText("Assigned again", { exact: true })).toBeVisible();
   await look(page, "history", javaScriptEnabled);
 
-  await entry(page, "Assigned").first().getByText("Each by itself (3)").click();
+  await entry(page, "Assigned").first().getByText("One by one (3)").click();
   await entry(page, "Assigned")
     .first()
     .getByRole("button", {

@@ -118,8 +118,8 @@ describe("the sheet by block", PATIENCE, () => {
 
   test("says so where there is nothing to cover", async () => {
     const sheet = sheetOf({ ...dayWith(0), absences: [] }, "block");
-    expect(htmlOf(sheet)).toContain("No class is to cover.");
-    expect((await pdfOf(sheet)).pages[0]?.text).toContain("No class is to cover.");
+    expect(htmlOf(sheet)).toContain("There is no class to cover.");
+    expect((await pdfOf(sheet)).pages[0]?.text).toContain("There is no class to cover.");
   });
 });
 

@@ -58,7 +58,7 @@ describe("somebody who covers a class and says no", () => {
     expect(day).toMatchObject({ notToday: [{ teacherId: "lea" }], chosen: [] });
     expect(toast).toMatchObject({
       title: "Léa Dubois can’t today",
-      text: "1 class is open again, and planned anew: block 1.",
+      text: "1 class is open again: block 1.",
     });
     expect(said.get("class")).toBe("huda|1");
   });
@@ -152,7 +152,7 @@ describe("Assign", () => {
   ] as [string, [string, string][]][])("with %s says so", async (_what, form) => {
     expect((await press("", form)).toast).toMatchObject({
       title: "Assignment failed",
-      text: "Nothing is proposed to be assigned",
+      text: "There is nothing to assign",
     });
   });
 

@@ -90,7 +90,7 @@ describe("a day gone by", () => {
   test.each([
     ["a day that is not past", `/manage-substitutions?date=${MONDAY}`, /^Monday 23 .* is not past/],
     ["day 32", "/manage-substitutions?date=2026-10-22", /^Thursday 22 .* more than 31 days ago/],
-    ["a class there was not", DAY, /^This class is not in the record of the day$/],
+    ["a class there was not", DAY, /^This class is not on record for that day$/],
   ])("says why nothing can be said of %s", async (_what, day, words) => {
     const path = `${day}&dialog=${SOMEBODY}&class=nobody|1`;
     expect((await see(path)).correction).toEqual({ refused: expect.stringMatching(words) });

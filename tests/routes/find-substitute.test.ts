@@ -57,15 +57,17 @@ describe("a day with very many absent", () => {
     await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
     const { board: first } = await show(`date=${SUNDAY}`);
     expect(first.shown).toMatchObject({ count: 0, otherPage: 2 });
-    expect(whatIsLeft(first)).toBe("Nothing on this page; 1 class is proposed on other pages.");
+    expect(whatIsLeft(first)).toBe(
+      "Nothing to assign on this page. 1 class is proposed on other pages.",
+    );
     const { board: second } = await show(`date=${SUNDAY}&absent=2`);
     expect(second.shown).toMatchObject({ count: 1, otherPage: null });
-    expect(whatIsLeft(second)).toBe("Nothing is assigned yet.");
+    expect(whatIsLeft(second)).toBe("What is proposed is saved when you press Assign.");
     await addAbsence(SUNDAY, "huda", CLERK);
     const { board: later } = await show(`date=${SUNDAY}&absent=2`);
     const proposed = { ...later, counts: { ...later.counts, proposed: later.shown.count + 3 } };
     expect(whatIsLeft({ ...proposed, shown: { ...later.shown, otherPage: 1 } })).toBe(
-      "Nothing is assigned yet. 3 classes are proposed on other pages.",
+      "What is proposed is saved when you press Assign. 3 classes are proposed on other pages.",
     );
   });
 });

@@ -57,7 +57,7 @@ describe("the history of a day", () => {
       {
         words: "recorded Huda Nasser absent",
         button: null,
-        note: "2 classes of Huda Nasser are covered: that is taken back first",
+        note: "2 classes of Huda Nasser are covered. Take back that cover first",
       },
     ]);
   });
@@ -100,7 +100,7 @@ describe("the history of a day", () => {
     await removeTeacher("rana", CLERK);
     expect((await readHistory())[0]).toMatchObject({
       button: null,
-      note: "A deleted teacher does not come back",
+      note: "A deleted teacher cannot be brought back",
     });
   });
 
@@ -174,25 +174,25 @@ describe("a press on its button", () => {
     const [row] = await db().select().from(substitutions);
     await press({ intent: "cancel", id: row?.id ?? "" });
     expect((await press({ intent: "reverse", change: "2" })).toast).toMatchObject({
-      text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Left alone: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
+      text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Not taken back: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
       tone: "info",
     });
   });
 
   test.each([
-    ["no change", {}, "This is not a change of the history."],
-    ["no number", { change: "2; drop" }, "This is not a change of the history."],
-    ["a change there is not", { change: "4711" }, "This change is not in the history."],
-    ["a huge one", { change: "9".repeat(40) }, "This is not a change of the history."],
+    ["no change", {}, "This entry is not in the history."],
+    ["no number", { change: "2; drop" }, "This entry is not in the history."],
+    ["a change there is not", { change: "4711" }, "This entry is not in the history."],
+    ["a huge one", { change: "9".repeat(40) }, "This entry is not in the history."],
     [
       "a class that is not its own",
       { change: "2", only: "lea|7" },
-      "There is nothing of this change to take back.",
+      "There is nothing left here to take back.",
     ],
     [
       "what is still covered",
       { change: "1" },
-      "2 classes of Huda Nasser are covered: that is taken back first.",
+      "2 classes of Huda Nasser are covered. Take back that cover first.",
     ],
   ])("with %s changes nothing, and says so", async (_what, fields, words) => {
     for (const path of [MANAGE, `/find-substitute?date=${SUNDAY}`]) {

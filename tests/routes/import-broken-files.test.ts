@@ -86,7 +86,7 @@ test("an upload that breaks off keeps nothing, and says so", async () => {
   );
   expect(response.status).toBe(400);
   expect(await faultsOf(response)).toEqual([
-    "The file did not arrive whole: choose it again and send it once more",
+    "The file did not arrive completely. Choose it again and send it once more",
   ]);
   expect(await db().select().from(uploads)).toEqual([]);
 });

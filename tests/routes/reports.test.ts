@@ -246,7 +246,7 @@ describe("the files of the Reports screen", () => {
     for (const [search, words] of [
       ["?type=yearly&file=csv", "“yearly” is not a type of report.\n"],
       ["?date=2026-11-31&file=csv", "“2026-11-31” is not a date.\n"],
-      ["?file=docx", "A report comes as xlsx, csv or pdf.\n"],
+      ["?file=docx", "A report can be downloaded as xlsx, csv or pdf.\n"],
     ] as const) {
       const response = await download(search);
       expect(response.status).toBe(400);

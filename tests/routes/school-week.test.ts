@@ -101,7 +101,7 @@ test("a day that not every year has is no first day, and stays as it was chosen"
   expect(wrong.status).toBe(400);
   expect(await answerOf(wrong)).toMatchObject({
     yearBegins: "02-29",
-    faults: [{ fieldId: "year-day", message: "Choose a day that every year has" }],
+    faults: [{ fieldId: "year-day", message: "Choose a day that exists in every year" }],
   });
   const refused = await send(yearForm("01", "05"), "huda").catch((thrown: Response) => thrown);
   expect(refused.status).toBe(403);
@@ -157,7 +157,7 @@ test("what would have no place is shown first", async () => {
   const response = await send(filledIn(...SPEC.slice(2)));
   expect(response.status).toBe(409);
   expect(await answerOf(response)).toMatchObject({
-    displaced: ["Entries of timetables: 2, of Huda Nasser (2)"],
+    displaced: ["Timetable entries: 2, of Huda Nasser (2)"],
     agree: "2 0",
   });
   expect(await readWeek()).toEqual(DEFAULT_WEEK);

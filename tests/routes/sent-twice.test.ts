@@ -121,7 +121,7 @@ test("a new user sent again with another password is told that the first one cou
   const again = await sendUser({ ...addingUser, password: "the second one" });
   expect(again).toMatchObject({
     status: 303,
-    toast: { text: "huda, with the password that was sent first" },
+    toast: { text: "huda, with the password you entered the first time" },
   });
   expect((await signIn(get("/login"), "huda", "the first one")).user.name).toBe("Huda");
   await expect(signIn(get("/login"), "huda", "the second one")).rejects.toThrow();

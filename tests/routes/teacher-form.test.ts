@@ -87,7 +87,7 @@ describe("saving", () => {
   test("tells of another teacher with the same name", async () => {
     await addTeachers(makeTeacher("one", { name: "nadia  rahman", subject: "Music" }));
     expect(await toastOf(await send("?dialog=add", filledIn))).toMatchObject({
-      text: "Nadia Rahman is also the name of a teacher of Music",
+      text: "Nadia Rahman is also the name of another teacher: Music",
     });
   });
 
@@ -96,7 +96,10 @@ describe("saving", () => {
     await addTeachers(makeTeacher("huda", { schedule: { ...emptySchedule(), ...schedule } }));
     const students = (name: string) => ({ ...filledIn, "grid.Sunday.5L1.students": name });
     const said = async (name: string) => toastOf(await send("?dialog=add", students(name)));
-    expect(await said("7B")).toMatchObject({ text: "No other timetable has 7B. Is 07B meant?" });
+    expect(await said("7B")).toMatchObject({
+      text: "Nobody else teaches 7B. Did you mean 07B?",
+      tone: "info",
+    });
     const [added] = (await listTeachers()).filter(({ id }) => id !== "huda");
     expect(added?.schedule.Sunday[0]?.students).toBe("7B");
     for (const name of ["07B", "Choir"])

@@ -76,7 +76,7 @@ describe("the teachers shown", () => {
     };
     const asked = async () => (await show("?tab=all")).teachers?.map((one) => one.asked);
     await addTeachers(teaches("a", "07B"), teaches("b", "07B"), teaches("c", "7B"));
-    const question = "No other timetable has 7B. Is 07B meant?";
+    const question = "Nobody else teaches 7B. Did you mean 07B?";
     expect(await asked()).toEqual([undefined, undefined, [question]]);
     await addTeachers(teaches("d", "7B"));
     expect(await asked()).toEqual([undefined, undefined, undefined, undefined]);

@@ -66,7 +66,7 @@ test("a form that a screen does not know is refused in words, and what it carrie
       const request = post(`${path}?date=${SUNDAY}`, fields, { cookie });
       const answer = await thrownBy(() => action(argsFor(request)));
       expect([path, answer.status]).toEqual([path, 400]);
-      expect(await answer.text()).toBe("This form is not one of the screen's");
+      expect(await answer.text()).toBe("This page is out of date. Load it again.");
     }),
     { numRuns: 150 },
   );

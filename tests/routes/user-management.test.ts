@@ -63,7 +63,7 @@ describe("the screen", () => {
     expect((await send({})).status).toBe(400);
     const { status, text } = await send({}, { "Content-Type": "multipart/form-data; boundary=x" });
     expect(status).toBe(415);
-    expect(text).toContain("not understood");
+    expect(text).toContain("could not be read");
   });
 });
 

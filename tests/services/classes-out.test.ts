@@ -118,7 +118,7 @@ describe("classes out", () => {
       "students written otherwise",
       { students: "07A" },
       "students",
-      "Nobody teaches 07A. Is 7A meant?",
+      "Nobody teaches 07A. Did you mean 7A?",
     ],
     ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
     ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],

@@ -71,7 +71,7 @@ describe("one more today", () => {
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     const agreed = await lastChange();
     const [row] = await give("mona", "2");
-    const refusal = "covers one class more by this agreement: cancel that first";
+    const refusal = "has a class because of this. Cancel that class first";
     await expect(takeBackOneMore(SUNDAY, "mona", CLERK)).rejects.toThrow(refusal);
     await expect(reverseChange(agreed, CLERK)).rejects.toThrow(refusal);
     await cancelSubstitutions([row?.substitutionId ?? ""], CLERK);

@@ -26,7 +26,7 @@ describe("an absence", () => {
     const id = await lastChange();
     await give("rana", "1", "2");
     await expect(reverse(id)).rejects.toThrow(
-      "2 classes of Huda Nasser are covered: that is taken back first",
+      "2 classes of Huda Nasser are covered. Take back that cover first",
     );
     expect(await away()).toEqual(["huda"]);
   });
@@ -91,7 +91,7 @@ test("a deleted teacher is not taken back, and what is not there is a 404", asyn
   await removeTeacher("rana", CLERK);
   await expect(reverse(await lastChange())).rejects.toMatchObject({
     status: 409,
-    message: "A deleted teacher does not come back",
+    message: "A deleted teacher cannot be brought back",
   });
   await expect(reverse(4711)).rejects.toMatchObject({ status: 404 });
   await expect(reverse(1, "nobody|1")).rejects.toMatchObject({ status: 404 });

@@ -186,7 +186,7 @@ describe("classes out", () => {
     const id = await lastChange();
     await give("sami", "1");
     await expect(reverse(id)).rejects.toThrow(
-      "Sami Fadel covers block 1 instead: that is taken back first",
+      "Sami Fadel covers block 1 instead. Take that back first",
     );
   });
 });

@@ -33,7 +33,7 @@ describe("what cannot be read is named and left out", () => {
     ["class=2", "“2” is not a class of the day; it is left out"],
     ["ask=nobody", "“nobody” is not a way to ask (all); it is left out"],
     ["moves=many", "“many” is not a way to move (1); it is left out"],
-    ["class=a|1&class=a|2", "The address says “class” more than once; the first counts"],
+    ["class=a|1&class=a|2", "“class” is in the address more than once, so the first is used"],
   ])("%s", (query, fault) => {
     expect(read(query).faults).toEqual([fault]);
     expect(searchUrl(read(query).state)).toMatch(/date=2026-11-22($|&class=a%7C1$)/);

@@ -25,7 +25,7 @@ export function readBoardOptions(parameters: URLSearchParams): {
   const one = (name: string, isRight: (text: string) => boolean, what: string) => {
     const [text, ...more] = parameters.getAll(name);
     if (more.some((other) => other !== text)) {
-      faults.push(`The address says “${name}” more than once; the first counts`);
+      faults.push(`“${name}” is in the address more than once, so the first is used`);
     }
     if (!text) return undefined;
     if (isRight(text)) return text;

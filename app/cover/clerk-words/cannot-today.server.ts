@@ -67,8 +67,8 @@ export function freedInWords(name: string, freed: readonly FreedClass[]) {
     .slice(0, NAMED)
     .map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
   const rest = length > NAMED ? [`and ${length - NAMED} more`] : [];
-  const open = `${length} ${length === 1 ? "class is" : "classes are"} open again, and planned anew`;
+  const open = `${length} ${length === 1 ? "class is" : "classes are"} open again`;
   const text =
-    length > 0 ? `${open}: ${[...named, ...rest].join(", ")}.` : "No class is open by it.";
+    length > 0 ? `${open}: ${[...named, ...rest].join(", ")}.` : "They had no class to cover.";
   return { title: `${name} can’t today`, text, tone: "success" as const };
 }

@@ -42,5 +42,5 @@ export function whyNotWithoutAgreement(day: CoverDay, teacherId: string): string
   const { daily, weekly, monthly } = person.agreed;
   const without = { daily: daily - 1, weekly: weekly - 1, monthly: monthly - 1 };
   if (!isBeyondLimits(person, person.usage, without)) return null;
-  return `${person.name} covers one class more by this agreement: cancel that first`;
+  return `${person.name} has a class because of this. Cancel that class first`;
 }

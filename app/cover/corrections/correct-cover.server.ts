@@ -58,7 +58,7 @@ export function correctCover(
     refuseUncorrectable(date, actor);
     const day = await readCoverDay(date, tx);
     const one = findPastClass(day, ref);
-    if (!one) throw new Refusal(404, "This class is not in the record of the day");
+    if (!one) throw new Refusal(404, "This class is not on record for that day");
     const person = happened.did === "get covered" ? personOf(day, one, happened.personId) : null;
     const words = inWords(day, one, person);
     const isSo = isSoAlready(one, happened);

@@ -139,7 +139,7 @@ export class Judge {
     const goner = this.gone(absentTeacherId, substituteTeacherId);
     if (this.change.kind === "corrected") return goner ?? this.recorded(before);
     const person = findPerson(this.day, substituteTeacherId ?? "");
-    if (goner || !person) return goner ?? nothing("nobody is there to cover it");
+    if (goner || !person) return goner ?? nothing("the substitute is no longer there");
     if (!isAbsent(this.day, absentTeacherId)) {
       return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
     }
@@ -255,7 +255,7 @@ export class Judge {
     if (count === 0) return null;
     const name = this.nameOf(id);
     const classes = count === 1 ? `1 class of ${name} is` : `${count} classes of ${name} are`;
-    return `${classes} covered: that is taken back first`;
+    return `${classes} covered. Take back that cover first`;
   }
 
   /** Why students cannot be said to be in again: who was freed by their being out covers for somebody. */
@@ -267,7 +267,7 @@ export class Judge {
       return teaches(after) && !teaches(this.day);
     });
     if (!taken) return null;
-    return `${this.nameOf(taken.substituteTeacherId)} covers block ${taken.classBlock} instead: that is taken back first`;
+    return `${this.nameOf(taken.substituteTeacherId)} covers block ${taken.classBlock} instead. Take that back first`;
   }
 }
 

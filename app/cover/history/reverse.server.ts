@@ -50,7 +50,7 @@ export function reverseChange(
 ): Promise<Reversed> {
   return write(async (tx) => {
     const change = await findChange(changeId, tx);
-    if (!change) throw new Refusal(404, "This change is not in the history");
+    if (!change) throw new Refusal(404, "This entry is not in the history");
     const { date, kind } = change;
     const reversal = reversalOf(kind);
     if (reversal.name === null) throw new Refusal(409, reversal.reason);
@@ -68,7 +68,7 @@ export function reverseChange(
       changes: await listChangesOf(date, { source: tx, since: change.id }),
     };
     const parts = planReversal(change, now, only);
-    if (parts.length === 0) throw new Refusal(404, "There is nothing of this change to take back");
+    if (parts.length === 0) throw new Refusal(404, "There is nothing left here to take back");
     const steps = parts.filter(isStep);
     if (steps.length === 0) throw refusalOf(parts);
     const what = { kind: reversal.kind, dates: [date], reverses: change.id };
@@ -116,7 +116,7 @@ function doneInShort(made: Change): string {
     ...(cancelled > 0 ? [`${many(cancelled)} open again`] : []),
     ...(assigned > 0 ? [`${many(assigned)} covered again`] : []),
   ];
-  return `${said.join(", ") || `${made.rows.length} entries are as before`}; History names them`;
+  return `${said.join(", ") || `${made.rows.length} entries are as before`}. History lists them`;
 }
 
 function leftOf({ row, reason }: Part & { does: "nothing" }, { kind, names, date }: Change) {

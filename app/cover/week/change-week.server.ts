@@ -138,6 +138,6 @@ async function refuseCovered(
   const rest = more > 0 ? ` and ${more} more` : "";
   throw new Refusal(
     409,
-    `There is cover to come on a day or in a block that would go: ${said.join(", ")}${rest}. Cancel it first, or keep the day or block.`,
+    `A day or block that you are removing still has cover: ${said.join(", ")}${rest}. Cancel that cover first, or keep the day or block.`,
   );
 }

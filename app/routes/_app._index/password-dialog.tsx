@@ -37,7 +37,7 @@ export function PasswordDialog({ username, answer }: { username: string; answer:
         <NewPassword
           field={fields.newPassword}
           label="New Password"
-          hint={`${ENOUGH} Wherever else you are signed in, you are signed out.`}
+          hint={`${ENOUGH} You will be signed out everywhere else.`}
         />
         <DialogButtons closeTo="/">
           <Button variant="primary" pending={isPending} pendingLabel="Changing...">

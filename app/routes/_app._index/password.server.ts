@@ -20,7 +20,7 @@ export async function changePassword(
   const submission = parseWithZod(form, { schema: ownPasswordForm });
   return carryOut({ request, context, form }, submission, null, async (values) => {
     await changeOwnPassword(request, session, values);
-    const text = "Wherever else you were signed in, you are signed out.";
+    const text = "You have been signed out everywhere else.";
     return redirectWithToast("/", { title: "Password changed", text, tone: "success" });
   });
 }

@@ -55,7 +55,7 @@ function Cover({ today, figures, withoutClass, board }: Omit<Today, "hasPeople" 
           </h2>
           <p className="text-muted">
             {toDo > 0
-              ? `${absent}. What is proposed is saved once it is assigned on the board.`
+              ? `${absent}. What is proposed is saved when it is assigned on the board.`
               : doneInWords(board)}
           </p>
         </div>

@@ -69,7 +69,7 @@ export default function AssignmentConfirmation() {
       />
       <Notice tone="success" title="Assignment successful" className="mb-4">
         {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
-        {summary.open.length === 0 ? " No class of the day is open." : null}
+        {summary.open.length === 0 ? " No class is open on this day." : null}
       </Notice>
       <OpenClasses
         dayHref={hrefToAbsent(summary.date)}
@@ -77,7 +77,7 @@ export default function AssignmentConfirmation() {
         findHref={summary.findHref}
       />
       {summary.relieved.length > 0 ? (
-        <Notice tone="info" title="No longer needed: tell those who know of it" className="mb-4">
+        <Notice tone="info" title="No longer needed: tell whoever was told" className="mb-4">
           <ul>
             {summary.relieved.map(({ id, name, absentTeacherName, classBlock }) => (
               <li key={`${id} ${classBlock}`}>

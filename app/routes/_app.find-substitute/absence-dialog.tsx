@@ -74,7 +74,7 @@ export function AbsenceDialog({
           id="until"
           label="Until"
           optional
-          hint="The last day, where they are several: each school day up to then"
+          hint="For several days, choose the last one. Days off are left out."
           error={answer?.faults.until}
         >
           <DateInput name="until" defaultValue={fields.until} />
@@ -83,7 +83,7 @@ export function AbsenceDialog({
           id="reason"
           label="Reason"
           optional
-          hint="For the office alone: on no sheet, message or list"
+          hint="Only the office sees this. It is on no sheet and in no message."
           error={answer?.faults.reason}
         >
           <TextInput name="reason" list="reasons" defaultValue={fields.reason} />
@@ -174,7 +174,7 @@ function Questions({ answer }: { answer: AbsenceAnswer }) {
       ) : null}
       {covered.length > 0 ? (
         <Question title="Cancel this cover?" result={answer}>
-          <p>It is left without a class. Who covers is free again.</p>
+          <p>There is no class to cover any more. Whoever covers is free again.</p>
           <ul className="mt-1 list-inside list-disc">
             {covered.map(({ id, when, block, by }) => (
               <li key={id}>

@@ -148,7 +148,7 @@ async function addOne(
   await addAbsence(state.date, teacher.id, user);
   return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
     title: `Added ${teacher.name}`,
-    text: `“${typed}” is taken for ${teacher.name} and for nobody else. Remove (×) beside the name takes this back.`,
+    text: `“${typed}” fits only ${teacher.name}. If somebody else is meant, press × beside the name.`,
     tone: "info",
   });
 }

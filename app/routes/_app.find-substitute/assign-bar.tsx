@@ -70,16 +70,15 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
 
 /** What of a board is not assigned, in words. */
 export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
-  if (onlyOpen) return "What is open is shown, and nothing else.";
+  if (onlyOpen) return "Only open classes are shown.";
   const others = counts.proposed - shown.count;
   const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
   if (shown.count > 0) {
-    const said =
-      counts.covered > 0 ? "What is proposed is not assigned yet." : "Nothing is assigned yet.";
+    const said = "What is proposed is saved when you press Assign.";
     return shown.otherPage ? `${said} ${more}` : said;
   }
-  if (shown.otherPage) return `Nothing on this page; ${more}`;
-  return counts.covered === counts.classes ? "All is covered." : "Nothing is proposed.";
+  if (shown.otherPage) return `Nothing to assign on this page. ${more}`;
+  return counts.covered === counts.classes ? "Every class is covered." : "Nothing is proposed.";
 }
 
 /**

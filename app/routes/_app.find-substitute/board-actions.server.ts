@@ -108,8 +108,7 @@ async function assignShown(
 ): Promise<Response> {
   const pairs = textsOf(form, "assign").map(pairOf).filter(isWhole);
   const moves = textsOf(form, "move").map(movedOf).filter(isWhole);
-  if (pairs.length + moves.length === 0)
-    throw new Refusal(409, "Nothing is proposed to be assigned");
+  if (pairs.length + moves.length === 0) throw new Refusal(409, "There is nothing to assign");
   const sent = sentForm(form, "formKey", session.user.id, state.date);
   const result = await assignBoard(state.date, { pairs, moves }, session.user, sent);
   const { assigned, changeId, leftOut } = result;

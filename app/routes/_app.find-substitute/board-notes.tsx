@@ -63,7 +63,7 @@ export function BoardNotes(props: BoardProps) {
             after={afterChange(date, (before) => ({ ...before, asksEveryone: undefined }))}
             className="link"
           >
-            Ask them no more
+            Stop asking them
           </PressLink>
         </p>
       ) : null}
@@ -169,7 +169,9 @@ function FreeAtLimit({
   return (
     <OneMoreForm date={date} url={url} className="mb-2">
       <p className="font-semibold">{text}</p>
-      <p className="text-muted">Whoever agrees to one class more today, press it:</p>
+      <p className="text-muted">
+        If somebody agrees to one more class today, press it beside the name:
+      </p>
       <AtLimitPeople people={first} />
       {rest.length > 0 ? (
         <details>
@@ -231,8 +233,8 @@ function WhatIsMissing({
           ))}
         </ul>
         <p className="mt-2 text-muted">
-          What helps: a class that needs no cover after all (press it to say so), one more person in
-          one of these blocks, somebody who takes their “not today” back
+          What helps: a class that needs no cover after all (open it and say so), one more person
+          for one of these blocks, or somebody who can come after all
           {offered ? ", or what is offered below" : null}.
         </p>
       </details>

@@ -222,9 +222,9 @@ function faultsOf(
   columns: Board["columns"],
 ): string[] {
   return [
-    ...(opened && !one ? ["The class that was opened is no longer to be covered"] : []),
+    ...(opened && !one ? ["This class no longer needs cover, so it was closed"] : []),
     ...(from && !columns.some(({ block }) => block === from)
-      ? ["The block that is said to be next is not one of the day"]
+      ? ["There is no such block on this day, so the whole day is shown"]
       : []),
   ];
 }

@@ -127,12 +127,12 @@ function OutForm({ shown, action, date, answer, url }: Props & { action: string 
       </Field>
       <BlockChoice
         {...{ id: "out-firstBlock", name: "firstBlock", label: "From block" }}
-        {...{ all: "The first", value: typed.firstBlock, error: errors.firstBlock }}
+        {...{ all: "Start of the day", value: typed.firstBlock, error: errors.firstBlock }}
         blocks={shown.blocks}
       />
       <BlockChoice
         {...{ id: "out-lastBlock", name: "lastBlock", label: "To block" }}
-        {...{ all: "The last", value: typed.lastBlock, error: errors.lastBlock }}
+        {...{ all: "End of the day", value: typed.lastBlock, error: errors.lastBlock }}
         blocks={shown.blocks}
       />
       <Field id="out-note" label="Note" optional error={errors.note} className="col-span-2">
@@ -202,8 +202,8 @@ function Asked({
       closeTo={url}
       description={
         form === "classes-out"
-          ? "These classes are covered, and need no cover while their students are out."
-          : "These are covered by people whose own classes are in again."
+          ? "These classes have a substitute. They need none while the students are out."
+          : "The people who cover them have their own classes back then."
       }
     >
       <ul className="mb-4 text-sm">

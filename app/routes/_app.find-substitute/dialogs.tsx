@@ -91,7 +91,7 @@ export function OpenDialog({
 
 function descriptionOf({ namesakes, typed }: DialogState): string {
   const count = `${namesakes.length} ${namesakes.length === 1 ? "teacher" : "teachers"}`;
-  return `“${typed}” is in the name or department of ${count}.`;
+  return `${count} fit “${typed}”.`;
 }
 
 /** Several teachers bear the typed name: which of them is away? */

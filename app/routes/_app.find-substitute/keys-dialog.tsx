@@ -38,7 +38,7 @@ export function KeysDialog({ closeTo }: { closeTo: string }) {
         <div className="mt-3">
           <Checkbox
             label="Use the keys / and ?"
-            hint="Remembered in this browser. They never act while something is typed."
+            hint="Kept for this browser. They do nothing while you type."
             checked={areOn}
             onChange={(event) => switchKeys(event.currentTarget.checked)}
           />

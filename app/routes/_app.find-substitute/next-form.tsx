@@ -47,7 +47,7 @@ export function NextForm({
         Next block
       </label>
       <Select id="from" name="from" defaultValue={from} onChange={choose}>
-        <option value="">{says === "by bell" ? "by the bell" : "the first"}</option>
+        <option value="">{says === "by bell" ? "by the bell" : "Start of the day"}</option>
         {board.columns.map(({ block }) => (
           <option key={block} value={block}>
             {block}

@@ -38,7 +38,7 @@ function NothingToCover({ weekday, releasedCount }: Pick<ScreenView, "weekday" |
     <EmptyState
       icon="calendar"
       title={`No classes to cover on ${weekday}`}
-      text={`${why}, so nobody has to be found. Add another absent teacher, or choose another date.`}
+      text={`${why}, so no substitute is needed. Add another absent teacher, or choose another date.`}
     />
   );
 }

@@ -96,8 +96,7 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
   if (opened.isOver) {
     return (
       <p className="mt-3 text-sm text-muted">
-        This block is over, so nobody is asked. If it is not, choose it as the next block above the
-        board.
+        This block is over. If it is not, choose it as Next block above the board.
       </p>
     );
   }
@@ -135,7 +134,7 @@ function Now({ opened }: { opened: Opened }) {
 function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
   const { date, state } = props;
   const { candidates, candidateCount, sharedCost } = opened;
-  if (candidateCount === 0) return <p className="text-sm text-muted">Nobody could take it.</p>;
+  if (candidateCount === 0) return <p className="text-sm text-muted">Nobody can take it.</p>;
   return (
     <>
       {sharedCost ? (
@@ -204,7 +203,7 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
             <small className="font-normal text-muted">{atLimit.length}</small>
           </summary>
           <p className="text-muted">
-            Whoever agrees to one class more today can be asked: press it beside their name.
+            If somebody agrees to one more class today, press it beside the name.
           </p>
           <OneMoreForm date={date} url={url}>
             <ul>

@@ -72,7 +72,7 @@ function Pasted({ answer, rows }: { answer: PasteAnswer | undefined; rows: numbe
     <Field
       id="pasted"
       label="The list"
-      hint="A name a line, or with commas between. “P2”, “block 2-3” and “until Thursday” beside a name are read too."
+      hint="One name a line, or commas between them. You can write “P2”, “block 2-3” or “until Thursday” beside a name."
       error={answer?.error && answer.lines.length === 0 ? answer.error : null}
     >
       <textarea

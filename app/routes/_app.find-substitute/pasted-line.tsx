@@ -166,17 +166,17 @@ function Away({
       <div className="grid grid-cols-2 gap-2 pb-2">
         <Field id={`first-${place}`} label="From block">
           <Select name={`first-${place}`} defaultValue={firstBlock ?? ""}>
-            <option value="">First</option>
+            <option value="">Start of the day</option>
             {options}
           </Select>
         </Field>
         <Field id={`last-${place}`} label="To block">
           <Select name={`last-${place}`} defaultValue={lastBlock ?? ""}>
-            <option value="">Last</option>
+            <option value="">End of the day</option>
             {options}
           </Select>
         </Field>
-        <Field id={`until-${place}`} label="Last day" optional className="col-span-2">
+        <Field id={`until-${place}`} label="Until" optional className="col-span-2">
           <DateInput name={`until-${place}`} defaultValue={until ?? ""} autoComplete="off" />
         </Field>
       </div>

@@ -69,7 +69,7 @@ export function OpenAgain({ opened, date, url }: Props) {
   if (opened.released?.by === "class out") {
     return (
       <p className="text-sm text-muted">
-        <bdi>{opened.students}</bdi> out: taken back under Classes out.
+        <bdi>{opened.students}</bdi> are out. To change that, open Classes out.
       </p>
     );
   }

@@ -36,7 +36,7 @@ export const SUBSTITUTE_INTENTS = {
       );
       return await redirectWithToast(searchUrl(state), {
         title: `Added ${name}`,
-        text: `A dedicated substitute until ${formatLongDate(lastDate ?? state.date)}`,
+        text: `Can cover until ${formatLongDate(lastDate ?? state.date)}`,
         tone: "success",
       });
     } catch (error) {

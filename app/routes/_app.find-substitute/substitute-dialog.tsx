@@ -39,7 +39,7 @@ export function SubstituteDialog({
       title="Add a substitute"
       closeTo={url}
       focusHeading={errors.length === 0}
-      description="A supply teacher: somebody from outside who covers on these days. After the last they are not proposed any more; what they have covered stays."
+      description="A supply teacher: somebody from outside who covers on these days. After the last day they are no longer proposed. What they covered stays on record."
     >
       <ErrorSummary errors={errors} result={answer} />
       <PressForm action={`${url}&dialog=substitute`} className="space-y-4">

@@ -32,8 +32,8 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
       closeTo={closeTo}
       description={
         <>
-          <Recorded {...{ correction, longDate }} /> Then it counts as open, in usage, limits and
-          reports. The History can take this back.
+          <Recorded {...{ correction, longDate }} /> The class is then open on record, also in
+          reports. It no longer counts for this person. You can take this back in History.
         </>
       }
     >
@@ -76,7 +76,7 @@ function CoveredBy({
         <Field
           id="covered-by"
           label="Covered by"
-          hint="What happened counts, also where it is more than a limit."
+          hint="Enter who really came, even if that is more than their limit."
           error={answer?.errors}
         >
           <Select name="person" required defaultValue={answer?.person ?? again?.person ?? ""}>

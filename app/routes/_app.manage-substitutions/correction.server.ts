@@ -48,7 +48,7 @@ export async function readCorrection(
     return { refused: refusedIn(thrown).message };
   }
   const one = findPastClass(day, classRefOf(parameters.get("class") ?? ""));
-  if (!one) return { refused: "This class is not in the record of the day" };
+  if (!one) return { refused: "This class is not on record for that day" };
   const { absentTeacherId, classBlock: block, students = null, row } = one;
   const owner = nameOf(day, absentTeacherId);
   const isNamed = dialog === "covered-by";

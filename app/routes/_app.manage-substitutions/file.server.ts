@@ -18,7 +18,7 @@ export async function sheetDownload(request: Request): Promise<Response> {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   if (parameters.get("view") !== "sheet" || parameters.get("file") !== "pdf") {
-    return asResponse(new Refusal(400, "A day’s file is its sheet, as pdf.\n"));
+    return asResponse(new Refusal(400, "The sheet can be downloaded as PDF only.\n"));
   }
   const { date, fault } = dateParam(parameters.get("date"), today());
   if (fault) return asResponse(new Refusal(400, `${fault}\n`));

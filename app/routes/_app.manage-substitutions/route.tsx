@@ -194,7 +194,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
       ) : null}
       {[correction, forgotten].map((one) =>
         one && "refused" in one ? (
-          <Notice key={one.refused} title="Not to be recorded" className="mb-4">
+          <Notice key={one.refused} title="This cannot be recorded" className="mb-4">
             {asSentence(one.refused)}
           </Notice>
         ) : null,

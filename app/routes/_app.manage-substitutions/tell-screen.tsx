@@ -59,8 +59,8 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
       ) : null}
       {all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
-          Numbers without their country cannot be opened in WhatsApp before SCHOOL_COUNTRY_CODE is
-          set.
+          Some numbers have no country code, so WhatsApp cannot open them. Ask IT Support to set
+          SCHOOL_COUNTRY_CODE.
         </Notice>
       ) : null}
       {all.length > 0 ? (

@@ -65,7 +65,7 @@ function shownOf(form: FormData): Shown[] {
 
 function differentByNow(names: string[]): Omit<ToastMessage, "id"> {
   const who = `${names.map(apart).join(", ")} ${names.length === 1 ? "has" : "have"}`;
-  const text = `What ${who} to know is different by now: tell them what is new.`;
+  const text = `What ${who} to know has changed since. Tell them what is new.`;
   return { title: "Not recorded", text, tone: "destructive" };
 }
 

@@ -22,12 +22,12 @@ export async function reportDownload(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const format = parameters.get("file");
   if (!isReportFormat(format)) {
-    return asResponse(new Refusal(400, "A report comes as xlsx, csv or pdf.\n"));
+    return asResponse(new Refusal(400, "A report can be downloaded as xlsx, csv or pdf.\n"));
   }
   const { search, faults } = readReportSearch(parameters, today());
   if (faults.length > 0) return asResponse(new Refusal(400, `${faults.join(" ")}\n`));
   if (parameters.has("reasons") && !(isAdmin(user) && search.by)) {
-    return asResponse(new Refusal(403, "Reasons are for the administrator alone.\n"));
+    return asResponse(new Refusal(403, "Only the administrator can see the reasons.\n"));
   }
   const printed = await printedOf(search, parameters.has("reasons"));
   if (!printed) return downloadOf(null);

@@ -17,7 +17,7 @@ export function OpenNotice({
   if (isPast) {
     return (
       <p className="screen-only mb-6 text-sm text-muted">
-        Open: {classes} stayed without anybody, at the end of the report.
+        Open: {classes} had no substitute. They are at the end of the report.
       </p>
     );
   }
@@ -31,7 +31,8 @@ export function OpenNotice({
         </span>
       }
     >
-      Open: {classes} {count === 1 ? "has" : "have"} nobody. They stand at the end of the report.
+      Open: {classes} {count === 1 ? "has" : "have"} no substitute yet. They are at the end of the
+      report.
     </Notice>
   );
 }

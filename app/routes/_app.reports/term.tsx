@@ -81,7 +81,7 @@ function Added({ search, table }: { search: ReportSearch; table: ReportTable }) 
           <EmptyState
             icon="report"
             title="Nothing to add up"
-            text="Nobody was away in this period. Choose another date, or an earlier day to add up from."
+            text="Nobody was away in this period. Choose another date, or an earlier one under Since."
           />
         </div>
       ) : (

@@ -65,10 +65,11 @@ async function saveTeacher(
     const shown = id
       ? urlOf(view, isApart ? { check: id } : {})
       : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
+    const lookAt = await whatToLookAt(teacher);
     return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
-      text: (await whatToLookAt(teacher)) || teacher.name,
-      tone: "success",
+      text: lookAt || teacher.name,
+      tone: lookAt ? "info" : "success",
     });
   }
   const { status, text } = failure;
@@ -116,8 +117,9 @@ async function outcomeOf<T>(
   }
 }
 
+/** One question at a time: the next one comes when the teacher is saved again. */
 async function whatToLookAt(teacher: Teacher): Promise<string> {
-  const asked = askAboutStudents(teacher, await listTeachers()).join(" ");
+  const [asked] = askAboutStudents(teacher, await listTeachers());
   return [await namesakeNote(teacher), asked].filter(Boolean).join(". ");
 }
 
@@ -126,7 +128,7 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
   const bearers = (await matchTeachers([name])).get(name) ?? [];
   const others = bearers.filter((one) => one.id !== id);
   if (others.length === 0) return undefined;
-  return `${name} is also the name of a teacher of ${others.map((one) => one.subject).join(", ")}`;
+  return `${name} is also the name of another teacher: ${others.map((one) => one.subject).join(", ")}`;
 }
 
 function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {

@@ -128,7 +128,7 @@ export function CalendarForm({
           answer={answer}
         >
           {answer.covers
-            ? "Its classes do not take place on these days. Who covers is free again."
+            ? "There are no classes on these days. Whoever covers is free again."
             : "There are no classes on these days."}{" "}
           Nothing has been changed yet.
         </Agreement>

@@ -13,7 +13,7 @@ export function ExportDialog({ view }: { view: View }) {
       <div className="grid gap-4 text-sm">
         <p>
           All teachers with their departments, timetables, classes and rooms, and the school's days
-          and blocks. Import timetable reads the file back without a loss.
+          and blocks. You can load the file again with Import timetable.
         </p>
         <p className="text-muted">
           E-mail addresses and phone numbers are in it: keep it where nobody else reads it.

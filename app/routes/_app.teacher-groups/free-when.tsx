@@ -22,11 +22,11 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
       <CardHeader
         id="free-when"
         title="Who is free when"
-        description="How many could be planned to cover on an ordinary day. Thin: fewer than one for ten classes that are taught then. Press a number for the names."
+        description="How many people are free to cover on an ordinary day. Thin means fewer than one for every ten classes taught then. Press a number for the names."
       />
       <ScrollArea label="Who is free when">
         <table className="data-table free-when">
-          <caption className="sr-only">How many people could be planned, by day and block</caption>
+          <caption className="sr-only">How many people are free to cover, by day and block</caption>
           <thead>
             <tr>
               <th scope="col">Block</th>
@@ -79,8 +79,8 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
         </table>
       </ScrollArea>
       <p className="mt-4 text-sm text-muted">
-        Absences are counted as if everyone else were there and had covered nothing yet that month.
-        Of more than one teacher away at once, up to 100 sets of teachers are tried.
+        This assumes that everyone else is in school and has covered nothing yet that month. When
+        more than one teacher is away, up to 100 combinations are tried.
       </p>
     </Card>
   );

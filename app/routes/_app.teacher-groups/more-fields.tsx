@@ -30,8 +30,8 @@ export const NOTHING_MORE: MoreValues = {
 };
 
 const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
-  normal: "As everybody",
-  "last resort": "Last resort: only when nobody else is there",
+  normal: "Like everybody else",
+  "last resort": "Last resort: only when nobody else is free",
   never: "Never",
 };
 
@@ -77,7 +77,7 @@ export function MoreFields({
           id={fields.monthlyAllowance.id}
           label="Classes a month at most"
           optional
-          hint="Lowers the group's limit: 4 in Group 1, 20 in Group 2."
+          hint="Fewer than the group’s limit, which is 4 in Group 1 and 20 in Group 2. Leave it empty for the group’s limit."
           error={fields.monthlyAllowance.errors}
         >
           <TextInput

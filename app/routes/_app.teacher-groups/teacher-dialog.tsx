@@ -114,7 +114,7 @@ export function TeacherDialog({
           options={LOADS}
           defaultValue={fields.classesPerWeek.initialValue}
           error={fields.classesPerWeek.errors}
-          hint="Who only covers, such as a supply teacher, has the department Substitute, whatever the group here."
+          hint="For someone who only covers, such as a supply teacher, write Substitute as the department. The group does not count then."
         />
         <TimetableField
           id={fields.grid.id}

@@ -30,7 +30,8 @@ export const TeacherTable = memo(function TeacherTable({
       <div className="roster-frame paint-when-parsed">
         <table id="teachers" className="roster">
           <caption>
-            A name opens the week. Covered, and its share of the allowance, are of {month}.
+            Press a name to see the week. Covered and Share are for {month}; Share is how much of
+            the month’s limit is used.
           </caption>
           <thead>
             <tr>

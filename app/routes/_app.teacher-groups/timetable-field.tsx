@@ -26,8 +26,8 @@ export function TimetableField({
     >
       <legend className="mb-1 text-sm font-semibold">Timetable</legend>
       <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
-        Tick the blocks that are taught; a ticked block takes a room (B12) and the class (7B). A
-        room left open shows as TBD. Busy is for duty or a meeting: not free then, and nothing to
+        Tick the blocks this teacher teaches, then enter the room (B12) and the class (7B). A room
+        left empty shows as TBD. Tick Busy for a duty or a meeting: not free then, and nothing to
         cover.
       </p>
       {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}

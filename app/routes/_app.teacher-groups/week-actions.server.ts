@@ -54,7 +54,7 @@ export async function runWeekAction(form: FormData, view: View, actor: User): Pr
     const chosen = yearOfForm(form);
     const begins = parseDayOfYear(chosen);
     if (!begins) {
-      const message = "Choose a day that every year has";
+      const message = "Choose a day that exists in every year";
       return answer({ yearBegins: chosen, faults: [{ fieldId: "year-day", message }] }, 400);
     }
     await setYearBegins(begins, actor);
@@ -66,7 +66,7 @@ export async function runWeekAction(form: FormData, view: View, actor: User): Pr
   return redirectWithToast(
     `${back}#calendar`,
     opened
-      ? { ...CALENDAR_CHANGED, text: `No longer in it: ${rangeInWords(opened)}.` }
+      ? { ...CALENDAR_CHANGED, text: `No longer in the calendar: ${rangeInWords(opened)}.` }
       : { title: "Nothing changed", text: "These days are not in the calendar.", tone: "info" },
   );
 }
@@ -160,7 +160,7 @@ function inWords({ entries, absences }: Displaced): string[] {
   const whose = listed(entries.map(({ name, count }) => `${name} (${count})`));
   const away = listed(absences.map(({ name, date }) => `${name} on ${date}`));
   return [
-    ...(total > 0 ? [`Entries of timetables: ${total}, of ${whose}`] : []),
+    ...(total > 0 ? [`Timetable entries: ${total}, of ${whose}`] : []),
     ...(absences.length > 0 ? [`Absences to come: ${absences.length}, of ${away}`] : []),
   ];
 }

@@ -26,8 +26,8 @@ export function WeekFields({ state, focus }: { state: WeekState; focus: number |
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Blocks, in order</legend>
         <p className="mb-2 text-xs text-muted">
-          A label has up to 8 letters or digits. Name and times are optional. A new label keeps the
-          classes of the old one.
+          A label has up to 8 letters or digits. Name and times are optional. If you change a label,
+          its classes stay.
         </p>
         <ol className="grid gap-2">
           {state.blocks.map((block, at) => (

@@ -50,7 +50,7 @@ export function WeekForm({
       <WeekFields key={version} state={rows} focus={focus} />
       {answer?.week ? (
         <Agreement title="Change the week and remove these?" answer={answer}>
-          They have no place in the new week. Nothing has been changed yet.
+          They do not fit the new week. Nothing has been changed yet.
         </Agreement>
       ) : null}
       <div className="dialog-buttons">

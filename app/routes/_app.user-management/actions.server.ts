@@ -51,7 +51,7 @@ function add(args: Args): Answered {
     const sent = sentForm(form, "newId", session.user.id);
     const isAgain = (await answerBefore(sent)) !== null;
     const { username } = await addUser(user, session.user, sent);
-    const text = isAgain ? `${username}, with the password that was sent first` : username;
+    const text = isAgain ? `${username}, with the password you entered the first time` : username;
     return done("User created successfully", text);
   });
 }

@@ -15,7 +15,7 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
   const id = textOf(form, "change");
   const only = textOf(form, "only") || null;
   try {
-    if (!/^\d{1,15}$/.test(id)) throw new Refusal(400, "This is not a change of the history");
+    if (!/^\d{1,15}$/.test(id)) throw new Refusal(400, "This entry is not in the history");
     const { title, done, left, otherDays } = await reverseChange(Number(id), user, { only });
     const said = [asHeadline(asSentence(done)), ...staying(otherDays), ...leftInShort(left)];
     const text = said.join(" ");
@@ -41,6 +41,6 @@ function staying(otherDays: Reversed["otherDays"]): string[] {
 function leftInShort(left: Reversed["left"]): string[] {
   const [one] = left;
   if (!one) return [];
-  if (left.length > 1) return [`${left.length} are left alone: History says why.`];
-  return ["Left alone:", asHeadline(asSentence(`${one.what}: ${one.reason}`))];
+  if (left.length > 1) return [`${left.length} were not taken back. History says why.`];
+  return ["Not taken back:", asHeadline(asSentence(`${one.what}: ${one.reason}`))];
 }

@@ -13,11 +13,11 @@ const huda = teaches("huda", "07B", "11H-2", "Choir");
 
 test("a class that the school writes another way is asked about as long as it is so", () => {
   const omar = teaches("omar", "7b", "07B, 7-B");
-  const question = "No other timetable has 7b. Is 07B meant?";
+  const question = "Nobody else teaches 7b. Did you mean 07B?";
   expect(askAboutWriting(teaches("omar", "7b"), [huda, teaches("omar", "7b")])).toEqual([question]);
   expect(askAboutWriting(omar, [huda, omar])).toEqual([
     question,
-    "No other timetable has 7-B. Is 07B meant?",
+    "Nobody else teaches 7-B. Did you mean 07B?",
   ]);
 });
 
@@ -29,8 +29,8 @@ test("one that another timetable has too is not", () => {
 test("what may be mistyped is asked about once, and does not stay", () => {
   const omar = teaches("omar", "Chior", "11H-6");
   expect(askAboutStudents(omar, [huda, omar])).toEqual([
-    "No other timetable has Chior. Is Choir meant?",
-    "No other timetable has 11H-6. Is 11H-2 meant?",
+    "Nobody else teaches Chior. Did you mean Choir?",
+    "Nobody else teaches 11H-6. Did you mean 11H-2?",
   ]);
   expect(askAboutWriting(omar, [huda, omar])).toEqual([]);
 });

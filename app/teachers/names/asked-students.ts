@@ -28,7 +28,7 @@ export function askAboutWriting({ id, schedule }: Person, everyone: readonly Per
 function asked(schedule: Schedule, nearTo: (key: string, name: string) => string[]): string[] {
   const questions = [...studentsOf([schedule])].flatMap(([key, name]) => {
     const near = nearTo(key, name);
-    return near.length > 0 ? [`No other timetable has ${name}. ${askWhichStudents(near)}`] : [];
+    return near.length > 0 ? [`Nobody else teaches ${name}. ${askWhichStudents(near)}`] : [];
   });
   return questions.slice(0, MOST_ASKED);
 }

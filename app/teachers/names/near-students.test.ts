@@ -20,7 +20,7 @@ test("what is typed wrongly is near; a class of another grade or letter is not",
 });
 
 test("it is asked, not assumed", () => {
-  expect(askWhichStudents(["07B"])).toBe("Is 07B meant?");
-  expect(askWhichStudents(["7B", "07B"])).toBe("Is one of 7B, 07B meant?");
+  expect(askWhichStudents(["07B"])).toBe("Did you mean 07B?");
+  expect(askWhichStudents(["7B", "07B"])).toBe("Did you mean 7B or 07B?");
   expect(askWhichStudents([])).toBe("");
 });

@@ -14,11 +14,10 @@ export function nearStudents(typed: string, known: Iterable<string>): string[] {
   return near.slice(0, OFFERED);
 }
 
-/** "Is 07B meant?", "Is one of 07B, 07C meant?"; "" where nothing is near. */
+/** "Did you mean 07B?", "Did you mean 07B or 07C?"; "" where nothing is near. */
 export function askWhichStudents(near: readonly string[]): string {
   if (near.length === 0) return "";
-  const names = near.map((name) => shortened(name)).join(", ");
-  return near.length === 1 ? `Is ${names} meant?` : `Is one of ${names} meant?`;
+  return `Did you mean ${near.map((name) => shortened(name)).join(" or ")}?`;
 }
 
 /** A name without what people leave out or write in other ways: zeros before a number, spaces, signs. */

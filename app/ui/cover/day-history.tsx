@@ -68,7 +68,7 @@ function Item({ item, to }: { item: HistoryItem; to: To }) {
       </Row>
       {lines.length > 0 ? (
         <details className="mt-1">
-          <summary className="py-1 text-muted coarse:py-3">Each by itself ({lines.length})</summary>
+          <summary className="py-1 text-muted coarse:py-3">One by one ({lines.length})</summary>
           <ul className="ms-3 divide-y divide-line border-s border-line ps-3">
             {lines.map((line) => (
               <Line key={line.subject} line={line} item={item} to={to} />

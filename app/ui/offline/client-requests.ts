@@ -14,13 +14,13 @@ const UNREACHED = {
 const FAULT = {
   title: "Something Went Wrong",
   words:
-    "The server could not carry this out. What you entered is still here: try again, and if it stays, tell IT Support.",
+    "This did not work. What you entered is still here. Try again; if it happens again, tell IT Support.",
 };
 
 const SLOW = {
   title: "No Answer Yet",
   words:
-    "The server is there and has not answered for a long time. It may still carry this out: look whether it is done before you send it again. What you entered is still here.",
+    "The server has not answered for a long time. It may still save this, so check before you send it again. What you entered is still here.",
 };
 
 const NOT_NOW = "Not Available Right Now";

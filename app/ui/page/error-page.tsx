@@ -56,7 +56,7 @@ function wordsFor(error: unknown): Words {
     return {
       status: 500,
       title: "Something Went Wrong",
-      text: "The page could not be shown. Nothing was changed. Load it again; if it stays, tell IT Support.",
+      text: "The page could not be shown. Nothing was changed. Load it again; if that does not help, tell IT Support.",
     };
   }
   const { words, unsent }: Partial<NotCarriedOut> =
@@ -72,7 +72,7 @@ function wordsFor(error: unknown): Words {
     };
   }
   const title = TITLES[error.status] ?? "Request Refused";
-  const said = text || "The request could not be carried out.";
+  const said = text || "This could not be done.";
   return { status: error.status, title, text: said, unsent };
 }
 

@@ -56,8 +56,8 @@ export function SignInScreen({
         <p className="mb-6 text-muted">Secure Admin Access</p>
         {carried ? (
           <Notice title="You have been signed out" className="mb-4">
-            What you sent has not been done. It is kept, except for passwords: sign in, and it is
-            there again.
+            What you sent has not been saved yet. Sign in and it is there again, except for
+            passwords.
           </Notice>
         ) : null}
         <ErrorSummary title={failed} errors={errors} result={result} />
