@@ -22,7 +22,7 @@ import {
   listTodaysChanges,
 } from "~/changes/changes.server";
 import { listTrailBetween } from "~/changes/trail.server";
-import { addAbsence } from "~/cover/absences/absences.server";
+import { addAbsence, lengthenAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
@@ -38,6 +38,8 @@ import {
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
 import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
+import { relabelWords } from "~/cover/clerk-words/relabel-words.server";
+import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { classesToCover } from "~/cover/day/classes";
 import { listConflicts } from "~/cover/day/conflicts.server";
@@ -198,6 +200,12 @@ async function sayOfClass(ref: ClassRef): Promise<void> {
   await openAgain(A_SUNDAY, ref, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "Pages 40 to 42", room: "" }, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
+  await leaveOpen(A_SUNDAY, ref, ACTOR);
+  await write((tx) => relabelWords(tx, ["6"], new Map([[ref.block, "6"]])));
+  await write((tx) => relabelWords(tx, [], new Map()));
+  await write((tx) =>
+    lengthenAbsence(tx, { ...ref, date: A_SUNDAY, teacherId: ref.absentTeacherId }, {}),
+  );
 }
 
 /** Prints the sheet, tells who covers and who does not, and hears that they cannot. */

@@ -43,8 +43,8 @@ describe("who has said no today", () => {
     await sayNotToday(SUNDAY, "mona", CLERK);
     await takeBackNotToday(SUNDAY, "mona", CLERK);
     expect((await trailOf()).slice(0, 2).map(({ what }) => what)).toEqual([
-      "noted that منى عادل can cover on 22 Nov 2026",
-      "noted that منى عادل cannot cover on 22 Nov 2026",
+      "noted that \u2068منى عادل\u2069 can cover on 22 Nov 2026",
+      "noted that \u2068منى عادل\u2069 cannot cover on 22 Nov 2026",
     ]);
   });
 

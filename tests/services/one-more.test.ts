@@ -63,7 +63,7 @@ describe("one more today", () => {
     expect((await readCoverDay(SUNDAY)).agreements).toEqual([
       { teacherId: "mona", enteredAt: "2026-11-22T02:45:00.000Z", enteredBy: "Clerk" },
     ]);
-    const said = "noted that منى عادل agreed to one class more on 22 Nov 2026";
+    const said = "noted that \u2068منى عادل\u2069 agreed to one class more on 22 Nov 2026";
     expect((await trailOf()).filter(({ what }) => what === said)).toHaveLength(1);
   });
 

@@ -89,7 +89,7 @@ describe("what is said of a class", () => {
     await removeTeacher("mona", CLERK);
     expect(await said()).toEqual(["lea huda|2"]);
     expect((await trailOf()).map(({ what }) => what)).toContain(
-      "took back the choice of منى عادل for block 1 of Huda Nasser on 22 Nov 2026",
+      "took back the choice of \u2068منى عادل\u2069 for block 1 of Huda Nasser on 22 Nov 2026",
     );
     await removeTeacher("huda", CLERK);
     expect(await db().select().from(clerkWords)).toEqual([]);
