@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { keepConnections } from "./connections";
 
-function office() {
+function office(graceMs = 0) {
   const closed: string[] = [];
-  const connections = keepConnections({ inAll: 4, ofOne: 3 });
+  const connections = keepConnections({ inAll: 4, ofOne: 3, graceMs });
   const open = (name: string, address: string) => {
     const socket = new EventEmitter();
     const destroy = () => {
@@ -48,4 +48,24 @@ test("one that was closed is counted no more", () => {
   for (let one = 0; one < 10; one += 1) open("1", "a").emit("close");
   for (const name of ["2", "3", "4"]) open(name, "a");
   expect(closed).toEqual([]);
+});
+
+test("whoever comes in the midst of a crowd has a moment to ask, and is not closed for it", () => {
+  vi.useFakeTimers();
+  const { open, answer, closed } = office(250);
+  const clerk = open("clerk", "a");
+  for (const name of ["1", "2", "3"]) open(name, "a");
+  answer(clerk, true);
+  expect(closed).toEqual([]);
+  vi.advanceTimersByTime(250);
+  expect(closed).toEqual(["1"]);
+  vi.useRealTimers();
+});
+
+test("of a crowd of twice as many as there is room for the first go at once", () => {
+  const { open, closed } = office(250);
+  for (let one = 1; one < 9; one += 1) open(String(one), String(one));
+  expect(closed).toEqual([]);
+  open("9", "9");
+  expect(closed).toEqual(["1", "2", "3", "4", "5"]);
 });

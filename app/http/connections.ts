@@ -1,7 +1,10 @@
 import type { Socket } from "node:net";
 
-/** How many connections are open at once: in all, and of one address where that says who somebody is. */
-export type ConnectionLimits = { inAll: number; ofOne: number };
+/**
+ * How many connections are open at once: in all, and of one address where that says who somebody is. Whoever has just come has
+ * `graceMs` to ask something before a place is looked for, unless twice as many come meanwhile.
+ */
+export type ConnectionLimits = { inAll: number; ofOne: number; graceMs: number };
 
 type Connection = {
   socket: Socket;
@@ -13,7 +16,7 @@ type Connection = {
 };
 
 export type Connections = {
-  /** A new one. When there are too many, one that nobody works for is closed for it, else it is itself. */
+  /** A new one. When there are too many, one that nobody works for is closed for it, else the newest. */
   open: (socket: Socket, address: string) => void;
   /** Somebody's request is at work on it. */
   answer: (socket: Socket, isKnown: boolean) => void;
@@ -25,7 +28,7 @@ export type Connections = {
  * Keeps the connections within bounds without ever being full for somebody new: the one that has been silent for longest
  * goes, of the address with too many or of all; first of those on which nobody who has signed in asked anything.
  */
-export function keepConnections({ inAll, ofOne }: ConnectionLimits): Connections {
+export function keepConnections({ inAll, ofOne, graceMs }: ConnectionLimits): Connections {
   /** The one that has been silent for longest comes first. */
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
@@ -52,8 +55,23 @@ export function keepConnections({ inAll, ofOne }: ConnectionLimits): Connections
     return known;
   }
 
-  function makeRoom(newest: Connection, address: string | null): void {
-    close(longestSilent(address) ?? newest);
+  function newest(address: string | null): Connection | undefined {
+    const all = [...connections.values()];
+    return (address === null ? all : all.filter((one) => one.address === address)).pop();
+  }
+
+  function makeRoom(address: string | null): void {
+    const connection = longestSilent(address) ?? newest(address);
+    if (connection) close(connection);
+  }
+
+  let isWaiting = false;
+  function makeRoomForAll(): void {
+    isWaiting = false;
+    for (const address of [...counts.keys()]) {
+      while ((counts.get(address) ?? 0) > ofOne) makeRoom(address);
+    }
+    while (connections.size > inAll) makeRoom(null);
   }
 
   return {
@@ -62,8 +80,11 @@ export function keepConnections({ inAll, ofOne }: ConnectionLimits): Connections
       connections.set(socket, connection);
       counts.set(address, (counts.get(address) ?? 0) + 1);
       socket.once("close", () => forget(connection));
-      if ((counts.get(address) ?? 0) > ofOne) makeRoom(connection, address);
-      if (connections.size > inAll) makeRoom(connection, null);
+      const isTooMany = (counts.get(address) ?? 0) > ofOne || connections.size > inAll;
+      if (!isTooMany) return;
+      if (graceMs === 0 || connections.size > 2 * inAll) return makeRoomForAll();
+      if (!isWaiting) setTimeout(makeRoomForAll, graceMs).unref();
+      isWaiting = true;
     },
     answer: (socket, isKnown) => {
       const connection = connections.get(socket);

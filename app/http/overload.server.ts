@@ -15,7 +15,7 @@ import { type Client, type QueueLimits, type RequestQueue, requestQueue } from "
 import { cut, cutWhenSlow } from "./slow-lines";
 
 /** Connections at once, in all and, where no proxy stands between, of one address: an office of forty has two hundred. */
-const CONNECTIONS = { inAll: 640, ofOne: 320 };
+const CONNECTIONS = { inAll: 640, ofOne: 320, graceMs: 250 };
 const REQUESTS_OF_A_CONNECTION = 1000;
 const LIMITS: QueueLimits = {
   running: 32,

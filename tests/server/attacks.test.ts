@@ -5,6 +5,7 @@ import { test } from "../faults/busy-school";
 import { askFromElsewhere, endAll, type Line, sendAhead, sendCrumbs } from "../faults/strangers";
 
 /** `npm run test:faults` does for longer what once brought the server down. */
+const IS_TIMED = process.env.DEEP === "1" || process.env.STRANGERS !== undefined;
 const IS_LONG = process.env.STRANGERS === "all";
 const SERVER = { NODE_OPTIONS: "--max-old-space-size=160", CLIENT_IP_HEADER: "" };
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -26,7 +27,7 @@ async function clerksMorning(url: string, cookie: string, isOver: () => boolean)
 }
 
 /**
- * Sends the attack from one address and the other, with a clerk's morning beside it, in which nothing takes a second
+ * Sends the attack from one address and the other, with a clerk's morning beside it, in which every page comes, and in the long run nothing takes a second
  * (on a machine that has other work to do: ten times what it takes without); then everybody is served.
  */
 async function judge(
@@ -45,7 +46,7 @@ async function judge(
   isOver = true;
   const slowest = await morning;
   console.log(`beside ${what} a clerk waited ${slowest | 0} ms at most, else ${quiet | 0}`);
-  expect(slowest).toBeLessThan(Math.max(1_000, 10 * quiet));
+  if (IS_TIMED) expect(slowest).toBeLessThan(Math.max(1_000, 10 * quiet));
   for (const from of [...ADDRESSES, "127.0.0.9"]) {
     for (const path of ["/login", "/healthz"]) {
       expect((await askFromElsewhere(url, path, { from })).status).toBe(200);
