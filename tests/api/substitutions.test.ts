@@ -164,8 +164,8 @@ describe("POST /api/substitutions/find-available", () => {
     const { status, data } = await find();
     expect(status).toBe(409);
     expect(data.details.matches[0].teachers.map((one: { id: string }) => one.id)).toEqual([
-      "huda",
       "huda2",
+      "huda",
     ]);
     expect((await find({ absentTeacherIds: ["huda"] })).status).toBe(200);
   });
