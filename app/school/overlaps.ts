@@ -1,6 +1,8 @@
 import { memoize } from "./memoize";
 import type { Block, WeekBlock } from "./week";
 
+const NO_BELLS: readonly WeekBlock[] = [];
+
 /** Whether two blocks are taught at the same time by the bell, for a while at least; not where that is not known. */
 export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
   if (one.begins === null || other.begins === null) return false;
@@ -21,19 +23,30 @@ export const overlapsOf = memoize(
   },
 );
 
-/** Of some blocks as many as do not overlap, those that are `wanted` first. */
+/** A block, and those that overlap it where the school has two bells side by side. */
+export function blocksAtOnce(
+  { bells = NO_BELLS }: { bells?: readonly WeekBlock[] },
+  block: Block,
+): readonly Block[] {
+  const others = overlapsOf(bells).get(block);
+  return others ? [block, ...others] : [block];
+}
+
+/** Of some blocks as many as do not overlap, those of a lower rank first. */
 export function mostApart(
   some: readonly Block[],
   all: readonly WeekBlock[],
-  wanted: (block: Block) => boolean,
+  rankOf: (block: Block) => number,
 ): Block[] {
   const overlaps = overlapsOf(all);
   if (!some.some((block) => overlaps.has(block))) return [...some];
   const endOf = new Map(all.map(({ label, begins, ends }) => [label, ends ?? begins ?? ""]));
-  const byEnd = [...some].sort((a, b) => ((endOf.get(a) ?? "") < (endOf.get(b) ?? "") ? -1 : 1));
-  const taken = new Set<Block>();
   // Whatever ends first leaves the most room for others.
-  for (const block of [...byEnd.filter(wanted), ...byEnd.filter((one) => !wanted(one))]) {
+  const inTurn = [...some].sort(
+    (a, b) => rankOf(a) - rankOf(b) || ((endOf.get(a) ?? "") < (endOf.get(b) ?? "") ? -1 : 1),
+  );
+  const taken = new Set<Block>();
+  for (const block of inTurn) {
     if (!overlaps.get(block)?.some((other) => taken.has(other))) taken.add(block);
   }
   return some.filter((block) => taken.has(block));

@@ -1,5 +1,4 @@
 import { compareExactly } from "~/school/names";
-import { mostApart } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
@@ -44,7 +43,6 @@ export function planProblem(
   const inOrder = [...day.people].sort(
     (a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b),
   );
-  const chooseApart = apartByNeed(day, classes);
   const people = inOrder.flatMap((person): PlanPerson[] => {
     const blocks = freeBlocks(day, person, alsoAbsent);
     const { id, group, usage, subject } = person;
@@ -56,7 +54,7 @@ export function planProblem(
       {
         id,
         freeBlocks: blocks,
-        plannedBlocks: capacity > 1 ? chooseApart(inSchool) : inSchool,
+        plannedBlocks: inSchool,
         isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
         capacity,
@@ -70,25 +68,7 @@ export function planProblem(
       },
     ];
   });
-  return { blocks: day.blocks, classes, people };
-}
-
-/**
- * Keeps, of the blocks in which somebody is planned who may take several classes, as many as do not overlap, where the school has two bells side by side:
- * those first in which more classes are open than people before were planned in.
- */
-function apartByNeed(
-  { bells = [] }: CoverDay,
-  classes: readonly CoverClass[],
-): (blocks: readonly Block[]) => Block[] {
-  const open = new Map<Block, number>();
-  for (const { block } of classes) open.set(block, (open.get(block) ?? 0) + 1);
-  return (blocks) => {
-    const apart = mostApart(blocks, bells, (block) => (open.get(block) ?? 0) > 0);
-    if (apart.length < blocks.length)
-      for (const block of apart) open.set(block, (open.get(block) ?? 0) - 1);
-    return apart;
-  };
+  return { blocks: day.blocks, bells: day.bells, classes, people };
 }
 
 /**

@@ -1,7 +1,7 @@
+import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { isHereIn } from "./away";
 import { type CoverDay, findPerson, type Substitution } from "./day";
-import { blocksAtOnce } from "./free";
 import { outingOf, taughtIn } from "./released";
 
 /**

@@ -1,5 +1,5 @@
-import { overlapsOf } from "~/school/overlaps";
-import type { Block, WeekBlock } from "~/school/week";
+import { blocksAtOnce } from "~/school/overlaps";
+import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
@@ -8,7 +8,6 @@ import { reachedLimit } from "./limits";
 import { joinedIn, outingOf, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
-const NO_BELLS: readonly WeekBlock[] = [];
 
 /** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
 export const SAID_NO = "said no today";
@@ -72,12 +71,6 @@ function reasonKept(day: CoverDay, person: Person, block: Block): string | null 
   if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);
   return row ? `covers block ${block} for ${nameOf(day, row.absentTeacherId)}` : null;
-}
-
-/** A block, and those that overlap it where the school has two bells side by side. */
-export function blocksAtOnce({ bells = NO_BELLS }: CoverDay, block: Block): readonly Block[] {
-  const others = overlapsOf(bells).get(block);
-  return others ? [block, ...others] : [block];
 }
 
 /** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */

@@ -4,6 +4,7 @@ import { planProblem } from "../assignments/plan-problem";
 import { classId } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { coverCapacity } from "../planner/cover-capacity";
+import { plannedApart } from "../planner/locks";
 import type { PlanClass } from "../planner/problem";
 
 /** One block of an ordinary weekday: how many teach then, and who could be planned to cover. */
@@ -41,7 +42,8 @@ const CLASSES_FOR_ONE = 10;
  * all teachers alike. A step is short; whoever takes the steps may let others in between.
  */
 export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<void, FreeDay> {
-  const { people } = planProblem(day, []);
+  const problem = planProblem(day, []);
+  const { people } = problem;
   const planned = people.filter(({ isLastResort }) => !isLastResort);
   const blocks = day.blocks.map((block): FreeBlock => {
     const ids = new Set(
@@ -51,7 +53,7 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const teaching = day.people.filter((person) => teaches(person, block)).length;
     return { block, teaching, free, isThin: free.length * CLASSES_FOR_ONE < teaching };
   });
-  const canCover = coverCapacity(day.blocks, people);
+  const canCover = coverCapacity(day.blocks, plannedApart(problem));
   const teachers = day.people.filter(({ classes }) => classes.length > 0);
   const sure: SureCover[] = [];
   for (const away of AWAY.keys()) {

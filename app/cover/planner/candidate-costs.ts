@@ -1,3 +1,4 @@
+import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { firstWorseAim, type Unit } from "./costs";
 import { type ClassNode, costInBlock, costOfClass, type Layout, nodeOf } from "./layout";
@@ -65,9 +66,9 @@ export function costsOf(
   const found = candidates.flatMap((candidate) => {
     const personId = candidate.person.id;
     const personNode = nodeOf(layout, candidate, one.block);
-    if (!personNode || !mayBeLocked(candidate, one)) return [];
+    if (!personNode || !mayBeLocked(candidate, one, layout.problem)) return [];
     const inBlock = asked.get(personId);
-    const start = inBlock ?? personNode;
+    const start = inBlock ?? takenAtOnce(layout, personId, one.block) ?? personNode;
     const path = costFrom(start);
     const way = inBlock ? { high: 0, low: 0 } : costInBlock(layout, candidate, one.block);
     const ofClass = costOfClass(layout, candidate, one);
@@ -99,6 +100,14 @@ export function costsOf(
         Number(isLess(a.cost.high, a.cost.low, b.cost.high, b.cost.low)),
   );
   return found.map(({ answer }) => answer);
+}
+
+/** The node of a person in a block taught at the same time, where the plan gives them a class in it: that class is given up. */
+function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block) {
+  const laid = blocksAtOnce(problem, block).flatMap((other) =>
+    (blocks.get(other)?.asked ?? []).filter((one) => one.personId === personId),
+  );
+  return laid.find(({ node }) => node.arcs.some(({ carries }) => carries))?.node;
 }
 
 /** What it adds to the higher rank that the opened class itself goes from who covers it now to another: what every Select there is for. */

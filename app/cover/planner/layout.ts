@@ -93,10 +93,10 @@ function classesByBlock(open: readonly PlanClass[]): Map<Block, PlanClass[]> {
 
 /** As many classes as a person can take in blocks with open classes, asked for or not. */
 function unitsOf(candidate: Candidate, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
-  const { person, lockedCount, freeBlocks, standing } = candidate;
+  const { person, lockedCount, askedBlocks, standing } = candidate;
   const { capacity, isDedicated, covered } = person;
   const blocks = new Set([...standing.values()].map(({ block }) => block));
-  for (const block of freeBlocks) if (inBlock.has(block)) blocks.add(block);
+  for (const block of askedBlocks) if (inBlock.has(block)) blocks.add(block);
   const before = lockedCount + (isDedicated ? covered.day : covered.month);
   const room = Math.max(0, standing.size, capacity - lockedCount);
   return Array.from({ length: Math.min(room, blocks.size) }, (_, at) => {
@@ -187,11 +187,11 @@ function isWorse({ high, low }: Cost): boolean {
 /** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
 function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
-  { person, pickedFrom, freeBlocks, standing, isOverfull }: Candidate,
+  { person, pickedFrom, askedBlocks, standing, isOverfull }: Candidate,
   block: Block,
 ): (one: PlanClass) => boolean {
   const isThere = asksEveryone || pickedFrom !== null || isPlanned(person, block);
-  if (!isThere || isOverfull || !freeBlocks.has(block)) return ({ id }) => standing.has(id);
+  if (!isThere || isOverfull || !askedBlocks.has(block)) return ({ id }) => standing.has(id);
   const isTheirs = ({ id }: PlanClass) => !pickedFrom || (classesForSelections?.has(id) ?? true);
   return (one) => standing.has(one.id) || (one.absentTeacherId !== person.id && isTheirs(one));
 }

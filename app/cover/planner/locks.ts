@@ -1,5 +1,14 @@
-import type { Block } from "~/school/week";
-import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
+import { blocksAtOnce, mostApart, overlapsOf } from "~/school/overlaps";
+import type { Block, WeekBlock } from "~/school/week";
+import {
+  classesToPlan,
+  type Pair,
+  type PlanClass,
+  type PlanPerson,
+  type PlanProblem,
+} from "./problem";
+
+const NO_BELLS: readonly WeekBlock[] = [];
 
 /** Someone with what the locks leave of them. */
 export type Candidate = {
@@ -7,6 +16,8 @@ export type Candidate = {
   /** Null when nobody selected them. */
   pickedFrom: ReadonlySet<Block> | null;
   freeBlocks: Set<Block>;
+  /** Of these as many as may be asked together: all of them with one bell. */
+  askedBlocks: Set<Block>;
   lockedCount: number;
   /** How many of these are in blocks in which the program asks them by itself. */
   lockedAsPlanned: number;
@@ -49,32 +60,46 @@ export function holdLocks(problem: PlanProblem): Unlocked {
   for (const lock of locks) {
     const one = classOf.get(lock.classId);
     const candidate = candidates.get(lock.personId);
-    if (!one || !candidate || held.has(one.id) || !mayBeLocked(candidate, one)) {
+    if (!one || !candidate || held.has(one.id) || !mayBeLocked(candidate, one, problem)) {
       ignored.push(lock);
       continue;
     }
     held.set(one.id, lock.personId);
-    candidate.freeBlocks.delete(one.block);
+    for (const block of blocksAtOnce(problem, one.block)) candidate.freeBlocks.delete(block);
     candidate.lockedCount += 1;
     if (isPlanned(candidate.person, one.block)) candidate.lockedAsPlanned += 1;
     for (const { standing } of candidates.values()) standing.delete(one.id);
   }
-  return { held, ignored, candidates: [...candidates.values()] };
+  const found = [...candidates.values()];
+  keepApart(problem, found, held);
+  return { held, ignored, candidates: found };
 }
 
 function newCandidate(person: PlanPerson): Candidate {
   const freeBlocks = new Set(person.freeBlocks);
   return {
-    ...{ person, pickedFrom: null, freeBlocks, lockedCount: 0, lockedAsPlanned: 0 },
+    ...{
+      person,
+      pickedFrom: null,
+      freeBlocks,
+      askedBlocks: freeBlocks,
+      lockedCount: 0,
+      lockedAsPlanned: 0,
+    },
     ...{ standing: new Map(), isOverfull: false },
   };
 }
 
 /** Whether a person can be locked to a class beside their other locks and all that they cover now. */
-export function mayBeLocked(candidate: Candidate, one: PlanClass): boolean {
+export function mayBeLocked(
+  candidate: Candidate,
+  one: PlanClass,
+  problem: Pick<PlanProblem, "bells">,
+): boolean {
   const { person, freeBlocks, lockedCount, standing } = candidate;
   const others = [...standing.values()].filter(({ id }) => id !== one.id);
-  if (others.some(({ block }) => block === one.block)) return false;
+  const among = blocksAtOnce(problem, one.block);
+  if (others.some(({ block }) => among.includes(block))) return false;
   if (standing.has(one.id)) return true;
   const isFree = freeBlocks.has(one.block) && person.id !== one.absentTeacherId;
   return isFree && lockedCount + others.length < person.capacity;
@@ -83,4 +108,49 @@ export function mayBeLocked(candidate: Candidate, one: PlanClass): boolean {
 /** Whether the program may ask a person in a block without the clerk's word. */
 export function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, block: Block): boolean {
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
+}
+
+/**
+ * Leaves, of the blocks in which somebody is free who may take several classes, as many as do not overlap: first what they were
+ * selected for, then where more classes are open than people before are asked in, then where the program asks them by
+ * itself. What they cover now stays; the locks have been taken out.
+ */
+function keepApart(
+  problem: PlanProblem,
+  candidates: readonly Candidate[],
+  held: ReadonlyMap<string, string>,
+): void {
+  const { bells = NO_BELLS } = problem;
+  const overlaps = overlapsOf(bells);
+  if (overlaps.size === 0) return;
+  const open = new Map<Block, number>();
+  const add = (block: Block, more: number) => open.set(block, (open.get(block) ?? 0) + more);
+  for (const { id, block } of classesToPlan(problem)) if (!held.has(id)) add(block, 1);
+  for (const candidate of candidates) {
+    const { person, freeBlocks, pickedFrom, standing } = candidate;
+    const kept = new Set([...standing.values()].map(({ block }) => block));
+    const there = [...freeBlocks].filter(
+      (block) => !overlaps.get(block)?.some((other) => kept.has(other)),
+    );
+    const rankOf = (block: Block) =>
+      (pickedFrom?.has(block) ? 0 : 4) +
+      ((open.get(block) ?? 0) > 0 ? 0 : 2) +
+      (isPlanned(person, block) ? 0 : 1);
+    // One class is one block: which of them is the plan's choice.
+    const isOne = person.capacity <= 1;
+    const asked = isOne ? there : mostApart(there, bells, rankOf);
+    if (asked.length < there.length) for (const block of asked) add(block, -1);
+    candidate.askedBlocks = new Set(asked);
+  }
+}
+
+/** People as they are planned when they take nothing that is taught at once. */
+export function plannedApart({ bells = NO_BELLS, people }: PlanProblem): PlanPerson[] {
+  if (overlapsOf(bells).size === 0) return [...people];
+  return people.map((person) => {
+    const { plannedBlocks = person.freeBlocks, capacity } = person;
+    return capacity > 1
+      ? { ...person, plannedBlocks: mostApart(plannedBlocks, bells, () => 0) }
+      : person;
+  });
 }

@@ -1,4 +1,4 @@
-import type { Block } from "~/school/week";
+import type { Block, WeekBlock } from "~/school/week";
 
 /** A class that has to be covered. Lists of them are in order: absences as entered, then block. */
 export type PlanClass = {
@@ -53,6 +53,8 @@ export type Prefer = "fair" | "match";
 export type PlanProblem = {
   /** The blocks of the day, in order, for what is said of them; any order will do when missing. */
   blocks?: readonly Block[];
+  /** The blocks with their times: nobody takes two that overlap. Unknown when missing. */
+  bells?: readonly WeekBlock[];
   /** What is open, in order; in a plan with moves also what is covered and may be moved. */
   classes: readonly PlanClass[];
   /** Everyone who may cover, in order; those selected and locked among them. */
