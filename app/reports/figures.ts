@@ -1,6 +1,6 @@
 import type { CoverDay } from "~/cover/day/day";
 import { canCover } from "~/cover/day/free";
-import { type UsageTone, usageInWords, usageTone } from "~/cover/day/limits";
+import { isByAgreement, type UsageTone, usageInWords, usageTone } from "~/cover/day/limits";
 import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import {
@@ -120,6 +120,8 @@ export type GroupCard = {
     name: string;
     subject: string;
     weekly: number;
+    /** Whether that is beyond the limit since they agreed to it. */
+    byAgreement: boolean;
     /** How near the week's limit that is. */
     tone: UsageTone;
     words: string;
@@ -130,10 +132,11 @@ export type GroupCard = {
 export function groupCards(day: CoverDay): GroupCard[] {
   return (["group1", "group2"] as const).map((group) => {
     const members = day.people.filter((person) => person.group === group);
-    const first = members.slice(0, 2).map(({ id, name, subject, usage: { weekly } }) => {
+    const first = members.slice(0, 2).map(({ id, name, subject, usage: { weekly }, agreed }) => {
       const limit = LIMITS[group].weekly;
       const words = usageInWords("This week", weekly, limit);
-      return { id, name, subject, weekly, tone: usageTone(weekly, limit), words };
+      const byAgreement = isByAgreement(weekly, limit, agreed?.weekly);
+      return { id, name, subject, weekly, byAgreement, tone: usageTone(weekly, limit), words };
     });
     return { group, count: members.length, first };
   });

@@ -165,8 +165,12 @@ function rowInWords(row: ReportRow, week: Week): Record<Column, string> {
     ...openInWords(row.date, row, week),
     "Substitute Teacher": row.substituteName.trim() || "Unknown",
     "Absent Teacher": row.absentTeacher.trim() || "Unknown",
-    Status: isActive(row.status) ? status : `${status} (not counted)`,
+    Status: isActive(row.status) ? status + byAgreement(row) : `${status} (not counted)`,
   };
+}
+
+function byAgreement(row: ReportRow): string {
+  return row.byAgreement ? ", by agreement" : "";
 }
 
 function releasedInWords(date: IsoDate, row: ReleasedRow, week: Week): Record<Column, string> {

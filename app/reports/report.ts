@@ -35,6 +35,8 @@ export type ReportRow = {
   absentTeacherId: string;
   absentTeacher: string;
   status: SubstitutionStatus;
+  /** Whether its substitute took it beyond a limit, having agreed to that. */
+  byAgreement?: boolean;
   createdAt?: string;
 };
 

@@ -3,6 +3,7 @@ import { db } from "db/client";
 import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
+import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
@@ -44,11 +45,14 @@ async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
   return recall(`${period} ${date} ${today()}`, versions, async () => {
     const range = reportRange(period, date);
     const listed = await listSubstitutions(range);
+    const agreed = new Set((await readTakenByAgreement(range)).map(({ id }) => id));
     const told = period === "daily" ? await readRestOfDay(date) : null;
     const whole = makeReport({
       period,
       date,
-      rows: listed.filter((row) => !row.isOpen),
+      rows: listed
+        .filter((row) => !row.isOpen)
+        .map((row) => (agreed.has(row.id) ? { ...row, byAgreement: true } : row)),
       rest: told?.rest,
       locale: environment().locale,
       week: await readWeek(db(), versions),

@@ -48,8 +48,8 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
   ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 5, 3],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 7, 5],
-  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 7, 2],
-  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 5, 2],
+  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 8, 2],
+  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6, 2],
   ["/user-management", userManagement, 4, 3],
   ["/assignment-confirmation", assignmentConfirmation, 8, 7],
 ];

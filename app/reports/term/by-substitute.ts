@@ -20,6 +20,14 @@ export const GONE = "No longer here";
 type Theirs = Pick<Covering, "classes" | "dates"> & { last: Covering["last"] | null };
 const NOTHING: Theirs = { classes: 0, dates: "", last: null };
 
+/** The dates with those said again on which somebody took one class more: "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
+function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
+  const theirs = byAgreement.filter(({ substituteTeacherId }) => substituteTeacherId === one.id);
+  if (theirs.length === 0) return one;
+  const agreed = theirs.map(({ date, classBlock }) => `${formatShortDate(date)}: ${classBlock}`);
+  return { ...one, dates: `${one.dates} (by agreement: ${agreed.join("; ")})` };
+}
+
 function classesOf(all: readonly Theirs[]): number {
   return all.reduce((sum, { classes }) => sum + classes, 0);
 }
@@ -29,8 +37,8 @@ function classesOf(all: readonly Theirs[]): number {
  * the range has a part in, and how far they are from the mean of their group; dedicated and supply teachers after them, with the dates
  * they are paid by; last who is no longer in the school.
  */
-export function bySubstitute({ range, sums, members }: TermFacts): TermTable {
-  const all = [...sums.covering.values()];
+export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
+  const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));
   const of = new Map(all.map((one) => [one.id, one]));
   const months = monthsWithin(range).length;
   const known = new Set<string | null>(members.map(({ id }) => id));

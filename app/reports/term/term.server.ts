@@ -1,6 +1,7 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { readDaysAway } from "~/cover/lessons/lessons.server";
+import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { DateRange } from "~/school/dates";
@@ -23,8 +24,12 @@ const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 async function readTerm(range: DateRange): Promise<TermFacts> {
   const versions = await readVersions();
   return recall(`${range.start} ${range.end} ${today()}`, versions, async () => {
-    const [sums, members] = await Promise.all([readSums(range, versions), listTeachers()]);
-    return { range, members, sums };
+    const [sums, members, byAgreement] = await Promise.all([
+      readSums(range, versions),
+      listTeachers(),
+      readTakenByAgreement(range),
+    ]);
+    return { range, members, sums, byAgreement };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { DayAway } from "~/cover/lessons/lessons";
+import type { Taken } from "~/cover/lists/by-agreement";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";
 import type { ReportTable } from "../report-table";
@@ -29,7 +30,13 @@ export type Member = Limited & {
 };
 
 /** All that the figures of a range of dates are made of; the members by name. */
-export type TermFacts = { range: DateRange; sums: Sums; members: readonly Member[] };
+export type TermFacts = {
+  range: DateRange;
+  sums: Sums;
+  members: readonly Member[];
+  /** The classes that somebody took beyond a limit, having agreed to that, in order of the dates. */
+  byAgreement?: readonly Pick<Taken, "date" | "classBlock" | "substituteTeacherId">[];
+};
 
 /** What the list of reasons is made of. */
 export type Reasons = { daysAway: readonly DayAway[]; members: readonly Member[] };

@@ -64,6 +64,7 @@ function Member({
         </div>
         <Badge tone={teacher.tone} title={teacher.words}>
           This week: {teacher.weekly}/{weeklyLimit}
+          {teacher.byAgreement ? ", by agreement" : null}
         </Badge>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { requireUser } from "~/accounts/auth.server";
+import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { findSubstitutions, type ListedSubstitution } from "~/cover/lists/substitutions.server";
 import { downloadOf } from "~/http/download.server";
 import { toCsv } from "~/reports/csv";
@@ -6,9 +7,13 @@ import { toCsv } from "~/reports/csv";
 const COLUMNS = ["Absent Teacher", "Subject", "Block", "Room", "Substitute"];
 
 /** Who covers a class, or why nobody does any more. */
-function stateOf({ status, isOpen, substituteName }: ListedSubstitution): string {
+function stateOf(
+  { id, status, isOpen, substituteName }: ListedSubstitution,
+  agreed: ReadonlySet<string>,
+): string {
   if (status === "cancelled") return "Cancelled";
-  return isOpen ? "Open" : substituteName;
+  if (isOpen) return "Open";
+  return agreed.has(id) ? `${substituteName}, by agreement` : substituteName;
 }
 
 /** The CSV of the assignments whose ids the link carries, as they are now; a 404 in words when none is there. */
@@ -18,12 +23,15 @@ export async function confirmationFile(request: Request): Promise<Response> {
   const rows = await findSubstitutions(ids);
   const [first] = rows;
   if (!first) return downloadOf(null);
+  const { date } = first;
+  const taken = await readTakenByAgreement({ start: date, end: date });
+  const agreed = new Set(taken.map(({ id }) => id));
   const lines = rows.map((row) => [
     row.absentTeacher,
     row.subject,
     row.classBlock,
     row.room ?? "TBD",
-    stateOf(row),
+    stateOf(row, agreed),
   ]);
   return downloadOf({
     name: `substitution-report-${first.date}.csv`,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json, redirectDocument } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
@@ -9,6 +10,7 @@ import { isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
+import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { isDownload } from "~/http/download.server";
@@ -38,9 +40,14 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const summary = change && summaryOf(change);
   if (!change || !summary) throw redirectDocument("/find-substitute");
   const day = await readCoverDay(summary.date);
+  const agreed = await idsByAgreement(day);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
+    assignments: summary.assignments.map((one) => ({
+      ...one,
+      isByAgreement: agreed.includes(one.id),
+    })),
     changeId: change.id,
     longDate: formatLongDate(summary.date),
     open: uncoveredGroups(day),
@@ -131,7 +138,14 @@ export default function AssignmentConfirmation() {
   );
 }
 
-type Assigned = Pick<AssignmentSummary, "assignments">;
+type Assigned = {
+  assignments: (AssignmentSummary["assignments"][number] & { isByAgreement: boolean })[];
+};
+
+/** That whoever covers agreed to one class more. */
+function ByAgreement({ isByAgreement }: Assigned["assignments"][number]) {
+  return isByAgreement ? <small className="font-normal text-muted"> by agreement</small> : null;
+}
 
 function AssignedTable({ assignments }: Assigned) {
   const hasStudents = assignments.some(({ students }) => students);
@@ -154,11 +168,13 @@ function AssignedTable({ assignments }: Assigned) {
             <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
-            <PersonName
-              key="substitute"
-              name={one.substituteName}
-              className="inline-block max-w-48 font-semibold"
-            />,
+            <Fragment key="substitute">
+              <PersonName
+                name={one.substituteName}
+                className="inline-block max-w-48 font-semibold"
+              />
+              <ByAgreement {...one} />
+            </Fragment>,
           ],
         }))}
       />
@@ -185,6 +201,8 @@ function AssignedList({ assignments }: Assigned) {
             <PersonName name={one.substituteName} className="font-semibold" /> covers{" "}
             <BlockName block={one.classBlock} within />
             <Bell block={one.classBlock} /> of <PersonName name={one.absentTeacherName} />
+            {one.isByAgreement ? "," : null}
+            <ByAgreement {...one} />
           </p>
           <p className="text-sm text-muted">
             <bdi>{one.subject}</bdi> ·{" "}

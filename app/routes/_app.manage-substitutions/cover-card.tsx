@@ -12,10 +12,12 @@ import { CoverRow } from "./cover-row";
  */
 export function CoverCard({
   group,
+  byAgreement,
   hrefToCancel,
   hrefToReplace,
 }: {
   group: CoverGroup;
+  byAgreement: string[];
   hrefToCancel: (cover: ListedCover | null) => string;
   hrefToReplace: (cover: ListedCover) => string;
 }) {
@@ -38,7 +40,7 @@ export function CoverCard({
       </p>
       <ul>
         {covers.map((cover) => (
-          <CoverRow key={cover.id} cover={cover}>
+          <CoverRow key={cover.id} cover={cover} isByAgreement={byAgreement.includes(cover.id)}>
             <ButtonLink href={hrefToReplace(cover)} size="small" variant="quiet">
               Replace
               <Whose block={cover.block} name={teacherName} />

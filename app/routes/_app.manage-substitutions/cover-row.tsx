@@ -20,10 +20,12 @@ const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
  */
 export function CoverRow({
   cover,
+  isByAgreement = false,
   inRecord = false,
   children,
 }: {
   cover: ListedCover;
+  isByAgreement?: boolean;
   inRecord?: boolean;
   children?: ReactNode;
 }) {
@@ -39,6 +41,7 @@ export function CoverRow({
       </p>
       <p className="who">
         <PersonName name={cover.substituteName} />
+        {isByAgreement ? <small className="font-normal text-muted"> by agreement</small> : null}
       </p>
       {children ? <div className="actions">{children}</div> : null}
       <div className="where">

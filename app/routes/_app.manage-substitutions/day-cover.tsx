@@ -30,6 +30,8 @@ type Day = {
   place?: PagePlace;
   uncovered: UncoveredGroup[];
   released: ReleasedClass[];
+  /** The ids of the substitutions that somebody took by agreement. */
+  byAgreement: string[];
   /** Whether whoever looks may say what happened on this day gone by. */
   canCorrect: boolean;
   /** The way to Find Substitute, searched. */
@@ -92,6 +94,7 @@ export function DayCover({
             <CoverCard
               key={group.teacherId}
               group={group}
+              byAgreement={day.byAgreement}
               hrefToCancel={(cover) => hrefToCancel(date, group, cover)}
               hrefToReplace={(cover) => hrefToReplace(date, group, cover)}
             />
@@ -120,7 +123,11 @@ export function DayCover({
         />
       )}
       {day.completed.length > 0 ? (
-        <Record groups={day.completed} correctedOn={canCorrect ? date : null} />
+        <Record
+          groups={day.completed}
+          byAgreement={day.byAgreement}
+          correctedOn={canCorrect ? date : null}
+        />
       ) : null}
       <Cancelled groups={day.cancelled} />
       {day.place ? (

@@ -7,9 +7,11 @@ import { CoverRow } from "./cover-row";
 /** What was covered on a day gone by, absent teacher by absent teacher: a line a class. On a date it can still be said what really happened. */
 export function Record({
   groups,
+  byAgreement,
   correctedOn: date,
 }: {
   groups: CoverGroup[];
+  byAgreement: string[];
   correctedOn: IsoDate | null;
 }) {
   return (
@@ -28,7 +30,12 @@ export function Record({
             </div>
             <ul>
               {covers.map((cover) => (
-                <CoverRow key={cover.id} cover={cover} inRecord>
+                <CoverRow
+                  key={cover.id}
+                  cover={cover}
+                  isByAgreement={byAgreement.includes(cover.id)}
+                  inRecord
+                >
                   {date ? (
                     <CorrectionLinks
                       {...{ date, teacherId, teacherName }}

@@ -18,6 +18,7 @@ import {
   releasedClasses,
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
+import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { reportUrl } from "~/reports/report-search";
@@ -101,6 +102,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     place: longestOf([assigned, completed, cancelled].map(shownOf)),
     uncovered: uncoveredGroups(day),
     released: releasedClasses(day),
+    byAgreement: await idsByAgreement(day),
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),

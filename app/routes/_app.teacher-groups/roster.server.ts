@@ -3,6 +3,7 @@ import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { isByAgreement, NO_USAGE } from "~/cover/day/limits";
 import { readPresence } from "~/cover/day/presence.server";
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
@@ -51,7 +52,7 @@ export async function readRoster(asked: View) {
   const isShort = place.count <= SHORT_LIST;
   const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
   const term = opened.length > 0 ? await readTermOf(opened) : null;
-  const usageOf = new Map(day.people.map(({ id, usage }) => [id, usage.monthly]));
+  const onDay = new Map(day.people.map((person) => [person.id, person]));
   return {
     view: { ...view, page: place.page, open: isShort ? [] : opened },
     nobodyIn: view.tab === asked.tab ? null : asked.tab,
@@ -64,7 +65,10 @@ export async function readRoster(asked: View) {
     yearBegins: term ? formatDate(term.yearBegins) : null,
     teachers: shown.map((one) => {
       const teacher = rosterTeacherIn(week)(one);
-      const covered = { used: usageOf.get(one.id) ?? 0, limit: limitsOf(one).monthly };
+      const { usage, agreed } = onDay.get(one.id) ?? { usage: NO_USAGE };
+      const [used, limit] = [usage.monthly, limitsOf(one).monthly];
+      const byAgreement = isByAgreement(used, limit, agreed?.monthly);
+      const covered = { used, limit, byAgreement };
       const shownTerm = term?.of.get(one.id) ?? null;
       const asked = shownTerm ? askAboutWriting(one, everyone) : [];
       return { teacher, covered, term: shownTerm, asked };

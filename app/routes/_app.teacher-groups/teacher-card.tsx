@@ -24,7 +24,7 @@ export type CardContext = { week: GridWeek; view: View; yearBegins: string | nul
 
 /** What a card says of a teacher, and its links. */
 export function TeacherCard({
-  teacher: { id, name, remaining, details, term, asked },
+  teacher: { id, name, remaining, details, term, asked, isByAgreement = false },
   week,
   view,
   yearBegins,
@@ -32,7 +32,7 @@ export function TeacherCard({
   return (
     <>
       {details ? <TeacherFacts teacher={details} week={week} /> : null}
-      {term && yearBegins ? <Term term={term} yearBegins={yearBegins} /> : null}
+      {term && yearBegins ? <Term {...{ term, yearBegins, isByAgreement }} /> : null}
       {asked ? <Asked questions={asked} /> : null}
       <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
         <span className="flex-1">
@@ -93,12 +93,20 @@ function Asked({ questions }: { questions: string[] }) {
 }
 
 /** How often somebody covered and was away this month, and since the school year's first day. */
-function Term({ term: { covered, away }, yearBegins }: { term: PersonTerm; yearBegins: string }) {
+function Term({
+  term: { covered, away },
+  yearBegins,
+  isByAgreement,
+}: {
+  term: PersonTerm;
+  yearBegins: string;
+  isByAgreement: boolean;
+}) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
       <span>
-        Covered <span className="text-ink">{covered.month}</span> this month, {covered.year} since{" "}
-        {yearBegins}
+        Covered <span className="text-ink">{covered.month}</span> this month
+        {isByAgreement ? " by agreement" : null}, {covered.year} since {yearBegins}
       </span>{" "}
       <span>
         Away <span className="text-ink">{away.month}</span> {away.month === 1 ? "day" : "days"} this

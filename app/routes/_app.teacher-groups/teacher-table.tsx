@@ -118,7 +118,7 @@ function Scheduled({
 }
 
 /** How often somebody covered this month, and its share of how often they may; near the limit it stands out. */
-function Covered({ used, limit }: RowFacts["covered"]) {
+function Covered({ used, limit, byAgreement = false }: RowFacts["covered"]) {
   if (limit === null) {
     return (
       <>
@@ -133,6 +133,7 @@ function Covered({ used, limit }: RowFacts["covered"]) {
     <>
       <td>
         {used} of {limit}
+        {byAgreement ? <small className="block text-muted">by agreement</small> : null}
       </td>
       {tone === "success" ? (
         <td>{share}</td>

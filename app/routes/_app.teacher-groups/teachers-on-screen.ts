@@ -14,6 +14,8 @@ export type TeacherOnScreen = {
   row?: RowFacts;
   details?: RosterTeacher;
   term?: PersonTerm;
+  /** Whether this month goes beyond their limit since they agreed to that. */
+  isByAgreement?: boolean;
   asked?: string[];
 };
 
@@ -34,7 +36,7 @@ export function onScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] 
       name,
       remaining: group === "dedicated" ? null : load - scheduled,
       ...(isShort ? {} : { row: { subject, group, scheduled, load, covered } }),
-      ...(term ? { term, details: teacher } : {}),
+      ...(term ? { term, details: teacher, isByAgreement: covered.byAgreement } : {}),
       ...(asked.length > 0 ? { asked } : {}),
     };
   });
