@@ -48,6 +48,7 @@ import type { Person } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange } from "~/cover/history/reverse.server";
+import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
@@ -171,6 +172,7 @@ async function arrangeCover(): Promise<void> {
   await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
   await rememberASpelling(absent.id);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
+  await readTakenByAgreement({ start: "2026-11-01", end: "2026-11-30" });
   await readMonth("2026-11");
   await readTermOf([absent.id]);
   await matchTeachers([absent.name]);

@@ -1,0 +1,122 @@
+import readSheet from "read-excel-file/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { requireSession } from "~/accounts/auth.server";
+import { keepConfirmedChange } from "~/accounts/sessions.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { agreeToOneMore } from "~/cover/clerk-words/said-of-people.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findDownload } from "~/downloads.server";
+import { groupCards } from "~/reports/figures";
+import { loader as confirmation } from "~/routes/_app.assignment-confirmation/route";
+import { loader as manageSubs } from "~/routes/_app.manage-substitutions/route";
+import { loader as reports } from "~/routes/_app.reports/route";
+import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
+import { readPdf, squeezed } from "../files/read-sheet";
+import { makeTeacher } from "../make-teacher";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor, dataAt } from "./call";
+
+freshSchoolEachTest();
+
+/** Mona takes block 1, and block 2 as well since she agreed to one more; Sami, of Group 1, his one class of the month, and another. */
+let changeId: number;
+beforeEach(async () => {
+  await addTeachers(...smallSchool, makeTeacher("eva", { name: "Eva", week: { Sunday: ["3"] } }));
+  for (const id of ["huda", "eva"]) await addAbsence(SUNDAY, id, CLERK);
+  for (const id of ["mona", "sami"]) await agreeToOneMore(SUNDAY, id, CLERK);
+  await assignPlan(
+    SUNDAY,
+    [
+      { personId: "mona", classId: "huda|1" },
+      { personId: "sami", classId: "huda|3" },
+    ],
+    CLERK,
+  );
+  const done = await assignPlan(SUNDAY, [{ personId: "mona", classId: "huda|2" }], CLERK);
+  changeId = done.changeId ?? 0;
+});
+
+async function file(search: string): Promise<Response> {
+  const found = await findDownload(await signedInRequest(search));
+  if (!found) throw new Error("the screen was asked for");
+  return found;
+}
+
+async function monaInReport(search: string) {
+  const shown = await dataAt(reports, `/reports?${search}`);
+  return (shown?.list?.table?.rows ?? [])
+    .map(({ cells }) => cells)
+    .filter((cells) => cells.includes("منى عادل"))
+    .map((cells) => cells.at(-1));
+}
+
+describe("a class that was taken by agreement", () => {
+  test.each(["daily", "weekly", "monthly"])(
+    "is so marked in the %s list, and the one before it is not",
+    async (type) => {
+      expect(await monaInReport(`type=${type}&date=${SUNDAY}&preview=1`)).toEqual([
+        "Pending",
+        "Pending, by agreement",
+      ]);
+    },
+  );
+
+  test("is so marked in each file of the list", async () => {
+    const path = `/reports?type=daily&date=${SUNDAY}&file=`;
+    const csv = await (await file(`${path}csv`)).text();
+    expect(csv.match(/by agreement/g)).toHaveLength(1);
+    const [sheet] = await readSheet(Buffer.from(await (await file(`${path}xlsx`)).arrayBuffer()));
+    expect(JSON.stringify(sheet).match(/by agreement/g)).toHaveLength(1);
+    const pdf = await readPdf(new Uint8Array(await (await file(`${path}pdf`)).arrayBuffer()));
+    expect(squeezed(JSON.stringify(pdf))).toContain(squeezed("by agreement"));
+  });
+
+  test("is named among the dates by substitute, and counted as any other", async () => {
+    const shown = await dataAt(reports, `/reports?type=monthly&date=${SUNDAY}&by=substitute`);
+    const rows = shown?.term?.table.rows.map(({ cells }) => cells) ?? [];
+    const mona = rows.find(([name]) => name === "منى عادل");
+    expect([mona?.[2], mona?.at(-1)]).toEqual(["2", "22 Nov: 1, 2 (by agreement: 22 Nov: 2)"]);
+    const all = rows.map((cells) => cells.at(-1)).join();
+    expect(all.match(/by agreement/g)).toHaveLength(1);
+    const path = `/reports?type=monthly&date=${SUNDAY}&by=substitute&file=csv`;
+    expect(await (await file(path)).text()).toContain("(by agreement: 22 Nov: 2)");
+  });
+
+  test("is so marked on Manage Subs and in the confirmation, with its file", async () => {
+    const { assigned, byAgreement } = await dataAt(
+      manageSubs,
+      `/manage-substitutions?date=${SUNDAY}`,
+    );
+    const marked = assigned
+      .flatMap(({ covers }) => covers)
+      .filter(({ id }) => byAgreement.includes(id));
+    expect(marked.map(({ block }) => block)).toEqual(["2"]);
+
+    const request = await signedInRequest("/assignment-confirmation");
+    await keepConfirmedChange((await requireSession(request)).id, changeId);
+    const shown = await (await confirmation(argsFor(request))).json();
+    expect(shown?.assignments.map((one) => one.isByAgreement)).toEqual([true]);
+    expect(await (await file(shown?.file ?? "")).text()).toContain("منى عادل, by agreement");
+  });
+
+  test("marks the usage that goes beyond its limit for it, and no other", async () => {
+    await addAbsence("2026-11-23", "huda", CLERK);
+    await agreeToOneMore("2026-11-23", "sami", CLERK);
+    await assignPlan("2026-11-23", [{ personId: "sami", classId: "huda|2" }], CLERK);
+    const [group1] = groupCards(await readCoverDay(SUNDAY));
+    const sami = group1?.first.find(({ id }) => id === "sami");
+    expect(sami).toMatchObject({ weekly: 2, byAgreement: true });
+
+    await addTeachers(makeTeacher("low", { name: "Low", monthlyAllowance: 1 }));
+    await assignPlan(SUNDAY, [{ personId: "low", classId: "eva|3" }], CLERK);
+    await addAbsence("2026-11-24", "mona", CLERK);
+    await agreeToOneMore("2026-11-24", "low", CLERK);
+    await assignPlan("2026-11-24", [{ personId: "low", classId: "mona|1" }], CLERK);
+    const { teachers } = await dataAt(teacherGroups, "/teacher-groups?tab=all");
+    const covered = new Map(teachers?.map(({ id, row }) => [id, row?.covered]));
+    expect(covered.get("low")).toEqual({ used: 2, limit: 1, byAgreement: true });
+    expect(covered.get("mona")).toMatchObject({ used: 2, byAgreement: false });
+  });
+});
