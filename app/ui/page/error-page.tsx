@@ -71,10 +71,18 @@ function wordsFor(error: unknown): Words {
         "There is no page at this address. Check it for a typing mistake, or go on from the Dashboard.",
     };
   }
+  // A form sent to a screen that has none: what the framework says of it is for programmers.
+  if (error.status === 405) return NOTHING_ENTERED;
   const title = TITLES[error.status] ?? "Request Refused";
   const said = text || "This could not be done.";
   return { status: error.status, title, text: said, unsent };
 }
+
+const NOTHING_ENTERED: Words = {
+  status: 405,
+  title: "Not Possible Here",
+  text: "Nothing can be entered on this page, and nothing was changed. Go on from the Dashboard.",
+};
 
 const TITLES: Record<number, string> = {
   401: "Sign In · Substitute Teacher Management",
