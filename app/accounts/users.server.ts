@@ -22,8 +22,8 @@ export function isAdmin(user: { username: string }): boolean {
 }
 
 /** Every user, the administrator first, then by username. */
-export async function listUsers(): Promise<User[]> {
-  const rows = await db().select(columns).from(users);
+export async function listUsers(source: Source = db()): Promise<User[]> {
+  const rows = await source.select(columns).from(users);
   return rows.sort(
     (a, b) => Number(isAdmin(b)) - Number(isAdmin(a)) || compareNames(a.username, b.username),
   );

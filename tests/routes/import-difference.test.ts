@@ -91,6 +91,14 @@ describe("an import", () => {
     const done = await admin.importIt();
     const change = /imported=(\d+)/.exec(done.headers.get("Location") ?? "")?.[1] ?? "";
     expect((await readWeek()).days).toEqual(["Friday"]);
+    const clerk = await clerkAt();
+    const obstacle = "It set the school's week: only the administrator can take it back, admin";
+    expect(await clerk.see()).toMatchObject({ last: { obstacle } });
+    const refused = await clerk.send({ intent: "import-back", change });
+    expect(refused.status).toBe(403);
+    expect(await faultsOf(refused)).toEqual([`The import cannot be taken back. ${obstacle}`]);
+    expect((await readWeek()).days).toEqual(["Friday"]);
+    expect(await admin.see()).toMatchObject({ last: { obstacle: null } });
     expect((await admin.send({ intent: "import-back", change })).status).toBe(303);
     expect(await readWeek()).toEqual(week);
   });

@@ -182,7 +182,7 @@ describe("importing into the demo school", () => {
     await fillWithDemoSchool();
     const before = await listTeachers();
     await typeImport(SMALL_SCHOOL, "--replace-demo");
-    const last = await findLastImport();
+    const last = await findLastImport(null);
     expect(last?.obstacle).toBeNull();
     await takeBackImport(last?.changeId ?? 0, CLERK);
     const facts = ({ createdAt: _, ...one }: (typeof before)[number]) => one;

@@ -41,15 +41,18 @@ export async function readImport(
   return {
     step: "file",
     isDemo: await holdsDemoSchool(),
-    last: await findLastImport(),
+    last: await findLastImport(session.user),
     habits: await listHabits(),
     spellings: await listSpellings(),
   };
 }
 
 /** The import that the address says was just done, while it is the last. */
-export async function readImported(parameters: URLSearchParams): Promise<LastImport | null> {
+export async function readImported(
+  parameters: URLSearchParams,
+  session: Session,
+): Promise<LastImport | null> {
   const id = parameters.get("imported");
-  const last = id ? await findLastImport() : null;
+  const last = id ? await findLastImport(session.user) : null;
   return last && String(last.changeId) === id ? last : null;
 }

@@ -74,7 +74,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     free ? readFree(free) : null,
     readDialog(searchParams, session),
     readConflicts(searchParams),
-    readImported(searchParams),
+    readImported(searchParams, session),
   ]);
   const unsent = await takeUnsentForm(session, request);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
