@@ -161,3 +161,15 @@ test("a pressed number of who is free shows its names right below it", async ({ 
   const [above, below] = [await number.boundingBox(), await names.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
 });
+
+test("what stands beside the names can be pressed right after one was typed", async ({
+  page,
+  school,
+}) => {
+  await openDay(page, school, 1280, 860);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 420);
+  await page.getByRole("combobox", { name: "Absent teacher" }).pressSequentially("Hu");
+  await page.getByRole("link", { name: "Paste a list" }).click({ delay: 80 });
+  await expect(page.getByRole("dialog")).toContainText("Paste a list");
+});

@@ -84,7 +84,6 @@ export function AbsentForm({
             autoComplete="off"
             defaultValue={answer?.typed}
             onInput={typing.begin}
-            onBlur={typing.end}
             autoFocus={focus}
             enterKeyHint="done"
           />
@@ -125,19 +124,26 @@ export function AbsentForm({
   );
 }
 
-/** Whether names are being typed: from the first letter until the focus leaves the box, or the page is scrolled by hand. */
+/** Whether names are being typed: from the first letter until something is pressed beside the day and the names, or the page is scrolled by hand. */
 function useTyping() {
   // State and effect: what else is done is done anywhere on the page.
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (!isOn) return;
     const end = () => setOn(false);
+    const endOutside = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest(".day-bar"))) end();
+    };
+    document.addEventListener("focusin", endOutside);
+    document.addEventListener("pointerdown", endOutside);
     window.addEventListener("wheel", end, { passive: true });
     window.addEventListener("touchmove", end, { passive: true });
     return () => {
+      document.removeEventListener("focusin", endOutside);
+      document.removeEventListener("pointerdown", endOutside);
       window.removeEventListener("wheel", end);
       window.removeEventListener("touchmove", end);
     };
   }, [isOn]);
-  return { isOn, begin: () => setOn(true), end: () => setOn(false) };
+  return { isOn, begin: () => setOn(true) };
 }
