@@ -64,6 +64,7 @@ export function RosterFilters({
       className="screen-only mb-2 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
+      {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
         <TextInput
           type="search"

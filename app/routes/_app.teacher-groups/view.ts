@@ -1,3 +1,4 @@
+import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { GROUPS, type Group } from "~/teachers/groups";
 
@@ -11,14 +12,26 @@ export const SEARCH_LENGTH = 120;
 /** As many rows of the table as can be open at once: of more, the first that was opened closes. */
 const MOST_OPEN = 10;
 
-/** What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. */
-export type View = { tab: Tab; q: string; subject: string; page: number; open: string[] };
+/**
+ * What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. The day on
+ * which the clerk works goes along: nothing here is of a day.
+ */
+export type View = {
+  tab: Tab;
+  q: string;
+  subject: string;
+  page: number;
+  open: string[];
+  date?: IsoDate;
+};
 
 const DEFAULT_TAB: Group = "group1";
 
 export function readView(parameters: URLSearchParams): View {
   const tab = parameters.get("tab");
+  const date = parseIsoDate(parameters.get("date"));
   return {
+    ...(date ? { date } : {}),
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
@@ -29,7 +42,7 @@ export function readView(parameters: URLSearchParams): View {
 
 /** The address of a view, with more parameters: an open dialog, a teacher. */
 export function urlOf(
-  { tab, q, subject, page, open }: View,
+  { tab, q, subject, page, open, date }: View,
   more: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams([
@@ -38,6 +51,7 @@ export function urlOf(
     ...(subject ? [["subject", subject]] : []),
     ...(page > 1 ? [["page", String(page)]] : []),
     ...open.map((id) => ["open", id]),
+    ...(date ? [["date", date]] : []),
     ...Object.entries(more),
   ]).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;

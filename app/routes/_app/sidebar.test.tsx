@@ -46,6 +46,10 @@ test("the screens of a day keep the one in hand, and the menu says which it is",
   expect(html).toContain('href="/manage-substitutions?date=2026-11-29"');
   expect(html).toContain('href="/calendar?month=2026-11&amp;date=2026-11-29"');
   expect(html).toContain('href="/"');
+  expect(html).toContain('href="/reports?date=2026-11-29"');
+  // Nothing of it is of a day, but what comes after it is.
+  expect(html).toContain('href="/teacher-groups?date=2026-11-29"');
+  expect(words(html)).toContain("|Manage groups|");
   expect(words(html)).toContain("|Manage Subs|Cancel subs · |Sun 29 Nov|");
   expect(words(html)).toContain("|You are on |Sunday 29 November 2026|, not today. |Go to today|");
   expect(words(render(false, "/find-substitute"))).not.toContain("You are on");

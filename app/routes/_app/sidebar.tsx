@@ -22,8 +22,9 @@ type Entry = {
   caption: string;
   icon: IconName;
   adminOnly?: true;
-  /** The screen of another day than today, where it has such. */
+  /** The screen of another day than today, where it has such; one with `isOfNoDay` only keeps the day in its address. */
   hrefOn?: (date: IsoDate) => string;
+  isOfNoDay?: true;
 };
 
 const onDate = (path: string) => (date: IsoDate) => `${path}?date=${date}`;
@@ -51,14 +52,29 @@ const ENTRIES: Entry[] = [
     icon: "calendar",
     hrefOn: (date) => `/calendar?month=${monthOf(date)}&date=${date}`,
   },
-  { href: "/teacher-groups", label: "Teacher Groups", caption: "Manage groups", icon: "people" },
-  { href: "/reports", label: "Reports", caption: "Download reports", icon: "report" },
+  {
+    href: "/teacher-groups",
+    label: "Teacher Groups",
+    caption: "Manage groups",
+    icon: "people",
+    hrefOn: onDate("/teacher-groups"),
+    isOfNoDay: true,
+  },
+  {
+    href: "/reports",
+    label: "Reports",
+    caption: "Download reports",
+    icon: "report",
+    hrefOn: onDate("/reports"),
+  },
   {
     href: "/user-management",
     label: "User Management",
     caption: "Manage users",
     icon: "shield",
     adminOnly: true,
+    hrefOn: onDate("/user-management"),
+    isOfNoDay: true,
   },
 ];
 
@@ -142,7 +158,7 @@ function EntryLink({
   isCurrent: boolean;
   day: IsoDate | null;
 }) {
-  const { href, hrefOn } = entry;
+  const { href, hrefOn, isOfNoDay } = entry;
   return (
     <a
       href={day && hrefOn ? hrefOn(day) : href}
@@ -154,7 +170,7 @@ function EntryLink({
         <strong className="menu-label">{entry.label}</strong>{" "}
         <small className="menu-caption">
           {entry.caption}
-          {day ? (
+          {day && !isOfNoDay ? (
             <>
               {" · "}
               <span className="whitespace-nowrap">
