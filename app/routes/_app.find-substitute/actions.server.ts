@@ -36,6 +36,7 @@ import { CLASSES_OUT_INTENTS } from "./classes-out-actions.server";
 import { confirmSelections } from "./confirm.server";
 import { newsOf } from "./news.server";
 import { PASTE_INTENTS, PASTED_LIMIT, type PasteAnswer } from "./paste-actions.server";
+import { withReplanned } from "./replanned.server";
 import { SUBSTITUTE_INTENTS, type SubstituteAnswer } from "./substitute-actions.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
@@ -82,8 +83,9 @@ export async function runAction(request: Request, session: Session): Promise<Ans
   const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!perform) throw unknownForm();
   try {
+    const before = await readCoverDay(date);
     const news = await newsOf(state, textOf(form, "seen"), session.user.id);
-    const answer = await perform(form, state, session);
+    const answer = await withReplanned(await perform(form, state, session), before, state);
     return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
   } catch (error) {
     const refusal = refusalForNotice(error);

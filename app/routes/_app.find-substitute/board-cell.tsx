@@ -5,6 +5,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "./ahead";
 import { ChangedBy } from "./news";
+import { Replanned } from "./replanned";
 
 /**
  * One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. Who has it stands above what it
@@ -14,10 +15,12 @@ export function BoardCell({
   one,
   state,
   changedBy,
+  isReplanned,
 }: {
   one: BoardClass;
   state: SearchState;
   changedBy: string | undefined;
+  isReplanned: boolean;
 }) {
   const ahead = useCandidateAhead(one);
   const { state: now, who, movedFrom, awayName, released } = ahead;
@@ -43,7 +46,7 @@ export function BoardCell({
         {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
         <bdi>{what}</bdi>
       </span>{" "}
-      <ChangedBy who={changedBy} />
+      {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
     </button>
   );
 }

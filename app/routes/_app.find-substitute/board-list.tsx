@@ -9,9 +9,10 @@ import { type BoardProps, headOf } from "./board-props";
 import { EditAbsence } from "./edit-absence";
 import { ChangedBy } from "./news";
 import { RemoveAbsent } from "./remove-absent";
+import { Replanned } from "./replanned";
 
 /** The board where its table would not fit: block after block, and at the end who is away. */
-export function BoardList({ board, weekday, state, canChange, changed }: BoardProps) {
+export function BoardList({ board, weekday, state, canChange, changed, replanned }: BoardProps) {
   return (
     <>
       {toComeFirst(board.columns)
@@ -37,6 +38,7 @@ export function BoardList({ board, weekday, state, canChange, changed }: BoardPr
                         ownerName={row.name}
                         state={state}
                         changedBy={changed[one.id]}
+                        isReplanned={replanned.includes(one.id)}
                       />
                     )),
                 )}
@@ -94,11 +96,13 @@ function Line({
   ownerName,
   state,
   changedBy,
+  isReplanned,
 }: {
   one: BoardClass;
   ownerName: string;
   state: SearchState;
   changedBy: string | undefined;
+  isReplanned: boolean;
 }) {
   const ahead = useCandidateAhead(one);
   return (
@@ -115,7 +119,7 @@ function Line({
           <small>
             <bdi>{whatIsTaught(one)}</bdi>
           </small>{" "}
-          <ChangedBy who={changedBy} />
+          {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
         </span>{" "}
         <Who {...ahead} />
       </button>

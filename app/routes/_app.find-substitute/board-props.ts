@@ -13,6 +13,8 @@ export type BoardProps = {
   canChange: boolean;
   /** Who else has changed a class or an absence since the page was loaded, by its id. */
   changed: Record<string, string>;
+  /** The classes that the last press changed in passing. */
+  replanned: readonly string[];
 };
 
 /** The classes by which the table is shown where its columns fit, and the list elsewhere. */

@@ -188,7 +188,7 @@ function ColumnHead({ column }: { column: BoardColumn }) {
 }
 
 function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
-  const { board, weekday, state, canChange, changed } = props;
+  const { board, weekday, state, canChange, changed, replanned } = props;
   return (
     <tr>
       <th scope="row" className="teacher">
@@ -222,7 +222,12 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
           return (
             <td key={block}>
               {one ? (
-                <BoardCell one={one} state={state} changedBy={changed[one.id]} />
+                <BoardCell
+                  one={one}
+                  state={state}
+                  changedBy={changed[one.id]}
+                  isReplanned={replanned.includes(one.id)}
+                />
               ) : row.here.includes(block) ? (
                 <span className="here">here</span>
               ) : (

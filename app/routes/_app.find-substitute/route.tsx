@@ -49,6 +49,7 @@ import { newsOf } from "./news.server";
 import { NothingFound } from "./nothing-found";
 import { OpenedClass } from "./opened-class";
 import { useStateAhead } from "./presses";
+import { REPLANNED } from "./replanned";
 import { Results } from "./results";
 import { ReviewPanel } from "./review-panel";
 import type { ScreenView } from "./screen-view";
@@ -100,6 +101,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     view: { ...view, isSearched: result !== null, days: daysBeside(state.date, nextDay) },
     board,
     news,
+    replanned: parameters.getAll(REPLANNED),
     next,
     out: viewOutings(day),
     lastChange,
@@ -163,7 +165,7 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 });
 
 export default function FindSubstitute() {
-  const { view, board, news, result, faults, url, formKey, near, ...data } =
+  const { view, board, news, replanned, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
   const { suggestions, hasTeachers, dialog, again, lastChange } = data;
   const state = useStateAhead(view.date);
@@ -188,7 +190,16 @@ export default function FindSubstitute() {
     !board.onlyOpen &&
     board.shown.count === 0 &&
     counts.covered < counts.classes;
-  const shown = { board, date, weekday, state, url, canChange, changed: changedBy(news) };
+  const shown = {
+    board,
+    date,
+    weekday,
+    state,
+    url,
+    canChange,
+    changed: changedBy(news),
+    replanned,
+  };
   return (
     <FieldsOfForms.Provider value={{ seen }}>
       <WordsAhead.Provider value={words}>

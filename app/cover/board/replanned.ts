@@ -1,0 +1,31 @@
+import { uncoveredClasses } from "../day/classes";
+import type { CoverDay } from "../day/day";
+import type { PlannedBoard } from "./day-plan";
+
+type Shown = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
+
+/**
+ * The classes that have nobody before a press nor after it, and are proposed otherwise since: to somebody else, to somebody at last, or
+ * to nobody. Not those of which the press itself said something.
+ */
+export function replannedClasses(before: Shown, after: Shown): string[] {
+  const had = new Set(uncoveredClasses(before.day).map(({ id }) => id));
+  const [proposed, proposedNow] = [proposals(before), proposals(after)];
+  const [said, saidNow] = [wordsOfClasses(before.day), wordsOfClasses(after.day)];
+  return uncoveredClasses(after.day)
+    .map(({ id }) => id)
+    .filter((id) => had.has(id))
+    .filter((id) => proposed.get(id) !== proposedNow.get(id) && said.get(id) === saidNow.get(id));
+}
+
+function proposals({ board }: Shown): Map<string, string> {
+  return new Map(board.pairs.map(({ classId, personId }) => [classId, personId]));
+}
+
+/** Who was chosen for a class; nobody where it is left open. */
+function wordsOfClasses({ chosen = [], leftOpen = [] }: CoverDay): Map<string, string> {
+  return new Map([
+    ...chosen.map(({ classId, teacherId }) => [classId, teacherId] as const),
+    ...leftOpen.map(({ classId }) => [classId, ""] as const),
+  ]);
+}
