@@ -101,6 +101,8 @@ export type SubstitutionRow = {
   room: string | null;
   /** Missing in changes that were recorded before it was known of any class. */
   students?: string | null;
+  /** The same; null too where it was the department's. */
+  course?: string | null;
   status: "assigned" | "completed" | "cancelled";
   createdAt: string;
 };

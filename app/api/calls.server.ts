@@ -5,6 +5,7 @@ import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
+import type { CoverClass } from "~/cover/day/classes";
 import { findAvailable } from "~/cover/day/find-available.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
@@ -27,6 +28,12 @@ import * as users from "./users.server";
 
 /** A teacher as the API tells of one. */
 const answered = (teacher: Teacher, week: Week) => teachers.answeredTeacher(teacher, week);
+
+/** Whose class it is and what it is called, left out where that is not known. */
+const classAnswered = ({ students, course }: Pick<CoverClass, "students" | "course">) => ({
+  students: students ?? undefined,
+  course: course ?? undefined,
+});
 
 /** Every call of the API: what is promised of it, and what keeps the promise. */
 export const calls: Call[] = [
@@ -57,11 +64,11 @@ export const calls: Call[] = [
         subject: row.subject,
         classBlock: row.classBlock,
         room: row.room,
-        students: row.students ?? undefined,
+        ...classAnswered(row),
         absentTeacher: row.absentTeacher,
         status: row.status,
       })),
-      open: open.map(({ students, ...row }) => ({ ...row, students: students ?? undefined })),
+      open: open.map((row) => ({ ...row, ...classAnswered(row) })),
     };
   }),
 
@@ -131,7 +138,7 @@ export const calls: Call[] = [
         subject: one.subject,
         classBlock: one.block,
         room: one.room,
-        students: one.students ?? undefined,
+        ...classAnswered(one),
       })),
     };
   }),
@@ -141,7 +148,7 @@ export const calls: Call[] = [
   })),
   call(substitutions.listSubstitutions, async ({ query }) => {
     const rows = await listSubstitutions(query);
-    return rows.map(({ students, ...row }) => ({ ...row, students: students ?? undefined }));
+    return rows.map((row) => ({ ...row, ...classAnswered(row) }));
   }),
 
   call(users.listUsers, () => listUsers()),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
-import { anyBlockAnswer, countAnswer, dateAnswer, isoDate, studentsAnswer } from "./fields.server";
+import {
+  anyBlockAnswer,
+  countAnswer,
+  courseAnswer,
+  dateAnswer,
+  isoDate,
+  studentsAnswer,
+} from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
 const tag = "Figures and reports" as const;
@@ -45,6 +52,7 @@ export const dailyReport = {
             classBlock: anyBlockAnswer(week),
             room: z.string().nullable(),
             students: studentsAnswer,
+            course: courseAnswer,
             absentTeacher: z.string(),
             status: statusAnswer,
           }),
@@ -56,6 +64,7 @@ export const dailyReport = {
               classBlock: anyBlockAnswer(week),
               room: z.string().nullable(),
               students: studentsAnswer,
+              course: courseAnswer,
               absentTeacher: z.string(),
             }),
           )

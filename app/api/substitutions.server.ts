@@ -8,6 +8,7 @@ import {
   block,
   blockAnswer,
   countAnswer,
+  courseAnswer,
   dateAnswer,
   id,
   ids,
@@ -39,6 +40,7 @@ export const substitutionAnswer = memoize((week: Week) =>
       subject: z.string(),
       room: z.string().nullable(),
       students: studentsAnswer,
+      course: courseAnswer,
       status: statusAnswer,
       createdAt: z.string().meta({ format: "date-time" }),
       isOpen: z
@@ -194,6 +196,7 @@ export const assignBulk = {
             classBlock: blockAnswer(week),
             room: z.string().nullable(),
             students: studentsAnswer,
+            course: courseAnswer,
           }),
         ),
       })

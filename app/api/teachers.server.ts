@@ -217,7 +217,7 @@ export const changeTeacher = {
   id: "changeTeacher",
   tag,
   summary: "Change a teacher",
-  about: "Substitutions keep the subject, room and students they were written with.",
+  about: "Substitutions keep the subject, course, room and students they were written with.",
   who: "user",
   body: teacherBody,
   answer: teacherAnswer,

@@ -3,6 +3,7 @@ import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { calendarWithin } from "~/school/school-day";
 import { blockWithBell, type Week } from "~/school/week";
+import { subjectInWords } from "~/teachers/entry";
 import {
   type AwayRow,
   type OpenRow,
@@ -185,7 +186,7 @@ function openInWords(date: IsoDate, row: OpenRow, week: Week): Record<Column, st
   return {
     Date: `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`,
     "Substitute Teacher": OPEN,
-    Subject: row.subject,
+    Subject: subjectInWords(row),
     "Block/Time": blockWithBell(week, row.classBlock),
     Students: row.students ?? "",
     Room: roomOf(row),

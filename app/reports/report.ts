@@ -32,6 +32,8 @@ export type ReportRow = {
   room: string | null;
   /** The class that was to be taught, where it is known. */
   students?: string | null;
+  /** What the course itself was called, where it is another than the subject. */
+  course?: string | null;
   absentTeacherId: string;
   absentTeacher: string;
   status: SubstitutionStatus;
@@ -43,7 +45,7 @@ export type ReportRow = {
 /** A class of the day that has nobody. */
 export type OpenRow = Pick<
   ReportRow,
-  "subject" | "classBlock" | "room" | "students" | "absentTeacher"
+  "subject" | "classBlock" | "room" | "students" | "course" | "absentTeacher"
 >;
 
 /** A class of the day that needs no cover: why, and who takes the students along. */

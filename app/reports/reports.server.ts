@@ -70,9 +70,9 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
   const day = await readCoverDay(date);
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const rowOf = (one: CoverClass): OpenRow => {
-    const { absentTeacherId, subject, block, students } = one;
+    const { absentTeacherId, subject, block, students, course } = one;
     const absentTeacher = nameOf(day, absentTeacherId);
-    return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students };
+    return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students, course };
   };
   const rest = {
     open: classes.filter(isOpen).map(rowOf),

@@ -1,6 +1,7 @@
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { Block, KnownBlocks } from "~/school/week";
+import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 import type { Informed, Task } from "./tasks";
 
@@ -194,7 +195,7 @@ function ownerCell(
   { absentTeacherId, subject, course }: Pick<PaperClass, "absentTeacherId" | "subject" | "course">,
   facts: PaperFacts,
 ): SheetCell {
-  const taught = course ?? subject;
+  const taught = subjectInWords({ subject, course });
   if (!facts.hasNames) return { text: taught };
   return { text: nameOf(day, absentTeacherId), small: taught };
 }

@@ -3,6 +3,7 @@ import { classId, inBlockOrder } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { outingOf } from "~/cover/day/released";
 import type { Block } from "~/school/week";
+import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
 /** What somebody has to know of a day: that they cover a class, take one along to their own, or are free since theirs is out. */
@@ -62,7 +63,7 @@ function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null):
     room: one.room,
     // Who takes a class along to their own is in their own room.
     isOtherRoom: kind === "covers" ? one.isOtherRoom : one.today.room !== null,
-    owner: { id: one.absentTeacherId, subject: one.course ?? one.subject },
+    owner: { id: one.absentTeacherId, subject: subjectInWords(one) },
     work: one.today.work,
     note,
   };

@@ -126,6 +126,11 @@ export function studentsAndRoom({
   return [students, room && roomInWords(room, "room")].filter(Boolean).join(" · ");
 }
 
+/** What is taught in a class, as people call it: the course itself, or the department where that is all that is known. */
+export function subjectInWords(one: { subject: string; course?: string | null }): string {
+  return one.course || one.subject;
+}
+
 /** A block with whose class it is, where that is known: "2 (7B)". */
 export function blockAndStudents(block: string, students: string | null | undefined): string {
   return students ? `${block} (${students})` : block;

@@ -266,6 +266,8 @@ export const substitutions = sqliteTable(
     room: text(),
     /** The class that is taught; null where it was not known when the row was written. */
     students: text(),
+    /** What the course was called; null where it was the department, or not known. */
+    course: text(),
     status: text().$type<SubstitutionStatus>().notNull().default("assigned"),
     createdAt: text("created_at").notNull(),
   },

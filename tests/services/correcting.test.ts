@@ -30,7 +30,11 @@ beforeEach(async () => {
         room: "Lab",
         dedicatedSubstitute: "Rana Aziz",
       }),
-      makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "r2", students: "7B" }),
+      makeSubstitution(SUNDAY, "huda", "2", "mona", {
+        id: "r2",
+        students: "7B",
+        course: "13 HL Maths",
+      }),
     ]);
   });
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));

@@ -7,7 +7,9 @@ import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
+import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
@@ -48,6 +50,28 @@ describe("an assignment", () => {
     expect((await trailOf())[0]?.what).toBe(
       "cancelled cover of Huda Nasser, block 1 by Rana Aziz, 2 by Yusuf Amin, on 22 Nov 2026",
     );
+  });
+
+  test("keeps what the course was called when it was written; given again, it is the class as it is then", async () => {
+    const huda = smallSchool.find(({ id }) => id === "huda") ?? expect.fail();
+    const called = (course: string | null) => {
+      const Sunday = huda.schedule.Sunday.map((entry) => ({ ...entry, course }));
+      return { ...huda, classesPerWeek: 20 as const, schedule: { ...huda.schedule, Sunday } };
+    };
+    const courses = async () =>
+      (await db().select().from(substitutions)).map(({ status, course }) => `${status} ${course}`);
+    const onBoard = async () =>
+      classesToCover(await readCoverDay(SUNDAY), "huda").map(({ course }) => course);
+    await changeTeacher("huda", called("13 HL Maths"), CLERK);
+    const id = await give("rana", "1");
+    await changeTeacher("huda", called("12 SL Maths"), CLERK);
+    expect(await onBoard()).toEqual(["13 HL Maths", "12 SL Maths", "12 SL Maths"]);
+    const { changeId } = await reverse(id);
+    expect(await onBoard()).toEqual(["12 SL Maths", "12 SL Maths", "12 SL Maths"]);
+    await reverse(changeId ?? 0);
+    expect(await courses()).toEqual(["cancelled 13 HL Maths", "assigned 12 SL Maths"]);
+    await changeTeacher("huda", called(null), CLERK);
+    expect(await onBoard()).toEqual(["12 SL Maths", null, null]);
   });
 
   test("is taken back a class at a time, and the rest later", async () => {

@@ -163,7 +163,7 @@ export async function putAssignments(
 async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[]): Promise<void> {
   const createdAt = new Date().toISOString();
   const rows = given.flatMap(({ person, classes }) =>
-    classes.map(({ substitutionId, absentTeacherId, block, subject, room, students }) => ({
+    classes.map(({ substitutionId, absentTeacherId, block, subject, room, students, course }) => ({
       id: substitutionId,
       date,
       absentTeacherId,
@@ -173,6 +173,7 @@ async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[])
       subject,
       room,
       students,
+      course,
       status: "assigned" as const,
       createdAt,
     })),
@@ -194,5 +195,6 @@ const upsertRows = insertJson(
     subject = excluded.subject,
     room = excluded.room,
     students = excluded.students,
+    course = excluded.course,
     created_at = excluded.created_at`,
 );

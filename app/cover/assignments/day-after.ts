@@ -17,6 +17,7 @@ export function dayAfter(
     subject: given.subject,
     room: given.room,
     students: given.students,
+    course: given.course,
     status: "assigned",
     isOpen: false,
     createdAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import type { Change } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
+import { subjectInWords } from "~/teachers/entry";
 import { UNKNOWN_NAME } from "../day/day";
 
 /** What the confirmation shows once: who was assigned to which classes of a date. */
@@ -10,7 +11,8 @@ export type AssignmentSummary = {
   assignments: {
     id: string;
     absentTeacherName: string;
-    subject: string;
+    /** What is taught: the course, or the department. */
+    taught: string;
     classBlock: string;
     room: string | null;
     students: string | null;
@@ -25,12 +27,13 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
   const nameOf = (id: string) => names[id] ?? UNKNOWN_NAME;
   const assignments = rows.flatMap((row) => {
     if (row.table !== "substitutions" || !row.after || row.after.status === "cancelled") return [];
-    const { id, absentTeacherId, subject, classBlock, room, students = null } = row.after;
+    const { id, absentTeacherId, classBlock, room, students = null } = row.after;
     const { substituteTeacherId } = row.after;
     if (!substituteTeacherId) return [];
     const absentTeacherName = nameOf(absentTeacherId);
     const substituteName = nameOf(substituteTeacherId);
-    return { id, absentTeacherName, subject, classBlock, room, students, substituteName };
+    const taught = subjectInWords(row.after);
+    return { id, absentTeacherName, taught, classBlock, room, students, substituteName };
   });
   const substitutes = [...new Set(assignments.map((one) => one.substituteName))];
   const [first] = substitutes;

@@ -19,7 +19,7 @@ import { joinedIn } from "../day/released";
 /** A class of a day gone by as it is recorded: its facts, and the row that says who covered it, null where nobody did. */
 export type PastClass = Pick<
   SubstitutionRow,
-  "absentTeacherId" | "classBlock" | "subject" | "room" | "students"
+  "absentTeacherId" | "classBlock" | "subject" | "room" | "students" | "course"
 > & { row: Substitution | null };
 
 /**
@@ -34,8 +34,8 @@ export function findPastClass(
   const away = isAbsent(day, absentTeacherId) ? classesToCover(day, absentTeacherId) : [];
   const facts = row ?? away.find(({ block }) => block === classBlock);
   if (!facts) return null;
-  const { subject, room, students = null } = facts;
-  return { absentTeacherId, classBlock, subject, room, students, row };
+  const { subject, room, students = null, course = null } = facts;
+  return { absentTeacherId, classBlock, subject, room, students, course, row };
 }
 
 /**

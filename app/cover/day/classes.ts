@@ -74,8 +74,8 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
   const others = rows
     .filter((row) => !teacher.classes.some((one) => one.block === row.classBlock))
     .map((row) => {
-      const { classBlock: block, room, students } = row;
-      return makeCoverClass(day, teacher, { block, room, students }, row);
+      const { classBlock: block, room, students, course } = row;
+      return makeCoverClass(day, teacher, { block, room, students, course }, row);
     })
     .filter((one) => one.cover);
   const toCover = scheduled.filter((one) => one.cover || !isHereIn(day, teacher.id, one.block));
@@ -122,7 +122,7 @@ function makeCoverClass(
     ...{ id, absentTeacherId: teacher.id, block, room },
     students: scheduled.students ?? null,
     subject: teacher.subject,
-    course: scheduled.course ?? null,
+    course: cover?.course ?? scheduled.course ?? null,
     cover,
     former: found?.isOpen ? found : null,
     ...(cover ? COVERED : releaseOf(day, teacher.id, scheduled)),

@@ -69,6 +69,8 @@ export type Substitution = {
   room: string | null;
   /** The class that is taught, where it is known. */
   students?: string | null;
+  /** What the course itself was called, where it is another than the subject. */
+  course?: string | null;
   /** As read: assigned rows of a day gone by are completed. */
   status: SubstitutionStatus;
   /** As read: nobody is there to cover it, so that its class is open and it counts nowhere. */

@@ -1,5 +1,6 @@
 import type { SubstitutionStatus } from "db/schema";
 import type { Block } from "~/school/week";
+import { subjectInWords } from "~/teachers/entry";
 import {
   type CoverClass,
   classesToCover,
@@ -20,7 +21,8 @@ export type ListedCover = {
   /** What is to be done on the day, and another room for it. */
   today: CoverClass["today"];
   students: string | null;
-  subject: string;
+  /** The course, or the department. */
+  taught: string;
   substituteName: string;
   conflict: ConflictKind | null;
 };
@@ -73,7 +75,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     room: row.room,
     today: noteOf(day, row.absentTeacherId, row.classBlock),
     students: row.students ?? null,
-    subject: row.subject,
+    taught: subjectInWords(row),
     substituteName: substituteName(day, row),
     conflict: conflictOf(day, row),
   };

@@ -164,7 +164,7 @@ function AssignedTable({ assignments }: Assigned) {
               name={one.absentTeacherName}
               className="inline-block max-w-48 font-normal"
             />,
-            <bdi key="subject">{one.subject}</bdi>,
+            <bdi key="subject">{one.taught}</bdi>,
             <BlockCell key="block" block={one.classBlock} />,
             ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
             <bdi key="room">{one.room ?? "TBD"}</bdi>,
@@ -205,7 +205,7 @@ function AssignedList({ assignments }: Assigned) {
             <ByAgreement {...one} />
           </p>
           <p className="text-sm text-muted">
-            <bdi>{one.subject}</bdi> ·{" "}
+            <bdi>{one.taught}</bdi> ·{" "}
             {one.students ? (
               <>
                 <bdi>{one.students}</bdi> ·{" "}

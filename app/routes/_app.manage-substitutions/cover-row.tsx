@@ -47,7 +47,7 @@ export function CoverRow({
       <div className="where">
         <p>
           {inRecord && students ? <>{students} · </> : null}
-          <Room cover={cover} /> · <bdi>{cover.subject}</bdi>
+          <Room cover={cover} /> · <bdi>{cover.taught}</bdi>
         </p>
         {cover.today.work ? (
           <p>

@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         /**
          * Change a teacher
-         * @description Substitutions keep the subject, room and students they were written with.
+         * @description Substitutions keep the subject, course, room and students they were written with.
          */
         put: operations["changeTeacher"];
         post?: never;
@@ -403,6 +403,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 absentTeacher: string;
                 status: components["schemas"]["SubstitutionStatus"];
             }[];
@@ -414,6 +416,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
                 absentTeacher: string;
             }[];
         };
@@ -647,6 +651,8 @@ export interface components {
             room: string | null;
             /** @description The class that is taught, such as `7B`. Left out where it is not known. */
             students?: string;
+            /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+            course?: string;
             status: components["schemas"]["SubstitutionStatus"];
             /** Format: date-time */
             createdAt: string;
@@ -731,6 +737,8 @@ export interface components {
                 room: string | null;
                 /** @description The class that is taught, such as `7B`. Left out where it is not known. */
                 students?: string;
+                /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
+                course?: string;
             }[];
         };
         /** @description The substitutions to cancel. */

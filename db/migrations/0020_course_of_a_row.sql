@@ -1,0 +1,1 @@
+ALTER TABLE `substitutions` ADD `course` text;
