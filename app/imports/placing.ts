@@ -2,7 +2,7 @@ import { DAYS, type DayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
-import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
+import { COURSE_LENGTH, joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF } from "./mapping";
 
@@ -84,10 +84,11 @@ function hourFault(label: string): string {
   return label === "" ? "it has no hour" : `the hour "${shortened(label)}" is not in --blocks`;
 }
 
-function wordFault({ teachers, subject, room }: Lesson): string | null {
+function wordFault({ teachers, subject, course, room }: Lesson): string | null {
   if (subject === "") return "it has no subject";
   const words: [string, string, number][] = [
     ["subject", subject ?? "", NAME_LENGTH],
+    ["course", course ?? "", COURSE_LENGTH],
     ["room", room, ROOM_LENGTH],
     ...teachers.map((name): [string, string, number] => ["name", name, NAME_LENGTH]),
   ];

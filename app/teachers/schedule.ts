@@ -47,8 +47,8 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
   return settled;
 }
 
-/** What a cell of a week says: the room (TBD where it is not known), the students, or that its teacher is only busy. */
-export type WeekEntry = { room?: string; students?: string; isBusy?: true };
+/** What a cell of a week says: the room (TBD where it is not known), the students, what the course is called, or that its teacher is only busy. */
+export type WeekEntry = { room?: string; students?: string; course?: string; isBusy?: true };
 
 /** A schedule as the cells of a table of the school's week, block by block and in each the days; null where it is free. */
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
@@ -61,10 +61,14 @@ export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[
 }
 
 function weekEntryOf(entry: Entry): WeekEntry {
-  const { room, students } = entry;
+  const { room, students, course } = entry;
   if (!isClass(entry)) return room ? { room, isBusy: true } : { isBusy: true };
-  if (students) return room ? { room, students } : { students };
-  return { room: room ?? "TBD" };
+  const where = room ?? (students ? null : "TBD");
+  return {
+    ...(where ? { room: where } : {}),
+    ...(students ? { students } : {}),
+    ...(course ? { course } : {}),
+  };
 }
 
 /**

@@ -71,6 +71,7 @@ const OWN_WEEK: Pick<Week, "days" | "blocks"> = {
     block("5L2", { ends: "13:45" }),
   ],
 };
+const LONG_COURSE = "13 HL Arabic B ".repeat(8).trim();
 const HARD_NAMES = [
   "=1+1",
   "+971 Teacher",
@@ -94,12 +95,12 @@ test.each(FORMATS)("a school of hard names, as %s, comes back whole", async (for
   const schedule = (name: string, at: number) => ({
     ...emptySchedule(),
     Saturday: [
-      { block: "0", room: name, students: name },
-      { block: "P1/2", room: null, students: "7A,7B; 8C + 9D" },
+      { block: "0", room: name, students: name, course: name },
+      { block: "P1/2", room: null, students: "7A,7B; 8C + 9D", course: LONG_COURSE },
       { block: "5L1", room: "=B12" },
       { block: "5L2", room: at % 2 ? null : "Gate", needsCover: false as const },
     ],
-    Tuesday: [{ block: "P1/2", room: null }],
+    Tuesday: [{ block: "P1/2", room: null, course: at % 2 ? "-Science" : "اللغة العربية ب" }],
   });
   const terms = { cover: "last resort", monthlyAllowance: 2, firstDate: "2026-09-01" } as const;
   await addTeachers(
@@ -125,8 +126,9 @@ test.each(FORMATS)("a school of hard names, as %s, comes back whole", async (for
 });
 
 test.each(FORMATS)("an import of what was just exported as %s changes nobody", async (format) => {
+  const Sunday = [{ block: "1", room: null, course: "Mathematics HL" }];
   await addTeachers(
-    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "5L2"] } }),
+    makeTeacher("huda", { name: "Huda Nasser", schedule: { ...emptySchedule(), Sunday } }),
     makeTeacher("art", { name: "Mona Adel", subject: "Art", email: "mona@school.test" }),
     makeTeacher("sport", { name: "Mona Adel", subject: "Sport", week: { Monday: ["7"] } }),
   );

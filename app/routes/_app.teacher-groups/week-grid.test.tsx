@@ -16,6 +16,13 @@ test("a room is text, whatever it is called", () => {
   expect(long).toContain('title="&quot;&gt;&lt;script&gt;');
 });
 
+test("what a course is called stands small below whose class it is", () => {
+  const html = weekOf({ students: "13A", room: "B12", course: "13 HL Arabic B" });
+  expect(html).toContain(
+    '<td class="taught" title="13A · B12 · 13 HL Arabic B">13A · B12<small class="long-words">13 HL Arabic B</small></td>',
+  );
+});
+
 test("eight blocks by five days, Free where there is no class", () => {
   const html = weekOf();
   expect(html.match(/<td>Free<\/td>/g)).toHaveLength(40);

@@ -11,7 +11,7 @@ export function blockTitle(block: WeekBlock): string | undefined {
 }
 
 /**
- * A teacher's week, days by block: students and room of each class, Busy, or Free. `cells` are those of
+ * A teacher's week, days by block: students, room and course of each class, Busy, or Free. `cells` are those of
  * `cellsOfWeek`. On a phone it scrolls within itself where the words of the rooms are long.
  */
 export function WeekGrid({
@@ -58,13 +58,15 @@ const SHORT = 12;
 /** Long words take three lines at most; all of them are in the tooltip. */
 function Cell({ entry }: { entry: WeekEntry | null }) {
   if (!entry) return <td>Free</td>;
-  const { room, students, isBusy } = entry;
+  const { room, students, course, isBusy } = entry;
   const words = [isBusy ? "Busy" : students, room].filter(Boolean).join(" · ");
   const className = isBusy ? "busy" : "taught";
-  if (words.length <= SHORT) return <td className={className}>{words}</td>;
+  const isShort = words.length <= SHORT;
+  if (isShort && !course) return <td className={className}>{words}</td>;
   return (
-    <td className={className} title={words}>
-      <span className="long-words">{words}</span>
+    <td className={className} title={[words, course].filter(Boolean).join(" · ")}>
+      {isShort ? words : <span className="long-words">{words}</span>}
+      {course ? <small className="long-words">{course}</small> : null}
     </td>
   );
 }
