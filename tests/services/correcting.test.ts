@@ -156,6 +156,7 @@ describe("who covered it instead", () => {
     await removeTeacher("mona", CLERK);
     await coveredBy("2", "yusuf");
     expect(await covers()).toEqual(["1: rana", "2: yusuf"]);
+    expect((await rows()).find(({ classBlock }) => classBlock === "2")?.course).toBe("13 HL Maths");
     expect((await trailOf(MONDAY))[0]?.what).toBe(
       "noted that Yusuf Amin covered block 2 (7B) of Huda Nasser on 22 Nov 2026",
     );
