@@ -45,4 +45,8 @@ export type Answers = {
   kinds?: readonly [name: string, meaning: KindMeaning][];
   /** Who is meant by names that nobody bears here, by their ids. */
   people?: readonly [name: string, teacherId: string][];
+  /** Which names of the file are another one's in another spelling. */
+  same?: readonly [name: string, theirs: string][];
+  /** Which names that are alike are two people's. */
+  apart?: readonly [name: string, theirs: string][];
 };

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
+import { plainText } from "~/school/names";
 import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
 import { SEVERAL } from "./lesson";
@@ -34,6 +35,8 @@ export const HELP: readonly string[] = [
   "  --several all|first        several lessons in one cell: all are one class, or the first alone stays",
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
+  '  --same "NAME=NAME"         the first is the second in another spelling, in the file or here; once for each',
+  '  --apart "NAME=NAME"        two names that are alike are two people; once for each, or "all" for all the rest',
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
 ];
 
@@ -46,6 +49,9 @@ export type CommandWords = ImportOptions & {
   blocks?: string;
   days?: string;
   names?: string;
+  /** Which names are one person's, and which are two people's; "all" for all others that are alike. */
+  same: [name: string, theirs: string][];
+  apart: [name: string, theirs: string][] | "all";
   reading: Pick<
     ReadingOptions,
     | "keep"
@@ -81,6 +87,8 @@ export function readWords(words: string[]): CommandWords {
         keep: { type: "string", multiple: true },
         encoding: { type: "string" },
         names: { type: "string" },
+        same: { type: "string", multiple: true, default: [] },
+        apart: { type: "string", multiple: true, default: [] },
         cell: { type: "string" },
         sheet: { type: "string" },
         columns: { type: "string" },
@@ -106,6 +114,10 @@ export function readWords(words: string[]): CommandWords {
       blocks,
       days,
       names,
+      same: values.same.map((text) => readPair("--same", text)),
+      apart: values.apart.includes("all")
+        ? "all"
+        : values.apart.map((text) => readPair("--apart", text)),
       reading: {
         ...{ keep, encoding, cell, sheet, week, term },
         bells: oneOf("--bells", BELLS, bells),
@@ -119,6 +131,12 @@ export function readWords(words: string[]): CommandWords {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
     throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
   }
+}
+
+function readPair(option: string, text: string): [string, string] {
+  const [name = "", theirs = "", ...more] = text.split("=").map(plainText);
+  if (name && theirs && more.length === 0) return [name, theirs];
+  throw new Refusal(400, `${option}: "${text}" must be two names parted by =`);
 }
 
 function oneOf<Word extends string>(

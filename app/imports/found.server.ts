@@ -211,7 +211,11 @@ function sampleOf(lessons: readonly Lesson[]): string[] {
  * The timetable that a file makes, read as it was found. Others are served meanwhile. Throws a Refusal (400) where something has to be said
  * first.
  */
-export async function gatherFound({ read, found }: FoundFile, week: Week): Promise<Timetable> {
+export async function gatherFound(
+  { read, found }: FoundFile,
+  week: Week,
+  called?: (name: string) => string,
+): Promise<Timetable> {
   const { setWeek, days, hours, bells, kinds } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question);
@@ -232,6 +236,7 @@ export async function gatherFound({ read, found }: FoundFile, week: Week): Promi
         ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
         : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
       keep,
+      called,
     }),
   );
 }

@@ -16,9 +16,9 @@ import {
   weekInWords,
 } from "./in-words";
 import { assumedInWords } from "./lesson";
-import { likelyPeople } from "./likely-people.server";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
+import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import { tableInWords } from "./tables/taken-in-words";
 import { changesInWords } from "./teacher-changes";
 import type { Timetable } from "./timetable";
@@ -50,15 +50,20 @@ export async function runImport(
     for (const line of faultLines(timetable.clashes)) warn(line);
     refuseUnreadable(timetable, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
+    const planned = await findDifference(timetable, asked);
+    const likely =
+      asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
     if (asked.dryRun) {
-      const difference = await findDifference(timetable, asked);
-      tellOutcome(difference, asked, say);
-      for (const { name, theirs } of await likelyPeople(difference))
-        say(`New, or somebody who is here? "${name}" would be new; ${theirs} is not in the file`);
+      tellOutcome(planned, asked, say);
+      for (const { name, theirs, teacherId } of likely) {
+        const where = teacherId === null ? "is in the file too" : "is here, and not in the file";
+        say(`The same person? "${name}" would be new; ${theirs} ${where}. ${MEND}`);
+      }
       say(HOLDS);
       say("Nothing was written: this was a dry run");
       return 0;
     }
+    refuseUnsaid(likely, `. ${MEND}`);
     say("Writing …");
     const { difference } = await importSchool(timetable, name, asked, null);
     tellOutcome(difference, asked, say);
@@ -70,9 +75,11 @@ export async function runImport(
   }
 }
 
+const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that they are not';
+
 async function readAsAsked(
   bytes: Uint8Array,
-  { blocks, days, names, setWeek, reading }: CommandWords,
+  { blocks, days, names, same, setWeek, reading }: CommandWords,
 ) {
   const week = await readWeek();
   const readBlocks = (text: string) =>
@@ -81,6 +88,7 @@ async function readAsAsked(
     ...reading,
     schoolWeek: week,
     setWeek,
+    called: await namesMeant({ same }),
     blocks: blocks === undefined ? undefined : readBlocks(blocks),
     days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),
     names: names === undefined ? undefined : await readBytes(names),

@@ -8,6 +8,7 @@ import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
 import { today } from "~/school/clock.server";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
@@ -40,6 +41,8 @@ export type ImportOptions = Wishes & {
   dropDisplaced?: boolean;
   /** The form that asks for it, which may come twice. */
   sent?: SentForm | null;
+  /** Which names of the file are another one's in another spelling: that is remembered. */
+  same?: readonly [name: string, theirs: string][];
   /** What else is written with it. */
   keep?: (tx: Transaction) => Promise<void>;
 };
@@ -190,11 +193,23 @@ export const DEMO =
 /** Names that were said to mean somebody who is there mean them from now on. */
 async function keepSpellings(
   tx: Transaction,
-  { people = [] }: ImportOptions,
+  { people = [], same = [] }: ImportOptions,
   actor: Actor,
 ): Promise<void> {
-  const there = new Set((await listTeachers(tx)).map(({ id }) => id));
-  const said = people.map(([spelling, teacherId]) => ({ spelling, teacherId }));
+  const here = await listTeachers(tx);
+  const there = new Set(here.map(({ id }) => id));
+  const byName = new Map(here.map(({ id, name }) => [nameKey(name), id]));
+  const ids = new Map(people.map(([name, id]) => [nameKey(name), id]));
+  const next = new Map(same.map(([name, theirs]) => [nameKey(name), nameKey(theirs)]));
+  const idOf = (name: string) => {
+    let key = nameKey(name);
+    for (const _ of same) key = next.get(key) ?? key;
+    return byName.get(key) ?? ids.get(key) ?? "";
+  };
+  const said = [
+    ...people.map(([spelling, teacherId]) => ({ spelling, teacherId })),
+    ...same.map(([spelling]) => ({ spelling, teacherId: idOf(spelling) })),
+  ];
   await rememberSpellings(
     tx,
     said.filter(({ teacherId }) => there.has(teacherId)),

@@ -14,7 +14,7 @@ import { type DifferenceView, differenceView } from "./difference-view";
 import { type Found, findInFile, fitsWeek, gatherFound } from "./found.server";
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
-import { type LikelyPerson, likelyPeople } from "./likely-people.server";
+import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import type { Timetable } from "./timetable";
 import {
   dropUpload,
@@ -96,6 +96,40 @@ export async function sayWhoIsMeant(
   await keepAnswers(sessionId, { ...upload.answers, people: said });
 }
 
+/** Says of two names in a session's file, or of one and somebody's who is here, whether they are one person's; null takes that back. */
+export async function saySamePerson(
+  sessionId: string,
+  pair: readonly [name: string, theirs: string],
+  isSame: boolean | null,
+): Promise<void> {
+  const upload = await findUpload(sessionId);
+  if (!upload) throw fileIsGone();
+  const [name, theirs] = pair;
+  const without = (all: Answers["same"] = []) =>
+    all.filter(([one, other]) => nameKey(one) !== nameKey(name) || other !== theirs);
+  const { same, apart } = upload.answers;
+  await keepAnswers(sessionId, {
+    ...upload.answers,
+    same: [...without(same), ...(isSame === true ? [[name, theirs] as const] : [])].map(pairOf),
+    apart: [...without(apart), ...(isSame === false ? [[name, theirs] as const] : [])].map(pairOf),
+  });
+}
+
+const pairOf = ([name, theirs]: readonly [string, string]): [string, string] => [name, theirs];
+
+/** Says that all names of a session's file that are still asked about are people of their own. */
+export async function sayAllApart(sessionId: string): Promise<void> {
+  const upload = await findUpload(sessionId);
+  if (!upload) throw fileIsGone();
+  const { people } = upload.answers;
+  const timetable = await timetableOf(upload);
+  const difference = await findDifference(timetable, { replaceDemo: true, people });
+  const { apart = [] } = upload.answers;
+  const open = await likelyPeople(difference, timetable, apart);
+  const rest = open.map(({ name, theirs }) => pairOf([name, theirs]));
+  await keepAnswers(sessionId, { ...upload.answers, apart: [...apart, ...rest] });
+}
+
 /** A file that waits to be imported: what was found in it, or why it cannot be read so. */
 export type OpenFile = {
   name: string;
@@ -120,7 +154,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
 
 /** What importing the file would do, and the sum of it that agreeing names; or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
-  | { view: DifferenceView & { likely: LikelyPerson[] }; agree: string; refusal: null }
+  | { view: DifferenceView & { likely: LikelyPerson[]; said: Required<Pick<Answers, "same" | "apart">> }; agree: string; refusal: null }
   | { view: null; agree: null; refusal: string }
 );
 
@@ -130,13 +164,14 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
   if (!upload) return null;
   const isDemo = await holdsDemoSchool();
   const { name } = upload;
-  const { people = [] } = upload.answers;
+  const { people = [], same = [], apart = [] } = upload.answers;
   try {
     const timetable = await timetableOf(upload);
     const difference = await findDifference(timetable, { replaceDemo: true, people });
     const view = {
       ...differenceView(difference, timetable, people),
-      likely: await likelyPeople(difference),
+      likely: await likelyPeople(difference, timetable, apart),
+      said: { same, apart },
     };
     return { name, isDemo, view, agree: sumOf(difference, timetable.week), refusal: null };
   } catch (error) {
@@ -152,7 +187,8 @@ async function timetableOf(upload: Upload): Promise<Timetable> {
 async function readUpload(upload: Upload): Promise<{ timetable: Timetable; found: Found }> {
   const week = await readWeek();
   const file = await findInFile(upload, week);
-  const timetable = await gatherFound(file, week);
+  const called = await namesMeant(upload.answers);
+  const timetable = await gatherFound(file, week, called);
   if (timetable.teachers.length === 0)
     throw new Refusal(400, "The file has no lesson with a teacher");
   return { timetable, found: file.found };
@@ -173,9 +209,11 @@ export async function importUpload(
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
   const { timetable, found } = await readUpload(upload);
-  const { people = [] } = upload.answers;
+  const { people = [], same = [], apart = [] } = upload.answers;
+  const difference = await findDifference(timetable, { replaceDemo: true, people });
+  refuseUnsaid(await likelyPeople(difference, timetable, apart));
   const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
-  const wishes = { replaceDemo: true, leaving, people, agreed, sent, keep };
+  const wishes = { replaceDemo: true, leaving, people, same, agreed, sent, keep };
   const { figures } = await importSchool(timetable, upload.name, wishes, actor);
   await dropUpload(sessionId);
   return figures;

@@ -79,6 +79,8 @@ export type MappingOptions = {
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
   keep?: readonly string[];
+  /** How a name of the file is called, where it is somebody's in another spelling. */
+  called?: (name: string) => string;
 };
 
 /**
@@ -88,9 +90,10 @@ export type MappingOptions = {
  * there are no lessons, or hours or days that need an option.
  */
 export function* gatherTimetable(
-  read: LessonsRead,
+  asWritten: LessonsRead,
   options: MappingOptions = {},
 ): Generator<void, Timetable> {
+  const read = options.called ? withNames(asWritten, options.called) : asWritten;
   const { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] } = read;
   const { alsoHere = [] } = read;
   if (lessons.length + faults.length + alsoHere.length === 0)
@@ -182,6 +185,17 @@ export function* gatherTimetable(
       daysOff: tally(daysOff.map(({ day }) => day)),
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
+  };
+}
+
+/** What was read with people called otherwise; one who takes a lesson under two names takes it once. */
+function withNames(read: LessonsRead, called: (name: string) => string): LessonsRead {
+  const { lessons, people, alsoHere } = read;
+  return {
+    ...read,
+    lessons: lessons.map((one) => ({ ...one, teachers: [...new Set(one.teachers.map(called))] })),
+    people: people?.map((one) => ({ ...one, name: called(one.name) })),
+    alsoHere: alsoHere?.map(called),
   };
 }
 

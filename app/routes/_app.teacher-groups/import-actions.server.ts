@@ -15,6 +15,8 @@ import {
   keepFile,
   openFile,
   readAfresh,
+  sayAllApart,
+  saySamePerson,
   sayWhoIsMeant,
 } from "~/imports/open-import.server";
 import { MOST_BYTES } from "~/imports/read-timetable.server";
@@ -73,6 +75,9 @@ export async function runImportAction(
 
 type Act = (form: FormData, view: View, session: Session) => Promise<Answer>;
 
+/** Whether two names are one person's, as a form says it. */
+const SAME: Record<string, boolean> = { yes: true, no: false };
+
 /** What the forms ask, by their intents. */
 const ACTS: Record<string, Act> = {
   import: importIt,
@@ -85,6 +90,14 @@ const ACTS: Record<string, Act> = {
   "import-person": thenShow("difference", (form, session) =>
     sayWhoIsMeant(session.id, textOf(form, "name"), textOf(form, "person") || null),
   ),
+  "import-same": thenShow("difference", (form, session) =>
+    saySamePerson(
+      session.id,
+      [textOf(form, "name"), textOf(form, "theirs")],
+      SAME[textOf(form, "same")] ?? null,
+    ),
+  ),
+  "import-all-apart": thenShow("difference", (_, session) => sayAllApart(session.id)),
 };
 
 /** Does something and leads to a step of the import. */
