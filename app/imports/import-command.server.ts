@@ -51,8 +51,7 @@ export async function runImport(
     refuseUnreadable(timetable, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
     const planned = await findDifference(timetable, asked);
-    const likely =
-      asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
+    const likely = asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
     if (asked.dryRun) {
       tellOutcome(planned, asked, say);
       for (const { name, theirs, teacherId } of likely) {

@@ -154,7 +154,14 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
 
 /** What importing the file would do, and the sum of it that agreeing names; or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
-  | { view: DifferenceView & { likely: LikelyPerson[]; said: Required<Pick<Answers, "same" | "apart">> }; agree: string; refusal: null }
+  | {
+      view: DifferenceView & {
+        likely: LikelyPerson[];
+        said: Required<Pick<Answers, "same" | "apart">>;
+      };
+      agree: string;
+      refusal: null;
+    }
   | { view: null; agree: null; refusal: string }
 );
 

@@ -35,19 +35,24 @@ export async function likelyPeople(
   });
   const newcomers = new Set(added.map(({ name }) => nameKey(name)));
   const inFile = await likelyInFile(teachers, (name) => newcomers.has(nameKey(name)));
-  return [...inFile, ...here.flat()].filter(
-    ({ name, theirs }) => !said.has(pairKey(name, theirs)),
-  );
+  return [...inFile, ...here.flat()].filter(({ name, theirs }) => !said.has(pairKey(name, theirs)));
 }
 
-/** The pairs of names in a file that may be one person's; of two people who are both here nobody asks. */
+/** The pairs of names in a file that may be one person's; nobody asks of two who are both here, nor of those whom our own Export tells apart. */
 async function likelyInFile(
   teachers: Timetable["teachers"],
   isNew: (name: string) => boolean,
 ): Promise<LikelyPerson[]> {
-  const people = teachers.map(({ name, schedule }, at) => {
-    return { id: String(at), name, classes: countClasses(schedule), words: nameWords(name).length };
-  });
+  const people = teachers
+    .filter(({ called }) => called === undefined)
+    .map(({ name, schedule }, at) => {
+      return {
+        id: String(at),
+        name,
+        classes: countClasses(schedule),
+        words: nameWords(name).length,
+      };
+    });
   const roster = rosterNames(people);
   const giveWay = yieldNowAndThen();
   const found: LikelyPerson[] = [];
@@ -125,7 +130,10 @@ export function refuseUnsaid(likely: readonly LikelyPerson[], mend = ""): void {
   if (likely.length === 0) return;
   const pairs = likely.slice(0, FEW).map(({ name, theirs }) => `“${name}” and “${theirs}”`);
   const more = likely.length > FEW ? ` and ${likely.length - FEW} more` : "";
-  throw new Refusal(409, `Say whether these are the same person: ${pairs.join("; ")}${more}${mend}`);
+  throw new Refusal(
+    409,
+    `Say whether these are the same person: ${pairs.join("; ")}${more}${mend}`,
+  );
 }
 
 const FEW = 5;

@@ -166,6 +166,7 @@ test
     const { kinds } = await admin.seeFound();
     const kindName = kinds.map(({ name }) => name);
     await admin.send({ intent: "import-read", kindName, kind: kinds.map(() => "out") });
+    await admin.send({ intent: "import-all-apart" });
     await admin.importIt();
     const { before, after } = await aroundTrip(format);
     expect(before.teachers.length).toBeGreaterThan(30);

@@ -66,7 +66,7 @@ describe("importing into an empty database", () => {
     await addTeachers(makeTeacher("mona", { name: "Mona Adel" }));
     const { lines } = await typeImport(fileOf("1,Sunday,1,Physics,Mona Addel,B12"), "--dry-run");
     expect(lines).toContain(
-      'New, or somebody who is here? "Mona Addel" would be new; Mona Adel is not in the file',
+      'The same person? "Mona Addel" would be new; Mona Adel is here, and not in the file. --same "NAME=NAME" says that they are, --apart "NAME=NAME" that they are not',
     );
   });
 

@@ -11,29 +11,36 @@ type View = NonNullable<OpenDifference["view"]>;
 
 /** Names of the file that nobody bears here: somebody who is likely meant, and the way to say that one is somebody. */
 export function People({ view, action }: { view: View; action: string }) {
-  const { likely, people, added, others } = view;
+  const { likely, people, said, added, others } = view;
   return (
     <>
       {likely.length > 0 ? (
-        <Notice tone="warning" title="New, or somebody who is here?">
+        <Notice tone="warning" title="The same person?">
           <ul className="grid gap-1">
-            {likely.map(({ name, teacherId, theirs }) => (
-              <PersonForm key={name} action={action} name={name} person={teacherId}>
+            {likely.map((one) => (
+              <PairForm key={`${one.name} ${one.theirs}`} action={action} pair={one}>
                 <span className="min-w-0">
-                  “<PersonName name={name} />” would be new;{" "}
-                  <PersonName name={theirs} className="font-semibold" /> is not in the file.
+                  “<PersonName name={one.name} />” is new;{" "}
+                  <PersonName name={one.theirs} className="font-semibold" />{" "}
+                  {one.teacherId === null ? "is in the file too." : "is here, but not in the file."}
                 </span>
-                <Button
-                  size="small"
-                  aria-label={`The Same Person: ${apart(name)} is ${apart(theirs)}`}
-                >
-                  The Same Person
-                </Button>
-              </PersonForm>
+                <span className="flex gap-2">
+                  <Answer same="yes" pair={one} words="The Same Person" />
+                  <Answer same="no" pair={one} words="Two People" />
+                </span>
+              </PairForm>
             ))}
           </ul>
+          {likely.length > 1 ? (
+            <PressForm action={action} className="mt-2">
+              <input type="hidden" name="intent" value="import-all-apart" />
+              <Button size="small">All the Rest: Two People</Button>
+            </PressForm>
+          ) : null}
         </Notice>
       ) : null}
+      <Pairs title="Said to be the same person" pairs={said.same} action={action} />
+      <Pairs title="Said to be two people" pairs={said.apart} action={action} />
       {people.length > 0 ? (
         <Notice tone="info" title="Said to be somebody who is here">
           <ul className="grid gap-1">
@@ -79,6 +86,66 @@ export function People({ view, action }: { view: View; action: string }) {
         </details>
       ) : null}
     </>
+  );
+}
+
+type Pair = { name: string; theirs: string };
+
+/** What was said of names that are alike, to be taken back. */
+function Pairs({
+  title,
+  pairs,
+  action,
+}: {
+  title: string;
+  pairs: View["said"]["same"];
+  action: string;
+}) {
+  if (pairs.length === 0) return null;
+  return (
+    <Notice tone="info" title={title}>
+      <ul className="grid gap-1">
+        {pairs.map(([name, theirs]) => (
+          <PairForm key={`${name} ${theirs}`} action={action} pair={{ name, theirs }}>
+            <span className="min-w-0">
+              “<PersonName name={name} />” and{" "}
+              <PersonName name={theirs} className="font-semibold" />
+            </span>
+            <Answer same="" pair={{ name, theirs }} words="Ask Again" />
+          </PairForm>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Answer({ same, pair, words }: { same: "yes" | "no" | ""; pair: Pair; words: string }) {
+  return (
+    <Button
+      name="same"
+      value={same}
+      size="small"
+      variant={same === "" ? "quiet" : undefined}
+      aria-label={`${words}: ${apart(pair.name)} and ${apart(pair.theirs)}`}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function PairForm({ action, pair, children }: { action: string; pair: Pair; children: ReactNode }) {
+  return (
+    <li>
+      <PressForm
+        action={action}
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
+      >
+        <input type="hidden" name="intent" value="import-same" />
+        <input type="hidden" name="name" value={pair.name} />
+        <input type="hidden" name="theirs" value={pair.theirs} />
+        {children}
+      </PressForm>
+    </li>
   );
 }
 
