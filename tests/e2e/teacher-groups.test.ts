@@ -202,7 +202,7 @@ test("a form that a page is opened with stands alone, and closing it lists the t
   await expect(page).toHaveURL(/\/teacher-groups\?tab=all$/);
 
   await page.goto("/teacher-groups?q=zzz&dialog=add");
-  await expect(page.getByText("The teachers are listed again")).toHaveCount(0);
+  await expect(page.getByText("The list of teachers is back")).toHaveCount(0);
   await expect(page.getByText("No teacher matches the search")).toBeVisible();
 });
 

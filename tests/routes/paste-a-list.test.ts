@@ -134,7 +134,7 @@ describe("a pasted list", () => {
     const answer = await paste("Huda Nasser\nOmar Khalil");
     const back = await send(formOf(answer, { "first-1": "4", "last-1": "2" }));
     const { lines, error }: PasteAnswer = await back.json();
-    expect(error).toBe("Nothing was added: look at the lines that are marked");
+    expect(error).toBe("Nothing was added yet. Check the marked lines");
     expect(lines.map(({ fault }) => fault)).toEqual([
       null,
       "Block 2 comes before block 4: choose them the other way round",

@@ -61,9 +61,9 @@ describe("how many absences are surely covered", () => {
       makePerson("dina", ["2", "3"]),
     ]);
     expect(day.sure.map(saySure)).toEqual([
-      ["Any one teacher", "always"],
-      ["Any two", "3 of 6 pairs"],
-      ["Any three", "0 of 4 sets"],
+      ["If one teacher is away", "always covered"],
+      ["If two are away", "covered for 3 of 6 pairs"],
+      ["If three are away", "covered for 0 of 4 groups"],
     ]);
   });
 
@@ -74,8 +74,8 @@ describe("how many absences are surely covered", () => {
     const day = freeDay(many);
     expect(day.sure.map(({ tried }) => tried)).toEqual([40, 100, 100, 100, 100]);
     expect(saySure({ away: 2, tried: 100, covered: 100, isEverySet: false })).toEqual([
-      "Any two",
-      "100 of 100 pairs",
+      "If two are away",
+      "covered for 100 of 100 pairs",
     ]);
   });
 

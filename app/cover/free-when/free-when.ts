@@ -27,11 +27,11 @@ export type FreeDay = { weekday: DayName; blocks: FreeBlock[]; sure: SureCover[]
 const MOST_SETS = 100;
 /** So many teachers are away at once, and how that is said. */
 const AWAY = new Map([
-  [1, "one teacher"],
-  [2, "two"],
-  [3, "three"],
-  [6, "six"],
-  [10, "ten"],
+  [1, "one teacher is"],
+  [2, "two are"],
+  [3, "three are"],
+  [6, "six are"],
+  [10, "ten are"],
 ]);
 /** One to cover for as many classes, or the block is thin. */
 const CLASSES_FOR_ONE = 10;
@@ -97,14 +97,15 @@ function setsOf<Thing>(
   return { sets, isEverySet: size === 2 && sets.length === (all.length * (all.length - 1)) / 2 };
 }
 
-/** "Any one teacher: always", "Any two: 94 of 100 pairs": what was found for as many away at once. */
+/** "If one teacher is away: always covered", "If two are away: covered for 94 of 100 pairs": what was found for as many away at once. */
 export function saySure({
   away,
   tried,
   covered,
   isEverySet,
 }: SureCover): [who: string, often: string] {
-  if (isEverySet && covered === tried) return [`Any ${AWAY.get(away)}`, "always"];
-  const sets = away === 1 ? "teachers" : away === 2 ? "pairs" : "sets";
-  return [`Any ${AWAY.get(away)}`, `${covered} of ${tried} ${sets}`];
+  const who = `If ${AWAY.get(away)} away`;
+  if (isEverySet && covered === tried) return [who, "always covered"];
+  const sets = away === 1 ? "teachers" : away === 2 ? "pairs" : "groups";
+  return [who, `covered for ${covered} of ${tried} ${sets}`];
 }

@@ -95,7 +95,7 @@ function readNumbers([, first, second, year]: RegExpExecArray, base: IsoDate): R
   const date = read(day, month);
   if (!date) return certain(read(month, day));
   const isUnsure = day <= 12 && day !== month;
-  return { date, unsure: isUnsure ? `${first}/${second} is read as day and month` : null };
+  return { date, unsure: isUnsure ? `${first}/${second} was taken as day and month` : null };
 }
 
 const certain = (date: IsoDate | null): ReadDate | null => date && { date, unsure: null };

@@ -113,7 +113,7 @@ test.each([
   ["Noor Jaber, excused", "check: Noor Jaber", "“excused” is not understood"],
   ["Noor Jaber (Art)", "clear: Noor Jaber", ""],
   ["Margaret Ellwood (Eng)", "clear: Margaret Ellwood", ""],
-  ["Sami Fadel (Chem)", "check: Sami Fadel", "Beside the name stands “Chem”"],
+  ["Sami Fadel (Chem)", "check: Sami Fadel", "“Chem” is written beside the name"],
   ["Morning only:\nNoor Jaber", "check: Noor Jaber", "“Morning only:” stands above it"],
   ["Noor Jaber\nfrom P3", "check: Noor Jaber", "“from P3” stands below it"],
 ])("%s", (text, line, note) => {

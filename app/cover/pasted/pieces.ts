@@ -135,7 +135,7 @@ export function numbered(part: string, frame: Frames): Piece[] {
   const pieces = part.split(SOFT).filter((piece) => !departmentIn(frame)(piece));
   const number = numberAlone(pieces.join(" "), frame.days);
   if (number === undefined || !frame.finder.isNumberOfOne(number)) return [];
-  const doubts = [`Only the number “${number}” stands there`];
+  const doubts = [`Only the number “${number}” is written here`];
   return [{ readings: [number], beside: null, doubts }];
 }
 

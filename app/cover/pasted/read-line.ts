@@ -127,7 +127,7 @@ function namesIn(
     }
     const isSpoken = (isGreeting && !isHeading) || (isSigned && !isAbsent);
     const doubts = [
-      ...(pieces.length > 1 ? ["Several names may stand here"] : []),
+      ...(pieces.length > 1 ? ["There may be several names here"] : []),
       ...(isSpoken ? [SPOKEN] : []),
       ...(isQuestion(part) ? [QUESTION] : []),
       ...[...remarks, ...read.remarks].map(notUnderstood),
@@ -204,7 +204,7 @@ function wordsIn(text: string): string[] {
     .filter((word) => word !== "" && !/^[\ue000-\uf8ff]$/.test(word));
 }
 
-export const SPOKEN = "Beside a greeting or thanks: it may be who wrote it, or to whom";
-const QUESTION = "It may be a question";
+export const SPOKEN = "Beside a greeting or thanks, so this may be the sender or the reader";
+const QUESTION = "This may be a question";
 const isQuestion = (text: string) => /[?؟]/.test(text);
-const THEIRS_TOO = "What stands beside another name may be said of them too";
+const THEIRS_TOO = "What is written beside another name may be about them too";

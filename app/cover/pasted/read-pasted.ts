@@ -71,7 +71,7 @@ function isSaying({ names, isBare, prose }: ReadLine, text: string): boolean {
   return isNamed || prose.length > 0 || text.search(FIRST_PERSON) >= 0;
 }
 
-const SIGNED = "Alone at the end: it may be who wrote it";
+const SIGNED = "Alone at the end, so this may be the sender";
 
 /** The names of the school in a text that is not read for others. */
 function namesAlone(text: string, { finder }: Frame): PastedName[] {

@@ -100,7 +100,7 @@ function doubtsBeside(
   const other = departments.find((text) => person && !isDepartmentName(text, person.subject));
   return [
     ...(unknown ? [notUnderstood(unknown)] : []),
-    ...(isOne && person && other ? [`Beside the name stands “${other}”`] : []),
+    ...(isOne && person && other ? [`“${other}” is written beside the name`] : []),
   ];
 }
 

@@ -58,7 +58,7 @@ export function setAside(line: string): LineSetAside {
   }
   if (WROTE.test(line)) return { ...plain, rest: line, doubt: "They wrote a mail", isHead: true };
   if (AFTER_TIME.test(line)) {
-    const doubt = "After a time: it may be who wrote it";
+    const doubt = "After a time, so this may be the sender";
     return { ...plain, ...unnumbered(line.replace(AFTER_TIME, "")), doubt, isNewMessage: true };
   }
   return { ...plain, ...unnumbered(line) };
@@ -67,7 +67,9 @@ export function setAside(line: string): LineSetAside {
 function unnumbered(line: string): Pick<LineSetAside, "rest" | "numbered" | "doubt"> {
   const numbered = line.replace(MAIL_ADDRESS, " ");
   const rest = numbered.replace(BULLET, "").replace(BULLET, "").trim();
-  const doubt = rest.includes("@") ? "“@”: it may be to whom it was written" : null;
+  const doubt = rest.includes("@")
+    ? "After “@”, so the message may only be addressed to them"
+    : null;
   return { rest: rest.replace(/@/g, " "), numbered, doubt };
 }
 

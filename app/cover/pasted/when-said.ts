@@ -38,9 +38,15 @@ function placesOf(parts: readonly When[]) {
     if (both.length > 0) return { places: both, runs: undefined, doubt: null };
   }
   if (other && parts.some((part) => part.runs)) {
-    return { places, runs: undefined, doubt: "Several times stand there: look at the blocks" };
+    return {
+      places,
+      runs: undefined,
+      doubt: "Several times are written here, so check the blocks",
+    };
   }
   const isGap = places.some((place, at) => at > 0 && place !== (places[at - 1] ?? place) + 1);
-  const doubt = isGap ? "Not one after another: read as from the first to the last" : null;
+  const doubt = isGap
+    ? "These blocks do not follow each other, so all from the first to the last are taken"
+    : null;
   return { places, runs: other ? undefined : one?.runs, doubt };
 }

@@ -210,7 +210,8 @@ function readBlocks(
     }
     const label = part.replace(new RegExp(`^(?:${LONG}|${SHORT}(?=[.\\s]*\\d))[.\\s]*`, "iu"), "");
     const named = placesNamed(label, blocks);
-    if (named.length === 0) return { ...WHOLE_DAY, notes: [`There is no block ${label} that day`] };
+    if (named.length === 0)
+      return { ...WHOLE_DAY, notes: [`There is no block ${label} on that day`] };
     if (named.length > 1) notes.push(`${label} is read as ${labelsAt(named, blocks)}`);
     const [first = 0, last = first] = [named[0], named.at(-1)];
     const from = isRange && before !== null ? before : first;

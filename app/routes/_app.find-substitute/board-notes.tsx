@@ -1,9 +1,12 @@
+import { useContext } from "react";
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
 import { searchUrl } from "~/cover/search-state";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
+import { useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
+import { WordsAhead } from "./ahead";
 import type { BoardProps } from "./board-props";
 import type { BottleneckView, Ignored, MoveView } from "./board-view";
 import { OneMore, OneMoreForm } from "./one-more";
@@ -25,8 +28,8 @@ export function BoardNotes(props: BoardProps) {
         row.classes.map(({ id, block, lapsedWith }) =>
           lapsedWith ? (
             <p key={id} className="board-note">
-              <PersonName name={lapsedWith} /> was to take along block {block} of{" "}
-              <PersonName name={row.name} /> and is absent too: it needs cover again.
+              <PersonName name={lapsedWith} /> was to take block {block} of{" "}
+              <PersonName name={row.name} /> along, and is absent too. The class needs cover again.
             </p>
           ) : null,
         ),
@@ -165,7 +168,11 @@ function FreeAtLimit({
   date,
   url,
 }: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
-  const [first, rest] = [people.slice(0, OFFERED), people.slice(OFFERED)];
+  const words = useContext(WordsAhead);
+  const placed = useRowsInPlace(people, (id) =>
+    words.some(({ kind, teacherId }) => kind === "one more" && teacherId === id),
+  );
+  const [first, rest] = [placed.slice(0, OFFERED), placed.slice(OFFERED)];
   return (
     <OneMoreForm date={date} url={url} className="mb-2">
       <p className="font-semibold">{text}</p>

@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { WordsAhead } from "./ahead";
 import type { BoardProps } from "./board-props";
 import { OneMore, OneMoreForm } from "./one-more";
 import { afterForm } from "./presses";
@@ -22,7 +24,12 @@ export function CandidateRow({
   const no = isCovering
     ? { intent: "cannot-today", label: "Can’t today" }
     : { intent: "not-today", label: "Not today" };
+  const declined = useContext(WordsAhead).find(
+    ({ kind, teacherId }) => kind === "not today" && teacherId === id,
+  );
+  const hasDeclined = declined !== undefined;
   const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
+  const facts = declined ? ("by" in declined ? "said no today" : "not today") : has;
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
     <li className="candidate">
@@ -38,9 +45,9 @@ export function CandidateRow({
           <Icon name="down" className="chevron" />{" "}
           {reasons.length > 0 ? <span className="facts">{reasons.join(" · ")} </span> : null}
           <span className="facts">
-            {has || !opened.sharedCost ? (
+            {facts || !opened.sharedCost ? (
               <span className={candidate.isDear ? "cost dear" : "cost"}>
-                {has ?? <Cost cost={cost} />}{" "}
+                {facts ?? <Cost cost={cost} />}{" "}
               </span>
             ) : null}
             <span className="usage-in-short">
@@ -51,7 +58,7 @@ export function CandidateRow({
         </summary>
         <div className="more">
           <DayStrip candidate={candidate} block={opened.block} />
-          {canChange && candidate.canAgree ? (
+          {canChange && candidate.canAgree && !hasDeclined ? (
             <OneMoreForm date={date} url={url}>
               <OneMore person={candidate} />
             </OneMoreForm>
@@ -63,20 +70,33 @@ export function CandidateRow({
           <input type="hidden" name="class" value={opened.id} />
           <input type="hidden" name="person" value={id} />
           {opened.coverId ? <input type="hidden" name="replaces" value={opened.coverId} /> : null}
-          <Button
-            size="small"
-            name="intent"
-            value="lock"
-            disabled={isTaken}
-            aria-label={`${isTaken ? "Selected" : "Select"} ${name}`}
-          >
-            {isTaken ? "Selected" : "Select"}
-          </Button>
+          {hasDeclined ? (
+            <Button
+              size="small"
+              variant="quiet"
+              name="intent"
+              value="can-again"
+              aria-label={`Take back: ${name}, not today`}
+            >
+              Take back
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              name="intent"
+              value="lock"
+              disabled={isTaken}
+              aria-label={`${isTaken ? "Selected" : "Select"} ${name}`}
+            >
+              {isTaken ? "Selected" : "Select"}
+            </Button>
+          )}
           <Button
             size="small"
             variant="quiet"
             name="intent"
             value={no.intent}
+            disabled={hasDeclined}
             className="not-today"
             aria-label={`${no.label}: ${name}`}
           >

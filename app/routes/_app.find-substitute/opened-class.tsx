@@ -1,15 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { whatIsTaught } from "~/cover/board/board";
-import type { OpenedClass as Opened } from "~/cover/board/opened-class";
+import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
 import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
 import { bringIntoView } from "~/ui/page/in-view";
+import { useHeldInPlace, useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
+import { WordsAhead } from "./ahead";
 import type { AskedRelease } from "./asked-release";
 import { Who } from "./board-cell";
 import type { BoardProps } from "./board-props";
@@ -17,7 +19,7 @@ import { CandidateRow, Cost } from "./candidate-row";
 import type { ClassFormAnswer } from "./class-form";
 import { WorkAndRoom } from "./class-note-form";
 import { OneMore, OneMoreForm } from "./one-more";
-import { afterChange, afterForm } from "./presses";
+import { afterChange, afterForm, useOnTheirWay } from "./presses";
 import { OpenAgain, ReleaseForm } from "./release-form";
 
 /** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
@@ -37,6 +39,7 @@ export function OpenedClass({
   const close = afterChange(date, (before) => ({ ...before, opened: undefined }));
   useFocusWithin(panel, opened.id, close);
   useRestoredFocus(panel, opened.candidates);
+  useHeldInPlace(panel);
   const absence = props.board.rows.find(({ id }) => id === opened.absentTeacherId);
   const canBePlanned = !opened.isOver && (opened.state === "open" || opened.state === "proposed");
   return (
@@ -87,12 +90,17 @@ export function OpenedClass({
         <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
       ) : null}
       <WorkAndRoom {...props} opened={opened} answer={answer} />
-      {opened.released ? null : <WhoCould {...props} opened={opened} />}
+      {opened.released ? null : (
+        <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
+      )}
     </aside>
   );
 }
 
 function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
+  const declined = useDeclined();
+  const rows = useRowsInPlace(opened.candidates, (id) => declined.has(id));
+  const stayed = new Set(rows.map(({ id }) => id));
   if (opened.isOver) {
     return (
       <p className="mt-3 text-sm text-muted">
@@ -106,10 +114,17 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
         {opened.state === "covered" ? "Could take it over" : "Could take it"}{" "}
         <small className="font-normal text-muted">{opened.candidateCount}</small>
       </h3>
-      <Candidates {...props} opened={opened} />
-      <Cannot {...props} opened={opened} />
+      <Candidates {...props} opened={opened} rows={rows} />
+      <Cannot {...props} opened={opened} stayed={stayed} />
     </>
   );
+}
+
+/** Who said no today, as far as it is not taken back and answered. */
+function useDeclined(): ReadonlySet<string | null> {
+  const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
+  const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
+  return new Set([...words.map(({ teacherId }) => teacherId), ...takenBack]);
 }
 
 /** Who has it now or is proposed to, and what speaks for them. */
@@ -131,10 +146,14 @@ function Now({ opened }: { opened: Opened }) {
   );
 }
 
-function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
+function Candidates({
+  opened,
+  rows,
+  ...props
+}: BoardProps & { opened: Opened; rows: readonly Candidate[] }) {
   const { date, state } = props;
   const { candidates, candidateCount, sharedCost } = opened;
-  if (candidateCount === 0) return <p className="text-sm text-muted">Nobody can take it.</p>;
+  if (rows.length === 0) return <p className="text-sm text-muted">Nobody can take it.</p>;
   return (
     <>
       {sharedCost ? (
@@ -143,7 +162,7 @@ function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
         </p>
       ) : null}
       <ol>
-        {candidates.map((candidate) => (
+        {rows.map((candidate) => (
           <CandidateRow key={candidate.id} candidate={candidate} opened={opened} {...props} />
         ))}
       </ol>
@@ -163,11 +182,21 @@ function Candidates({ opened, ...props }: BoardProps & { opened: Opened }) {
   );
 }
 
-function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened }) {
+function Cannot({
+  opened,
+  stayed,
+  date,
+  url,
+  canChange,
+}: BoardProps & { opened: Opened; stayed: ReadonlySet<string> }) {
   const { cannot } = opened;
-  if (cannot.length === 0) return null;
-  const declined = cannot.filter(({ saidNo }) => saidNo);
-  const atLimit = canChange ? cannot.filter(({ canAgree }) => canAgree) : [];
+  const agreed = new Set(
+    useContext(WordsAhead).flatMap(({ kind, teacherId }) => (kind === "one more" ? teacherId : [])),
+  );
+  const canAgree = canChange ? cannot.filter((one) => one.canAgree) : [];
+  const atLimit = useRowsInPlace(canAgree, (id) => agreed.has(id));
+  if (cannot.length === 0 && atLimit.length === 0) return null;
+  const declined = cannot.filter(({ id, saidNo }) => saidNo && !stayed.has(id));
   return (
     <>
       {declined.length > 0 && canChange ? (

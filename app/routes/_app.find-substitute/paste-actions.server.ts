@@ -85,7 +85,7 @@ async function add({ form, state, session }: Form) {
   }
   const lines = withFaults(answer.lines, picked, state, week);
   if (lines.some(({ fault }) => fault)) {
-    const error = "Nothing was added: look at the lines that are marked";
+    const error = "Nothing was added yet. Check the marked lines";
     return json({ ...answer, lines, error }, { status: 400 });
   }
   const { added, known } = await addPasted(state.date, picked, session.user);

@@ -26,7 +26,7 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
     <>
       <ScreenHeader
         title="Tell"
-        description={`Who has to know of ${formatLongDate(date)}`}
+        description={`Who needs to know about ${formatLongDate(date)}`}
         findSubstitute={false}
         actions={
           <>

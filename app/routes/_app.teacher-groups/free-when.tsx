@@ -135,7 +135,7 @@ function SureRow({ days, away }: { days: FreeWeek["days"]; away: number }) {
   });
   return (
     <tr>
-      <th scope="row">{said.find((one) => one !== null)?.[0]} away</th>
+      <th scope="row">{said.find((one) => one !== null)?.[0]}</th>
       {days.map(({ weekday }, at) => (
         <td key={weekday}>{said[at]?.[1] ?? "–"}</td>
       ))}

@@ -26,7 +26,7 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
 export function NotListedYet({ closeTo }: { closeTo: string }) {
   return (
     <p className="text-sm text-muted">
-      The teachers are listed again when the panel above is{" "}
+      The list of teachers is back when the panel above is{" "}
       <PressLink to={closeTo} className="link">
         closed
       </PressLink>

@@ -1,0 +1,115 @@
+import { db, write } from "db/client";
+import { clerkWords } from "db/schema";
+import type { Locator, Page } from "playwright/test";
+import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+// Only with JavaScript: a row that is pressed is done with while the page stays.
+
+const BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
+
+/** Forty people, the first of whom is away. */
+const people = Array.from({ length: 40 }, (_, at) =>
+  makeTeacher(`t${String(at).padStart(2, "0")}`, {
+    name: `Teacher Number ${at}`,
+    subject: ["Science", "English", "Mathematics"][at % 3],
+    week: { Sunday: BLOCKS.filter((_, block) => (block + at) % 8 < (at === 0 ? 5 : 2)) },
+  }),
+);
+
+const MONDAY = "2026-11-23";
+
+/** As many as are at their limit: each covers one class on Monday, and may cover one a week. */
+const AT_LIMIT = 6;
+
+const fewPeople = Array.from({ length: AT_LIMIT + 1 }, (_, at) =>
+  makeTeacher(`f${at}`, {
+    name: `Teacher Number ${at}`,
+    classesPerWeek: 25,
+    week: at === 0 ? { Sunday: ["1", "2", "3"], Monday: BLOCKS } : {},
+  }),
+);
+
+async function slowLine(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
+  await session.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
+}
+
+/** Presses a button, and again what is at its place as soon as the answer is there. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not on the page");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.waitForResponse((response) => response.url().includes("_data"));
+  await expect(page.locator("#assign:not(:disabled)")).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(page.locator("#assign:not(:disabled)")).toBeVisible();
+}
+
+const whoIsSaid = async () =>
+  (await db().select().from(clerkWords)).map(({ teacherId }) => teacherId);
+
+test.describe("in a school of forty", () => {
+  test.use({ teachers: [people, { scope: "test" }], viewport: { width: 1280, height: 860 } });
+
+  for (const at of [0, 4]) {
+    test(`Not today twice within a second on row ${at} of a class is of one person`, async ({
+      page,
+      school,
+    }) => {
+      await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "t00")]));
+      await school.signIn(page);
+      await page.goto(`/find-substitute?date=${SUNDAY}&class=t00|1`);
+      await slowLine(page);
+      const row = page.locator(".candidate").nth(at);
+      const name = (await row.locator("bdi").first().textContent()) ?? "";
+      await pressTwice(page, row.getByRole("button", { name: /^Not today/ }));
+      expect(await whoIsSaid()).toEqual([people.find((one) => one.name === name)?.id]);
+      await expect(row).toContainText(name);
+      await expect(row).toContainText("said no today");
+      await row.getByRole("button", { name: `Take back: ${name}, not today` }).click();
+      await expect(row.getByRole("button", { name: `Not today: ${name}` })).toBeEnabled();
+      await expect(page.locator("#assign:not(:disabled)")).toBeVisible();
+      expect(await whoIsSaid()).toEqual([]);
+    });
+  }
+});
+
+test.describe("where all are at their limit", () => {
+  test.use({ teachers: [fewPeople, { scope: "test" }], viewport: { width: 1280, height: 860 } });
+  test.beforeEach(() =>
+    write(async (tx) => {
+      await insertAbsences(tx, [makeAbsence(SUNDAY, "f0"), makeAbsence(MONDAY, "f0")]);
+      await insertSubstitutions(
+        tx,
+        fewPeople
+          .slice(1)
+          .map(({ id }, at) => makeSubstitution(MONDAY, "f0", BLOCKS[at] ?? "", id)),
+      );
+    }),
+  );
+
+  for (const within of ["#class", ".at-limit"]) {
+    test(`One more today twice within a second in ${within} is of one person`, async ({
+      page,
+      school,
+    }) => {
+      await school.signIn(page);
+      const opened = within === "#class" ? "&class=f0|1" : "";
+      await page.goto(`/find-substitute?date=${SUNDAY}${opened}`);
+      await slowLine(page);
+      const button = page
+        .locator(within)
+        .getByRole("button", { name: /^One more today/ })
+        .nth(1);
+      await pressTwice(page, button);
+      expect(await whoIsSaid()).toHaveLength(1);
+    });
+  }
+});
