@@ -32,6 +32,16 @@ export function blocksAtOnce(
   return others ? [block, ...others] : [block];
 }
 
+/** The blocks that overlap, in pairs, each once. */
+export function pairsAtOnce(blocks: readonly WeekBlock[]): [Block, Block][] {
+  return blocks.flatMap((one, at) =>
+    blocks
+      .slice(at + 1)
+      .filter((other) => doOverlap(one, other))
+      .map((other): [Block, Block] => [one.label, other.label]),
+  );
+}
+
 /** Of some blocks as many as do not overlap, those of a lower rank first. */
 export function mostApart(
   some: readonly Block[],

@@ -35,17 +35,33 @@ export function readBlocks(fields: readonly BlockFields[]): Reading<WeekBlock[]>
   const keys = blocks.map(({ label }) => blockKey(label));
   const twice = blocks.filter(({ label }, at) => label && keys.indexOf(blockKey(label)) < at);
   for (const { label } of twice) faults.push(`Two blocks are called ${label}`);
-  blocks.forEach(({ label, begins, ends }, at) => {
-    const before = blocks
-      .slice(0, at)
-      .filter((one) => one.begins)
-      .at(-1)?.begins;
-    if (begins && ends && ends <= begins) faults.push(`Block ${label} ends before it begins`);
-    if (begins && before && begins < before) {
-      faults.push(`Block ${label} begins before the one above it`);
-    }
-  });
+  faults.push(...backwardsTimes(fields).map(({ message }) => message));
   return faults.length > 0 ? { faults } : { read: blocks };
+}
+
+/** Times that run backwards, with the block and the field that they are typed in. */
+export function backwardsTimes(fields: readonly BlockFields[]) {
+  let before: string | null = null;
+  return fields.flatMap((typed, at) => {
+    const label = plainText(typed.label);
+    const [begins, ends] = [readTime(typed.begins), readTime(typed.ends)];
+    const isEarly = begins && before && begins < before;
+    before = begins ?? before;
+    return [
+      ...(begins && ends && ends <= begins
+        ? [{ at, field: "ends" as const, message: `Block ${label} ends before it begins` }]
+        : []),
+      ...(isEarly
+        ? [
+            {
+              at,
+              field: "begins" as const,
+              message: `Block ${label} begins before the one above it`,
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
 function readBlock(typed: BlockFields, at: number, faults: string[]): WeekBlock {

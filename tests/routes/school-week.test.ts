@@ -20,7 +20,10 @@ type Fields = Record<string, string | string[]>;
 
 /** Sends a form of the dialog as the administrator. */
 async function send(fields: Fields, username = "admin"): Promise<Response> {
-  const cookie = await signedIn(await addPerson(username));
+  return sendAs(await signedIn(await addPerson(username)), fields);
+}
+
+async function sendAs(cookie: string, fields: Fields): Promise<Response> {
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) body.append(name, value);
@@ -234,4 +237,41 @@ test("a week that was sent while nobody was signed in comes back as typed", () =
   expect(again?.week?.blocks[0]).toMatchObject({ label: "P1", was: "1" });
   form.set("intent", "save");
   expect(weekFormAgain(form, "Not done")).toBeUndefined();
+});
+
+const timed = (...times: [begins: string, ends: string][]): Fields => ({
+  ...filledIn(...SPEC),
+  begins: SPEC.map((_, at) => times[at]?.[0] ?? ""),
+  ends: SPEC.map((_, at) => times[at]?.[1] ?? ""),
+});
+
+test("times that overlap are asked about, and what is said of them is done", async () => {
+  const cookie = await signedIn(await addPerson("admin"));
+  const submit = (fields: Fields) => sendAs(cookie, fields);
+  const form = timed(["09:00", "09:40"], ["09:10", "09:50"]);
+  const asked = await submit(form);
+  expect(asked.status).toBe(409);
+  expect(await answerOf(asked)).toMatchObject({ overlaps: [["1", "2"]], displaced: [] });
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  const otherTimes = await submit({ ...form, bells: "two", overlaps: "2 3" });
+  expect(otherTimes.status).toBe(409);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  const said = { ...form, overlaps: "1 2" };
+  expect((await submit({ ...said, bells: "untimed" })).status).toBe(303);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  expect((await submit({ ...said, bells: "two" })).status).toBe(303);
+  expect((await readWeek()).blocks[1]).toMatchObject({ begins: "09:10", ends: "09:50" });
+  expect((await submit(form)).status).toBe(303);
+  expect((await submit({ ...timed(), bells: "one" })).status).toBe(303);
+  expect((await submit({ ...said, bells: "one" })).status).toBe(303);
+  expect(labelsOf(await readWeek())).toEqual(SPEC.filter((label) => label !== "2"));
+});
+
+test("times that run backwards are said beside the time that does", async () => {
+  const wrong = await send(timed(["09:00", "08:40"], ["08:50", "09:30"]));
+  expect(wrong.status).toBe(400);
+  expect((await answerOf(wrong)).faults).toEqual([
+    { fieldId: "ends-0", message: "Block 1 ends before it begins" },
+    { fieldId: "begins-1", message: "Block 2 begins before the one above it" },
+  ]);
 });

@@ -18,19 +18,23 @@ import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
+import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
 import { rangeInWords } from "~/school/school-day";
 import { parseDayOfYear } from "~/school/school-year";
 import { isBlockOf, isLabel } from "~/school/week";
-import { readBlocks, readDayNames } from "~/school/week-fields";
+import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "./view";
 import {
   edited,
   NOTE_LENGTH,
   rangeOfForm,
+  settled,
   stateOfForm,
+  sumOfOverlaps,
   type WeekAnswer,
+  type WeekState,
   yearOfForm,
 } from "./week-state";
 
@@ -75,12 +79,29 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
   const state = stateOfForm(form);
   const edit = textOf(form, "edit");
   if (edit && edit !== "save") return answer({ ...edited(state, edit) }, 200);
+  const backwards = backwardsTimes(state.blocks).map(({ at, field, message }) => {
+    return { fieldId: `${field}-${at}` as const, message };
+  });
   const planned = planOf(state);
-  if (!planned.plan) return answer({ week: state, faults: ofForm(planned.faults) }, 400);
+  if (!planned.plan) {
+    const besides = planned.faults.filter((one) => !backwards.some((it) => it.message === one));
+    return answer({ week: state, faults: [...backwards, ...ofForm(besides)] }, 400);
+  }
+  const overlaps = pairsAtOnce(planned.plan.blocks);
+  const asked = sumOfOverlaps(overlaps);
+  // What was said of other overlaps than there are now was said of other times.
+  const said = textOf(form, "overlaps") === asked ? textOf(form, "bells") : "";
+  const isNew =
+    overlaps.length > 0 && asked !== sumOfOverlaps(pairsAtOnce((await readWeek()).blocks));
+  if (isNew && said !== "two") {
+    if (said !== "one" && said !== "untimed") return answer({ week: state, overlaps }, 409);
+    return saveWeek(formOf(form, settled(state, overlaps, said)), back, actor);
+  }
   try {
     const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
     if (displaced) {
-      return answer({ week: state, displaced: inWords(displaced), agree: sumOf(displaced) }, 409);
+      const agree = sumOf(displaced);
+      return answer({ week: state, twoBells: asked, displaced: inWords(displaced), agree }, 409);
     }
   } catch (error) {
     const refusal = refusalOf(error);
@@ -88,6 +109,17 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
     return answer({ week: state, faults: ofForm([refusal.message]) }, refusal.status);
   }
   return redirectWithToast(back, { title: "Week saved", tone: "success" });
+}
+
+/** A form with another week in it. */
+function formOf(form: FormData, { blocks }: WeekState): FormData {
+  const other = new FormData();
+  for (const [name, value] of form)
+    if (!["label", "name", "begins", "ends", "was", "bells"].includes(name))
+      other.append(name, value);
+  for (const block of blocks)
+    for (const [name, value] of Object.entries(block)) other.append(name, value);
+  return other;
 }
 
 function ofForm(messages: readonly string[]): WeekAnswer["faults"] {

@@ -3,10 +3,19 @@ import { MOST_BLOCKS } from "~/school/week";
 import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
-import type { WeekState } from "./week-state";
+import { ErrorText } from "~/ui/forms/field";
+import type { WeekAnswer, WeekState } from "./week-state";
 
 /** The days to tick, and the blocks in order, each with its label, own name and times. */
-export function WeekFields({ state, focus }: { state: WeekState; focus: number | undefined }) {
+export function WeekFields({
+  state,
+  focus,
+  faults = [],
+}: {
+  state: WeekState;
+  focus: number | undefined;
+  faults?: WeekAnswer["faults"];
+}) {
   return (
     <>
       <fieldset>
@@ -38,6 +47,9 @@ export function WeekFields({ state, focus }: { state: WeekState; focus: number |
               last={state.blocks.length - 1}
               block={block}
               hasFocus={focus === at}
+              faultOf={(field) =>
+                faults.find(({ fieldId }) => fieldId === `${field}-${at}`)?.message
+              }
             />
           ))}
         </ol>
@@ -56,11 +68,13 @@ function BlockRow({
   last,
   block,
   hasFocus,
+  faultOf,
 }: {
   at: number;
   last: number;
   block: WeekState["blocks"][number];
   hasFocus: boolean;
+  faultOf: (field: "begins" | "ends") => string | undefined;
 }) {
   const which = block.label ? `block ${block.label}` : `block ${at + 1}`;
   return (
@@ -89,15 +103,21 @@ function BlockRow({
       />
       <span className="flex flex-wrap gap-2">
         <input
+          id={`begins-${at}`}
           name="begins"
           type="time"
+          aria-invalid={faultOf("begins") ? true : undefined}
+          aria-describedby={faultOf("begins") ? `begins-${at}-error` : undefined}
           defaultValue={block.begins}
           aria-label={`${which} begins`}
           className="control !w-32 !px-2"
         />
         <input
+          id={`ends-${at}`}
           name="ends"
           type="time"
+          aria-invalid={faultOf("ends") ? true : undefined}
+          aria-describedby={faultOf("ends") ? `ends-${at}-error` : undefined}
           defaultValue={block.ends}
           aria-label={`${which} ends`}
           className="control !w-32 !px-2"
@@ -114,6 +134,13 @@ function BlockRow({
           Remove
         </RowButton>
       </span>
+      {(["begins", "ends"] as const).map((field) =>
+        faultOf(field) ? (
+          <span key={field} className="basis-full">
+            <ErrorText id={`${field}-${at}-error`}>{faultOf(field)}</ErrorText>
+          </span>
+        ) : null,
+      )}
     </li>
   );
 }

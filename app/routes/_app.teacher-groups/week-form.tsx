@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { RadioGroup } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "./view";
 import { WeekFields } from "./week-fields";
-import { edited, stateOfForm, stateOfWeek, type WeekAnswer } from "./week-state";
+import { edited, stateOfForm, stateOfWeek, sumOfOverlaps, type WeekAnswer } from "./week-state";
 
 /**
  * The form of the days and blocks. Its rows are moved, added and removed where they stand, with what has been typed by
@@ -47,7 +48,14 @@ export function WeekForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Week
       </button>
-      <WeekFields key={version} state={rows} focus={focus} />
+      <WeekFields key={version} state={rows} focus={focus} faults={answer?.faults} />
+      {answer?.overlaps ? <OverlapQuestion overlaps={answer.overlaps} answer={answer} /> : null}
+      {answer?.twoBells ? (
+        <>
+          <input type="hidden" name="bells" value="two" />
+          <input type="hidden" name="overlaps" value={answer.twoBells} />
+        </>
+      ) : null}
       {answer?.week ? (
         <Agreement title="Change the week and remove these?" answer={answer}>
           They do not fit the new week. Nothing has been changed yet.
@@ -61,6 +69,42 @@ export function WeekForm({
     </PressForm>
   );
 }
+
+/** Asks what blocks are whose times overlap, as an import does. */
+function OverlapQuestion({
+  overlaps,
+  answer,
+}: {
+  overlaps: readonly [string, string][];
+  answer: WeekAnswer;
+}) {
+  return (
+    <Question title="Some blocks overlap" result={answer}>
+      <ul className="mt-1 list-inside list-disc">
+        {overlaps.map(([one, other]) => (
+          <li key={`${one} ${other}`}>
+            Block <bdi>{one}</bdi> and block <bdi>{other}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="mb-2">
+        Change a time above if it was mistyped, or say what they are. Nothing has been changed yet.
+      </p>
+      <input type="hidden" name="overlaps" value={sumOfOverlaps(overlaps)} />
+      <RadioGroup id="bells" name="bells" legend="What are they?" options={OVERLAP_CHOICES} />
+    </Question>
+  );
+}
+
+const OVERLAP_CHOICES = [
+  { value: "one", label: "One block for both", hint: "The first of them stays, with its classes." },
+  { value: "untimed", label: "Blocks without times", hint: "Nobody is told when they ring." },
+  {
+    value: "two",
+    label: "Two bells side by side",
+    hint: "Whoever teaches or covers in one is not free in another at the same time.",
+  },
+];
 
 /** Asks before something goes, and carries that it has been seen. */
 export function Agreement({

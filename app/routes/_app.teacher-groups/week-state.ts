@@ -1,3 +1,4 @@
+import { plainText } from "~/school/names";
 import type { Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 
@@ -18,7 +19,10 @@ const KINDS = ["closed", "short"] as const;
 export const NOTE_LENGTH = 80;
 
 /** What is wrong with a form, and with which field of it; null for the form. */
-type Fault = { fieldId: keyof RangeState | "year-day" | null; message: string };
+type Fault = { fieldId: keyof RangeState | "year-day" | TimeField | null; message: string };
+
+/** The time of a block in the form: `begins-2`. */
+export type TimeField = `begins-${number}` | `ends-${number}`;
 
 /** What the week's forms answer when they are not done: what was typed, what is wrong, what has to be agreed to. */
 export type WeekAnswer = {
@@ -27,6 +31,10 @@ export type WeekAnswer = {
   /** The first day of the school year, as it was chosen. */
   yearBegins?: string;
   faults: Fault[];
+  /** Blocks whose times overlap, in pairs: what they are is asked. */
+  overlaps?: [string, string][];
+  /** The overlaps that are two bells, as one text. */
+  twoBells?: string;
   /** What would have no place, a line each, and the sum of it that agreeing names. */
   displaced: string[];
   agree: string;
@@ -94,6 +102,31 @@ export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefin
   if (intent === "week") return { week: stateOfForm(form), ...nothing };
   if (intent === "school-year") return { yearBegins: yearOfForm(form), ...nothing };
   return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;
+}
+
+/** Overlaps as one text: what was said of them is of these alone. */
+export function sumOfOverlaps(overlaps: readonly [string, string][]): string {
+  return overlaps.map((pair) => pair.join(" ")).join(", ");
+}
+
+/** The week once it is said what blocks are that overlap: one for both, which the first stays, or without times. */
+export function settled(
+  { days, blocks }: WeekState,
+  overlaps: readonly [string, string][],
+  meaning: "one" | "untimed",
+): WeekState {
+  if (meaning === "one") {
+    const gone = new Set<string>();
+    for (const [one, other] of overlaps) if (!gone.has(one)) gone.add(other);
+    return { days, blocks: blocks.filter(({ label }) => !gone.has(plainText(label))) };
+  }
+  const untimed = new Set(overlaps.flat());
+  return {
+    days,
+    blocks: blocks.map((block) =>
+      untimed.has(plainText(block.label)) ? { ...block, begins: "", ends: "" } : block,
+    ),
+  };
 }
 
 /** The form after one of its buttons: `add`, `up 2`, `down 2`, `remove 2`; and the row that takes the focus. */
