@@ -20,7 +20,6 @@ export function BoardNotes(props: BoardProps) {
   if (!canChange) return null;
   return (
     <>
-      <SaidToday {...props} />
       {ignored.map((one) => (
         <NotHeld key={`${one.classId} ${one.name}`} ignored={one} date={date} url={url} />
       ))}
@@ -85,6 +84,8 @@ export function BoardNotes(props: BoardProps) {
           <Moves moves={offers.moves} />
         </div>
       ) : null}
+      {/* Last: it grows with each press on somebody above, who would move from under the pointer. */}
+      <SaidToday {...props} />
     </>
   );
 }
