@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { byPlan, firstOfEachList, inventSchool, liveMonth, type Month, type Way } from "./mornings";
+import {
+  byPlan,
+  firstOfEachList,
+  inventSchool,
+  liveMonth,
+  type Month,
+  type Way,
+} from "../../../tests/planner/mornings";
 
 const school = inventSchool(1);
 

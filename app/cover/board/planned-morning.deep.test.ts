@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { drawMorning } from "./drawn-morning";
-import { tryMornings } from "./morning-oracle";
+import { drawMorning } from "../../../tests/planner/drawn-morning";
+import { tryMornings } from "../../../tests/planner/morning-oracle";
 
 it("plans whole days by the rules, with true figures, and replaces whom it may: many more of them", () => {
   const size = { blocks: 6, people: 10 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawMorning } from "./drawn-morning";
-import { tryMornings } from "./morning-oracle";
+import { drawMorning } from "../../../tests/planner/drawn-morning";
+import { tryMornings } from "../../../tests/planner/morning-oracle";
 
 const SIZE = { blocks: 5, people: 9 };
 

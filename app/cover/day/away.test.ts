@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Block, DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { chanceOf } from "../../../tests/planner/drawn-day";
+import { expectBest } from "../../../tests/planner/oracle";
 import { planProblem } from "../assignments/plan-problem";
 import { whoCannotCome } from "../assignments/who-cannot-come";
-import { chanceOf } from "../planner/drawn-day";
-import { expectBest } from "../planner/oracle";
 import { findAvailability } from "./availability";
 import { isAbsent, isAway, isAwayAllDay, isHereIn } from "./away";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";

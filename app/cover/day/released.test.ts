@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { chanceOf } from "../../../tests/planner/drawn-day";
+import { expectBest } from "../../../tests/planner/oracle";
 import { checkAssignment } from "../assignments/assignment";
 import { reasonForNothing } from "../assignments/nothing-to-assign";
 import { planProblem } from "../assignments/plan-problem";
 import { reasonsFor, sayReason } from "../assignments/reasons";
-import { chanceOf } from "../planner/drawn-day";
-import { expectBest } from "../planner/oracle";
 import { planDay } from "../planner/plan-day";
 import { findAvailability } from "./availability";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";

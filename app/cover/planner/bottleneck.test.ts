@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Block, blockOrder, DEFAULT_WEEK } from "~/school/week";
+import { splitLocks } from "../../../tests/planner/brute-force";
+import { drawProblem } from "../../../tests/planner/drawn-day";
 import { type Bottleneck, bottleneckOf, sayBottleneck } from "./bottleneck";
-import { splitLocks } from "./brute-force";
-import { drawProblem } from "./drawn-day";
 import { planDay } from "./plan-day";
 import type { PlanPerson, PlanProblem } from "./problem";
 

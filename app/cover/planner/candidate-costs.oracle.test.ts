@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawProblem } from "./drawn-day";
-import { expectExactCosts } from "./oracle";
+import { drawProblem } from "../../../tests/planner/drawn-day";
+import { expectExactCosts } from "../../../tests/planner/oracle";
 
 describe("the cost of a candidate, against planning again with them locked", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { drawProblem } from "../../../tests/planner/drawn-day";
 import { coverCapacity } from "./cover-capacity";
-import { drawProblem } from "./drawn-day";
 import { planDay } from "./plan-day";
 import type { PlanClass, PlanPerson } from "./problem";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawProblem } from "./drawn-day";
-import { expectBest, expectExactCosts } from "./oracle";
+import { drawProblem } from "../../../tests/planner/drawn-day";
+import { expectBest, expectExactCosts } from "../../../tests/planner/oracle";
 
 describe("the planner, on many more days", () => {
   it.each([

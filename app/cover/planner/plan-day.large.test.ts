@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawProblem } from "./drawn-day";
+import { drawProblem } from "../../../tests/planner/drawn-day";
 import { planDay } from "./plan-day";
 import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
 

@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
-import { drawProblem } from "./drawn-day";
-import { expectBest } from "./oracle";
+import { drawProblem } from "../../../tests/planner/drawn-day";
+import { expectBest } from "../../../tests/planner/oracle";
 
 describe("planDay against trying everything", () => {
   it.each([1, 2, 3])("finds the one best plan of 1,000 small days (lot %i)", (lot) => {

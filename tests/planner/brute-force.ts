@@ -1,4 +1,4 @@
-import type { Pair, PlanPerson, PlanProblem } from "./problem";
+import type { Pair, PlanPerson, PlanProblem } from "~/cover/planner/problem";
 
 /** The product's rules once more, as plainly as they can be said, to hold the planner against: every plan there is, tried. */
 

@@ -1,17 +1,17 @@
+import { dayAfter } from "~/cover/assignments/day-after";
+import { planProblem } from "~/cover/assignments/plan-problem";
+import { findAvailability } from "~/cover/day/availability";
+import { type CoverClass, uncoveredClasses } from "~/cover/day/classes";
+import type { CoverDay, Person } from "~/cover/day/day";
+import { NO_USAGE } from "~/cover/day/limits";
+import { planDay } from "~/cover/planner/plan-day";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
-import { findAvailability } from "../day/availability";
-import { type CoverClass, uncoveredClasses } from "../day/classes";
-import type { CoverDay, Person } from "../day/day";
-import { NO_USAGE } from "../day/limits";
-import { chanceOf } from "../planner/drawn-day";
-import { planDay } from "../planner/plan-day";
-import { dayAfter } from "./day-after";
-import { planProblem } from "./plan-problem";
+import { chanceOf } from "./drawn-day";
 
 /** What is known of a teacher before the month begins. */
 export type Colleague = {

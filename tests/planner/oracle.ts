@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import type { CandidateCost } from "~/cover/planner/candidate-costs";
+import { candidateCosts, planDay } from "~/cover/planner/plan-day";
+import type { DayPlan, Pair, PlanProblem } from "~/cover/planner/problem";
 import { type AimName, aims, aimsOf, reach, splitLocks, tryEverything } from "./brute-force";
-import type { CandidateCost } from "./candidate-costs";
-import { candidateCosts, planDay } from "./plan-day";
-import type { DayPlan, Pair, PlanProblem } from "./problem";
 
 /** Expects `planDay` to find the one best plan, as trying everything finds it. */
 export function expectBest(problem: PlanProblem, hint: string) {

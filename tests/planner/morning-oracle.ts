@@ -1,19 +1,19 @@
 import { expect } from "vitest";
+import { checkAssignment, classRefOf } from "~/cover/assignments/assignment";
+import { dayAfter } from "~/cover/assignments/day-after";
+import { planProblem } from "~/cover/assignments/plan-problem";
+import { dayWithout, problemWithMoves } from "~/cover/assignments/plan-with-moves";
+import { whoIsAtLimit } from "~/cover/board/at-limit";
+import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "~/cover/board/day-plan";
+import { type CoverClass, classesToCover, uncoveredClasses } from "~/cover/day/classes";
+import { type CoverDay, findPerson, type Person } from "~/cover/day/day";
+import { roomLeft } from "~/cover/day/limits";
+import { finish } from "~/cover/planner/plan-day";
+import type { Pair } from "~/cover/planner/problem";
+import { onDay } from "~/cover/search-state";
 import { LIMITS } from "~/teachers/cover-terms";
-import { checkAssignment, classRefOf } from "../assignments/assignment";
-import { dayAfter } from "../assignments/day-after";
-import { planProblem } from "../assignments/plan-problem";
-import { dayWithout, problemWithMoves } from "../assignments/plan-with-moves";
-import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
-import { type CoverDay, findPerson, type Person } from "../day/day";
-import { roomLeft } from "../day/limits";
-import { expectBest } from "../planner/oracle";
-import { finish } from "../planner/plan-day";
-import type { Pair } from "../planner/problem";
-import { onDay } from "../search-state";
-import { whoIsAtLimit } from "./at-limit";
-import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
 import { type Morning, shuffled } from "./drawn-morning";
+import { expectBest } from "./oracle";
 
 const plan = (day: CoverDay, words: PlanWords) => finish(planBoard(day, words));
 

@@ -1,12 +1,12 @@
+import type { PlanWords } from "~/cover/board/day-plan";
+import { classId } from "~/cover/day/classes";
+import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import { onDay } from "~/cover/search-state";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { type Block, DEFAULT_WEEK } from "~/school/week";
-import { classId } from "../day/classes";
-import type { CoverDay, Person, Substitution } from "../day/day";
-import { chanceOf } from "../planner/drawn-day";
-import { onDay } from "../search-state";
-import type { PlanWords } from "./day-plan";
+import { chanceOf } from "./drawn-day";
 
 type Chance = ReturnType<typeof chanceOf>;
 

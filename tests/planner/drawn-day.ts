@@ -1,5 +1,5 @@
+import type { PlanPerson, PlanProblem, StandingPair } from "~/cover/planner/problem";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import type { PlanPerson, PlanProblem, StandingPair } from "./problem";
 
 const BLOCKS = labelsOf(DEFAULT_WEEK);
 
