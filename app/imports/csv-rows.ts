@@ -10,6 +10,8 @@ const DELIMITERS = [",", ";", "|", "\t"];
 export const MOST_ROWS = 60_000;
 /** More signs than any cell has, in a CSV or in a workbook. */
 export const LONGEST_CELL = 5000;
+/** More columns than any timetable has: twenty blocks of seven days are 140. */
+export const MOST_CSV_COLUMNS = 1000;
 /** So many are read in a step. */
 const ROWS_A_STEP = 500;
 /** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */
@@ -48,6 +50,7 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
     );
     for (const [index, cells] of data.entries()) {
       const line = nextLine;
+      if (cells.length > MOST_CSV_COLUMNS) throw new Refusal(400, tooMany(line));
       if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new Refusal(400, tooWide(line));
       nextLine += cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
       const fault = misquoted.has(index) ? quoteFault(line, nextLine - 1) : null;
@@ -80,6 +83,9 @@ function* withPlainLines(csv: string): Generator<void, string> {
   while (text[end - 1] === "\n") end -= 1;
   return text.slice(0, end);
 }
+
+const tooMany = (line: number) =>
+  `More than ${MOST_CSV_COLUMNS} columns on line ${line}: keep those of the timetable, then save again`;
 
 const tooWide = (line: number) =>
   `More than ${LONGEST_CELL} characters in a cell on line ${line}: shorten it, then save again`;
