@@ -11,7 +11,7 @@ import {
   substitutions,
   told,
 } from "db/schema";
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
@@ -24,12 +24,13 @@ import { groupBy } from "./day/day";
 type Person = { id: string; name: string };
 
 /**
- * What is about to be done, and to which dates; `leaving` are people whom it deletes, `asOne` makes one change of no date of it,
+ * What is about to be done, and to which dates; `people` are those of whom alone it changes rows, `leaving` those whom it deletes, `asOne` makes one change of no date of it,
  * `reverses` is the change that it takes back, `imported` an import that it is.
  */
 type Undertaking = {
   kind: ChangeKind;
   dates: readonly IsoDate[];
+  people?: readonly string[];
   leaving?: readonly Person[];
   asOne?: true;
   reverses?: number;
@@ -43,12 +44,13 @@ type Undertaking = {
 export async function changeCover<Answer>(
   tx: Transaction,
   actor: Actor,
-  { kind, dates, leaving = [], asOne, reverses, imported }: Undertaking,
+  { kind, dates, people, leaving = [], asOne, reverses, imported }: Undertaking,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; changeIds: number[] }> {
-  const before = await readRows(tx, dates);
+  const read = () => readRows(tx, dates, people);
+  const before = await read();
   const answer = await act();
-  const rows = differenceOf(before, await readAfter(tx, kind, before, dates));
+  const rows = differenceOf(before, await readAfter(tx, kind, before, read));
   const names = new Map(await listNames(tx));
   for (const { id, name } of leaving) names.set(id, name);
   const parts = asOne ? [rows] : [...groupBy(rows, dateOf).values()];
@@ -68,14 +70,20 @@ async function readAfter(
   tx: Transaction,
   kind: ChangeKind,
   before: RowsOfCover,
-  dates: readonly IsoDate[],
+  read: () => Promise<RowsOfCover>,
 ): Promise<RowsOfCover> {
-  const after = await readRows(tx, dates);
+  const after = await read();
   if (kind === "corrected" || !(await dropCarriedOut(tx, before, after))) return after;
-  return readRows(tx, dates);
+  return read();
 }
 
+/** The columns that say who, in whichever table. */
+const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);
+
 const DATES = sql`(select value from json_each(${sql.placeholder("dates")}))`;
+/** As JSON: a list of ids, or null for everybody. */
+const ANYBODY = sql`${sql.placeholder("people")} = 'null'`;
+const PEOPLE_MEANT = sql`(select value from json_each(${sql.placeholder("people")}))`;
 /** What a change keeps of absences: not their reasons, which must be erasable. */
 const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
 /** What was on a sheet, or was told, is said by the other rows. */
@@ -101,15 +109,24 @@ function rowsOf<F extends Record<string, Column | SQL>>(
   columns: F,
 ) {
   const rows = jsonRows({ ...columns, place: sql<number>`rowid` });
-  return new QueryBuilder().select({ rows }).from(table).where(sql`${table.date} in ${DATES}`);
+  const theirs = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    PEOPLE.has(name) ? [sql`${column} in ${PEOPLE_MEANT}`] : [],
+  );
+  const areMeant = theirs.length > 0 ? or(ANYBODY, ...theirs) : undefined;
+  return new QueryBuilder()
+    .select({ rows })
+    .from(table)
+    .where(and(sql`${table.date} in ${DATES}`, areMeant));
 }
 
-/** The rows of some dates as they are now, in the order they were written. */
+/** The rows of some dates as they are now, in the order they were written; of some people where these are named. */
 export async function readRows(
   source: Transaction | ReturnType<typeof db>,
   dates: readonly IsoDate[],
+  people: readonly string[] | null = null,
 ): Promise<RowsOfCover> {
-  const found = await askForRows(source, { dates: JSON.stringify(dates) });
+  const asked = { dates: JSON.stringify(dates), people: JSON.stringify(people) };
+  const found = await askForRows(source, asked);
   const inOrder = Object.entries(found).map(([table, rows]) => {
     const sorted = rows.sort((a, b) => compareCodes(a.date, b.date) || a.place - b.place);
     return [table, sorted.map(({ place: _place, ...row }) => row)];
@@ -157,6 +174,3 @@ function peopleIn({ before, after }: ChangedRow): string[] {
   );
   return ids.flatMap((id) => id ?? []);
 }
-
-/** The columns that say who, in whichever table. */
-const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);

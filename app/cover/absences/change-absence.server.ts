@@ -86,7 +86,8 @@ export function changeAbsence(
     const mustAsk = (others.length > 0 && recorded === null) || (agree !== "" && agreed !== agree);
     if (mustAsk) return { questions: { covered, agree, recorded: others } };
     const kind = plan.series.length > 0 ? "absence changed" : "absence recorded";
-    await changeCover(tx, actor, { kind, dates: [...dates, ...gone] }, async () => {
+    const what = { kind, dates: [...dates, ...gone], people: [teacherId] } as const;
+    await changeCover(tx, actor, what, async () => {
       await writeDays(tx, { teacherId, dates, coming, planned, series: plan.id }, actor);
       await deleteAbsences(tx, plan.gone);
       if (blocks) await deleteSaidBeyond(tx, teacherId, dates, blocks);

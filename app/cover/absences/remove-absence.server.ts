@@ -38,7 +38,8 @@ export function removeAbsence(
         details: { reason: "has cover" },
       });
     }
-    await changeCover(tx, actor, { kind: "absence removed", dates }, async () => {
+    const what = { kind: "absence removed", dates, people: [teacherId] } as const;
+    await changeCover(tx, actor, what, async () => {
       await deleteAbsences(tx, days);
       await cancelRows(tx, rows);
       await cancelBeyondLimits(tx, dates, teacherId);

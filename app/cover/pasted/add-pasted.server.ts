@@ -47,9 +47,9 @@ export function addPasted(
       return dates.map((on) => ({ date: on, teacherId, firstBlock, lastBlock, series }));
     });
     const dates = [...new Set(rows.map((row) => row.date))];
-    await changeCover(tx, actor, { kind: "absence recorded", dates }, () =>
-      addAbsences(tx, rows, actor),
-    );
+    const people = picked.map(({ teacherId }) => teacherId);
+    const what = { kind: "absence recorded", dates, people } as const;
+    await changeCover(tx, actor, what, () => addAbsences(tx, rows, actor));
     const said = all.flatMap(({ spelling, teacherId }) => {
       const isName = spelling && recognise(day.people, spelling).outcome === "clear";
       return spelling && !isName ? [{ spelling, teacherId }] : [];
