@@ -1,4 +1,3 @@
-import { yieldNowAndThen } from "~/http/event-loop.server";
 import { type ColumnNeeds, columnWidths } from "./pdf-columns";
 import { BODY, HEADER, PADDING, PAGE, type Style } from "./pdf-look";
 import { type Paper, type SetText, setText, widthsIn } from "./pdf-paper.server";
@@ -16,18 +15,12 @@ const ON_ONE_LINE = 0.8;
 const SMALLEST = 6.5;
 
 /** The columns that fill the page, as wide as what is in them asks for. */
-export async function columnsFor(
-  paper: Paper,
-  { header, rows, numbers = [] }: InColumns,
-): Promise<Column[]> {
-  const pause = yieldNowAndThen();
+export function columnsFor(paper: Paper, { header, rows, numbers = [] }: InColumns): Column[] {
   const needs: (ColumnNeeds & { head: number })[] = [];
   for (const [at, name] of header.entries()) {
     const words = widthsIn(paper, name, HEADER);
     const lines: number[] = [];
     for (const { cells } of rows) {
-      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-      await pause();
       const cell = widthsIn(paper, cells[at] ?? "", BODY);
       words.widest = Math.max(words.widest, cell.widest);
       lines.push(cell.line);

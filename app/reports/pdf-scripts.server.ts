@@ -1,5 +1,4 @@
 import type { Font } from "fontkit";
-import { yieldNowAndThen } from "~/http/event-loop.server";
 import { fontOf } from "./pdf-fonts.server";
 import type { Face } from "./pdf-look";
 import { graphemesOf, tidy } from "./text-lines";
@@ -69,13 +68,10 @@ async function addMissing(
   fonts: Record<Face, NamedFont[]>,
   texts: readonly { text: string; face: Face }[],
 ): Promise<boolean> {
-  const pause = yieldNowAndThen();
   const seen = new Set<string>();
   const isJapanese = texts.some(({ text }) => KANA.test(text));
   let lackSome = false;
   for (const { text, face } of texts) {
-    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-    await pause();
     for (const sign of graphemesOf(tidy(text))) {
       if (seen.has(face + sign)) continue;
       seen.add(face + sign);

@@ -1,4 +1,3 @@
-import { yieldNowAndThen } from "~/http/event-loop.server";
 import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import {
   BODY,
@@ -45,13 +44,13 @@ export type SetTable = {
 };
 
 /** Measures a table that begins at `top` on its first page, and has so much `below` its closing line on the last. */
-export async function setTable(
+export function setTable(
   paper: Paper,
   table: ReportTable,
   { top, below }: { top: number; below: number },
-): Promise<SetTable> {
+): SetTable {
   const { rows, ...inColumns } = inColumnsOf(table);
-  const columns = await columnsFor(paper, { ...inColumns, rows });
+  const columns = columnsFor(paper, { ...inColumns, rows });
   const setCell = rememberingCells(paper, columns);
   const setUnder = (text: string, style: Style) =>
     text ? setText(paper, text, style, PAGE.width - 2 * PADDING.x, MOST_LINES_UNDER) : null;
@@ -61,10 +60,7 @@ export async function setTable(
   });
   const closing = setText(paper, table.closing, CLOSING, PAGE.width);
   const cells: Pick<Row, "texts" | "under">[] = [];
-  const pause = yieldNowAndThen();
   for (const { cells: words, kind, under } of rows) {
-    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-    await pause();
     const texts = words.map((cell, at) => setCell(cell, at, styleOf(kind, at, words.length)));
     cells.push({ texts, under: setUnder(under, UNDER) });
   }
@@ -106,15 +102,14 @@ function inColumnsOf({ header, rows, numbers, below, hasDates }: ReportTable) {
 }
 
 /** Draws a table over as many pages as it takes, its header on each, and the line that closes it; answers where that ends. */
-export async function writeTable(
+export function writeTable(
   paper: Paper,
   root: Tagged,
   { columns, header, pages, closing }: SetTable,
   top: number,
-): Promise<number> {
+): number {
   const table = paper.struct("Table");
   root.add(table);
-  const pause = yieldNowAndThen();
   let y = writeHeader(paper, table, header, columns, top);
   for (const [index, rows] of pages.entries()) {
     if (index > 0) {
@@ -122,8 +117,6 @@ export async function writeTable(
       y = repeatHeader(paper, header, columns);
     }
     for (const row of rows) {
-      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-      await pause();
       writeRow(paper, { parent: table, tag: "TD" }, row, columns, y);
       y += row.height;
       decorate(paper, "Layout", () => drawLine(paper, y));

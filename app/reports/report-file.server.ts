@@ -1,5 +1,6 @@
 import { toCsv } from "./csv";
 import { fileTurns, refuseWhenFull } from "./file-turns.server";
+import { writePdf } from "./pdf-thread.server";
 import { promiseCache } from "./promise-cache.server";
 import type { ReportFormat } from "./report";
 import type { Printable } from "./report-table";
@@ -42,7 +43,12 @@ async function bodyOf(
 ): Promise<ReportFile["body"]> {
   if (format === "csv") return reportCsv(printed);
   if (format === "xlsx") return (await import("./report-xlsx.server")).reportXlsx(printed, school);
-  return (await import("./report-pdf.server")).reportPdf(printed, school);
+  const told = [printed, school] as const;
+  const rows = printed.table.rows.length;
+  const instead = "choose Excel or CSV, which carry them all";
+  return writePdf({ of: "report", told, rows, instead }, async () =>
+    (await import("./report-pdf.server")).reportPdf(...told),
+  );
 }
 
 /**

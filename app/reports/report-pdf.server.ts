@@ -49,7 +49,7 @@ export async function reportPdf(
   const belowHeading =
     GAP.heading + heading.reduce((y, { text, below }) => y + text.height + below, PAGE.top);
   const belowFigures = belowHeading + figures.height + GAP.figures;
-  const table = await setTable(paper, words, {
+  const table = setTable(paper, words, {
     top: belowFigures,
     below: isSigned ? SIGNING_ROOM : 0,
   });
@@ -64,7 +64,7 @@ export async function reportPdf(
     y += text.height + below;
   }
   writeFigures(paper, root, figures, belowHeading);
-  const end = await writeTable(paper, root, table, belowFigures);
+  const end = writeTable(paper, root, table, belowFigures);
   if (isSigned) writeSignature(paper, root, end + SIGNING_ROOM);
   root.end();
   return bytesOf(paper);

@@ -1,5 +1,6 @@
 import type { CoverDay } from "~/cover/day/day";
 import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
+import { writePdf } from "~/reports/pdf-thread.server";
 import { promiseCache } from "~/reports/promise-cache.server";
 import { paperSizeOf } from "./paper-size";
 import { type Sheet, sheetFileName } from "./sheet";
@@ -18,11 +19,13 @@ export async function sheetFile(
 ): Promise<{ body: Uint8Array; type: string; name: string }> {
   const name = `${sheetFileName(sheet)}.pdf`;
   const kind = [name, sheet.school, locale, sheet.asOf, sheet.changed].join("\n");
-  const work = async () => {
-    // What writes PDF is loaded with the first file, so that the start need not wait for it.
-    const { sheetPdf } = await import("./sheet-pdf.server");
-    return sheetPdf(sheet, paperSizeOf(locale));
-  };
+  const told = [sheet, paperSizeOf(locale)] as const;
+  const rows = sheet.groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const instead = "print the page from the browser instead";
+  const work = () =>
+    writePdf({ of: "sheet", told, rows, instead }, async () =>
+      (await import("./sheet-pdf.server")).sheetPdf(...told),
+    );
   const body = await make(day, kind, work, signal).catch(refuseWhenFull);
   return { body, type: "application/pdf", name };
 }

@@ -1,4 +1,3 @@
-import { yieldNowAndThen } from "~/http/event-loop.server";
 import { decorate, type Paper, type Tagged } from "~/reports/pdf-paper.server";
 import type { Sheet } from "./sheet";
 import {
@@ -27,21 +26,16 @@ type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: C
  * Measures the groups of a sheet as pieces to draw, and what stands above the rows of every page: which day of which school, as of
  * when, and what the columns are. Slips have all of that on each.
  */
-export async function setGroups(
+export function setGroups(
   paper: Paper,
   sheet: Sheet,
   area: Area,
   root: Tagged,
-): Promise<{ head: Piece; pieces: Piece[] }> {
+): { head: Piece; pieces: Piece[] } {
   const making = { paper, sheet, area, root, columns: columnsOf(paper, sheet, area) };
-  const pause = yieldNowAndThen();
   const pieces: Piece[] = [];
   if (sheet.by === "substitute") {
-    for (const group of sheet.groups) {
-      pieces.push(slip(making, group));
-      // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-      await pause();
-    }
+    for (const group of sheet.groups) pieces.push(slip(making, group));
     return { head: { height: 0, draw: () => {} }, pieces };
   }
   const head = headOf(making);
@@ -59,8 +53,6 @@ export async function setGroups(
     pieces.push(
       sheet.by === "block" ? ledGroup(making, group, table) : headedGroup(making, group, table),
     );
-    // biome-ignore lint/performance/noAwaitInLoops: other requests get their turn
-    await pause();
   }
   pieces.push({ height: 0, draw: () => table.end() });
   return { head, pieces };

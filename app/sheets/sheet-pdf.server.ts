@@ -40,7 +40,7 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
     bottom: size.height - EDGE - FOOT.size * 1.5,
   };
   const root = paper.struct("Document");
-  const { head, pieces: groups } = await setGroups(paper, sheet, area, root);
+  const { head, pieces: groups } = setGroups(paper, sheet, area, root);
   const pieces = [
     ...headingOf(paper, sheet, area, root),
     ...groups.slice(0, -2),

@@ -1,0 +1,33 @@
+import path from "node:path";
+import { keptThread } from "~/http/kept-thread.server";
+import { Refusal } from "~/http/refusal";
+
+/** What a PDF is of, and what its writer is told, as data that a thread can be given. */
+export type PdfJob = { of: "report" | "sheet"; told: readonly unknown[] };
+
+/** Twice a month of a hundred teachers, and 285 of 300 away on one day; of the dates below rows, a year of sixty substitutes. */
+export const MOST_PDF_ROWS = 1_500;
+export const MOST_PDF_LETTERS = 600_000;
+
+const TOO_LONG = `This is too long for a PDF, which has room for ${MOST_PDF_ROWS.toLocaleString("en")} rows`;
+
+/** Built with the programs that run beside the server. */
+const FILE = path.resolve("build/commands/pdf-writer.js");
+const write = keptThread<PdfJob, Uint8Array>(FILE, { idleMs: 20_000, heapMb: 64 });
+
+/**
+ * Has a PDF written beside the server: type, fonts and compression take seconds for a long one, and nobody waits for that who did not ask. Where
+ * the program is not built (tests, `npm run dev`), `here` writes it. Throws a 400 that names `instead` when it is too long.
+ */
+export async function writePdf(
+  { of, told, rows, instead }: PdfJob & { rows: number; instead: string },
+  here: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const tooLong = new Refusal(400, `${TOO_LONG}: ${instead}.\n`);
+  if (rows > MOST_PDF_ROWS || JSON.stringify(told).length > MOST_PDF_LETTERS) throw tooLong;
+  if (process.env.NODE_ENV !== "production") return here();
+  return write({ of, told }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+    throw tooLong;
+  });
+}
