@@ -207,7 +207,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
         <PersonName name={user.name} truncated className="font-semibold" />{" "}
         <span className="block text-xs text-muted">
           <PersonName name={user.username} truncated />
-        </span>
+        </span>{" "}
         <a
           href="/?dialog=password"
           className="link inline-flex min-h-6 items-center coarse:min-h-11"
