@@ -216,5 +216,5 @@ export function whatIsTaught({
   course,
   ...where
 }: Pick<BoardClass, "students" | "course" | "room" | "today">): string {
-  return [students, course, roomOnDay(where)].filter(Boolean).join(" · ") || "Room TBD";
+  return [students, roomOnDay(where), course].filter(Boolean).join(" · ") || "Room TBD";
 }
