@@ -87,6 +87,10 @@ export function openClass(
   const can = new Set(candidates.map(({ personId }) => personId));
   const isChosen = (id: string) =>
     locksOf(day).some((lock) => lock.classId === one.id && lock.personId === id);
+  const costOf = (candidate: CandidateCost): NamedWords =>
+    sayCost(withoutReplaced(candidate, found)).map((part) =>
+      typeof part === "string" ? { text: part } : { name: nameOf(day, part.personId) },
+    );
   const shown = candidates.slice(0, most).flatMap((candidate): Candidate[] => {
     const person = findPerson(day, candidate.personId);
     if (!person) return [];
@@ -99,9 +103,7 @@ export function openClass(
         isChosen: isChosen(id),
         isPlanned: candidate.isPlanned,
         reasons: found ? reasonsFor(day, found, person).map(sayReason) : [],
-        cost: sayCost(withoutReplaced(candidate, found)).map((part) =>
-          typeof part === "string" ? { text: part } : { name: nameOf(day, part.personId) },
-        ),
+        cost: costOf(candidate),
         isDear: candidate.opens !== null || candidate.worse?.point === "covered",
         usage: usageOf(person),
         day: stripOf(day, person, takes.get(id)),
@@ -117,7 +119,7 @@ export function openClass(
     owner: { name: owner?.name ?? "", subject: one.course ?? owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
-    sharedCost: sharedCostOf(shown),
+    sharedCost: sharedCostOf(candidates.filter(({ isProposed }) => !isProposed).map(costOf)),
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);
@@ -189,12 +191,11 @@ function isUsedUp(day: CoverDay, person: Person, takes: Map<Block, string> | und
 }
 
 /** What choosing somebody costs, where it is the same of all whom the plan does not name. */
-function sharedCostOf(candidates: readonly Candidate[]): NamedWords | null {
-  const others = candidates.filter(({ isProposed }) => !isProposed);
-  const [first] = others;
-  if (!first || others.length < 2) return null;
-  const same = JSON.stringify(first.cost);
-  return others.every(({ cost }) => JSON.stringify(cost) === same) ? first.cost : null;
+function sharedCostOf(costs: readonly NamedWords[]): NamedWords | null {
+  const [first] = costs;
+  if (!first || costs.length < 2) return null;
+  const same = JSON.stringify(first);
+  return costs.every((cost) => JSON.stringify(cost) === same) ? first : null;
 }
 
 function usageOf(person: Person): UsageOfPeriod[] {
