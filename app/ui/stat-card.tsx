@@ -20,7 +20,7 @@ export function StatCard({
   tone?: Tone;
 }) {
   return (
-    <div className="card relative flex min-w-0 flex-col rounded border border-line bg-surface p-3 sm:p-4">
+    <div className="card relative flex min-w-0 flex-col rounded border border-line bg-surface px-2 py-3 sm:p-4">
       <dt className="order-2 mt-1 text-sm font-semibold">{title}</dt>
       <dd
         className={`order-1 break-words font-semibold sm:pe-10 lg:pe-0 xl:pe-10 ${isWord ? "figure-word" : "text-xl"}`}
