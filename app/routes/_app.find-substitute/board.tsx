@@ -204,9 +204,9 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
         <small title={`Entered ${row.enteredAt} by ${apart(row.enteredBy)}`}>
           <bdi>{row.subject}</bdi>
         </small>{" "}
-        {row.extent ? <small>{row.extent}</small> : null}{" "}
+        {row.extent ? <small title={row.extent}>{row.extent}</small> : null}{" "}
         {row.reason ? (
-          <small>
+          <small title={row.reason}>
             <bdi>{row.reason}</bdi>
           </small>
         ) : null}

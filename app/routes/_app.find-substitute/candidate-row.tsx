@@ -35,7 +35,7 @@ export function CandidateRow({
     <li className="candidate">
       <details>
         <summary className="plain-summary">
-          <span className="name">
+          <span className="name" title={`${name} · ${subject}`}>
             <PersonName name={name} className="font-semibold" />{" "}
             <span className="text-muted">
               <bdi>{subject}</bdi>

@@ -241,7 +241,7 @@ function Cannot({
                   <span>
                     <PersonName name={person.name} />{" "}
                     <span className="text-muted">{person.reason}</span>
-                  </span>
+                  </span>{" "}
                   <OneMore person={person} />
                 </li>
               ))}

@@ -240,7 +240,7 @@ function Unavailable({
               <span>
                 <PersonName name={person.name} />{" "}
                 <span className="text-muted">{person.reason}</span>
-              </span>
+              </span>{" "}
               {person.canAgree ? <OneMore person={person} /> : null}
             </li>
           ))}

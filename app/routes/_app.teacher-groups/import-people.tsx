@@ -125,7 +125,6 @@ function Answer({ same, pair, words }: { same: "yes" | "no" | ""; pair: Pair; wo
       name="same"
       value={same}
       size="small"
-      variant={same === "" ? "quiet" : undefined}
       aria-label={`${words}: ${apart(pair.name)} and ${apart(pair.theirs)}`}
     >
       {words}
