@@ -30,7 +30,7 @@ test("a column that is left out has its default, else nothing", async () => {
   const { status: _, room: __, ...row } = makeSubstitution(SUNDAY, "huda", "1", null);
   await write((tx) => insertSubstitutions(tx, [row]));
   const [written] = await db().select().from(substitutions);
-  const nothing = { dedicatedSubstitute: null, room: null, students: null };
+  const nothing = { dedicatedSubstitute: null, room: null, students: null, course: null };
   expect(written).toEqual({ ...row, ...nothing, status: "assigned" });
 });
 

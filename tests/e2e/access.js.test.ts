@@ -116,7 +116,7 @@ test("a write from a page of this site, or from no page at all, gets in", async 
     { "Sec-Fetch-Site": "none" },
   ];
   for (const headers of own) {
-    const post = { method: "POST", path: "/find-substitute", ...FORM };
+    const post = { ...FORM, method: "POST", path: "/find-substitute", body: "intent=search" };
     const Cookie = await cookieOf("mona");
     expect((await ask(school.url, post, { Cookie, ...headers })).status).toBe(303);
     const call = { method: "POST", path: "/api/logout", ...JSON_BODY };

@@ -104,7 +104,7 @@ test("the clerk chooses another class for a person, and Confirm does exactly tha
   await select(page, "منى عادل");
   const choice = page.getByLabel("Class for منى عادل");
   await choice.selectOption({ label: "Block 3 · Huda Nasser · room R1" });
-  const change = page.getByRole("button", { name: "Change" });
+  const change = page.getByRole("button", { name: "Change", exact: true });
   if (await change.isVisible()) await change.click();
   await expect(page).toHaveURL(/choose=/);
   await page.getByRole("button", { name: "Confirm 1 assignment" }).click();

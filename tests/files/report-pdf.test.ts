@@ -233,7 +233,7 @@ describe("names in other scripts in the PDF", PATIENCE, () => {
     async (name) => {
       const { pages } = await open(report("daily", [row({ substituteName: name })]));
       const text = textOf(pages[0]);
-      expect(text).toContain("print the page from the browser");
+      expect(text).toContain("Print the page from the browser");
       expect(text).toMatch(/ \? +Math/);
       expect(text).not.toContain("□");
       expect(JSON.stringify(pages[0]?.structure)).toContain(name);

@@ -167,7 +167,10 @@ describe("a press on its button", () => {
     const first = await press({ intent: "reverse", change: "2", only: "huda|2" }, path);
     expect(first.location).toBe(`${path}&dialog=history`);
     const second = await press({ intent: "reverse", change: "2", to: "board" }, path);
-    expect(second).toMatchObject({ location: `${path}#board`, toast: { title: "Taken back" } });
+    expect(second).toMatchObject({
+      location: `${path}&changed=huda%7C2#board`,
+      toast: { title: "Taken back" },
+    });
   });
 
   test("names what was left alone", async () => {

@@ -57,7 +57,7 @@ describe("a day of Manage Substitutions", () => {
       {
         teacherName: "Huda Nasser",
         covers: [
-          { block: "1", room: "R1", subject: "Mathematics", substituteName: "Rana Aziz" },
+          { block: "1", room: "R1", taught: "Mathematics", substituteName: "Rana Aziz" },
           { block: "3", substituteName: "Yusuf Amin" },
         ],
       },
