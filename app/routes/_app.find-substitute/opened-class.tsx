@@ -226,7 +226,10 @@ function Cannot({
         </PressForm>
       ) : null}
       {atLimit.length > 0 ? (
-        <details className="mt-4 text-sm" open={opened.candidateCount === 0}>
+        <details
+          className="mt-4 text-sm"
+          open={opened.candidates.every(({ isProposed }) => isProposed)}
+        >
           <summary className="py-1.5 font-semibold coarse:py-3">
             Free then, but at their limit{" "}
             <small className="font-normal text-muted">{atLimit.length}</small>
