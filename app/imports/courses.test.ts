@@ -108,7 +108,7 @@ describe("what a course itself is called is kept where it is not the department"
   });
 });
 
-const REAL = "/work/shared/data/uae-ib-school.fet-timetable.csv";
+const REAL = "../shared/data/uae-ib-school.fet-timetable.csv";
 
 test.skipIf(!existsSync(REAL))(
   "a real school with tags for departments keeps the name of every course (skipped where the file is absent)",

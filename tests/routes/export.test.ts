@@ -153,7 +153,7 @@ test("a school of a thousand teachers is read again as a workbook, of which it h
 });
 
 const REAL = ["uae-ib-school", "saudi-high-school"].map(
-  (name) => `/work/shared/data/${name}.fet-timetable.csv`,
+  (name) => `../shared/data/${name}.fet-timetable.csv`,
 );
 
 test
