@@ -3,7 +3,7 @@ import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { choose, leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
-import { whatIsLeft } from "~/routes/_app.find-substitute/assign-bar";
+import { whatIsLeft } from "~/routes/_app.find-substitute/board/assign-bar";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

@@ -3,7 +3,7 @@ import { absences, acts, changes, nameSpellings } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { MOST_CHARACTERS } from "~/cover/pasted/entries";
-import type { PasteAnswer } from "~/routes/_app.find-substitute/paste-actions.server";
+import type { PasteAnswer } from "~/routes/_app.find-substitute/paste/paste-actions.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { deleteTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

@@ -28,16 +28,16 @@ import { isLabel } from "~/school/week";
 import { nextSchoolDay } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
-import { remove, saveAbsence } from "./absence-actions.server";
-import { BOARD_INTENTS } from "./board-actions.server";
-import { CLASS_INTENTS } from "./class-actions.server";
-import type { ClassFormAnswer } from "./class-form";
-import { CLASSES_OUT_INTENTS } from "./classes-out-actions.server";
-import { confirmSelections } from "./confirm.server";
-import { newsOf } from "./news.server";
-import { PASTE_INTENTS, PASTED_LIMIT, type PasteAnswer } from "./paste-actions.server";
-import { withReplanned } from "./replanned.server";
-import { SUBSTITUTE_INTENTS, type SubstituteAnswer } from "./substitute-actions.server";
+import { remove, saveAbsence } from "./absence/absence-actions.server";
+import { SUBSTITUTE_INTENTS, type SubstituteAnswer } from "./absence/substitute-actions.server";
+import { BOARD_INTENTS } from "./board/board-actions.server";
+import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
+import { newsOf } from "./day/news.server";
+import { withReplanned } from "./day/replanned.server";
+import { CLASS_INTENTS } from "./opened-class/class-actions.server";
+import type { ClassFormAnswer } from "./opened-class/class-form";
+import { PASTE_INTENTS, PASTED_LIMIT, type PasteAnswer } from "./paste/paste-actions.server";
+import { confirmSelections } from "./search/confirm.server";
 
 /** What the screen's action answers when it does not redirect: an error beside the name box. */
 export type AbsentFormAnswer = { typed: string; error: string };

@@ -7,16 +7,16 @@ import { DayHistory } from "~/ui/cover/day-history";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { AbsenceDialog } from "./absence-dialog";
-import type { AbsenceAnswer, AbsenceView } from "./absence-fields";
-import { KeysDialog } from "./keys-dialog";
-import type { PasteAnswer } from "./paste-actions.server";
-import { PasteDialog } from "./paste-dialog";
-import { afterForm } from "./presses";
-import { type Removal, RemovalDialog } from "./removal-dialog";
-import type { ScreenView } from "./screen-view";
-import type { SubstituteAnswer } from "./substitute-actions.server";
-import { SubstituteDialog } from "./substitute-dialog";
+import { AbsenceDialog } from "./absence/absence-dialog";
+import type { AbsenceAnswer, AbsenceView } from "./absence/absence-fields";
+import { type Removal, RemovalDialog } from "./absence/removal-dialog";
+import type { SubstituteAnswer } from "./absence/substitute-actions.server";
+import { SubstituteDialog } from "./absence/substitute-dialog";
+import { KeysDialog } from "./day/keys-dialog";
+import { afterForm } from "./day/presses";
+import type { PasteAnswer } from "./paste/paste-actions.server";
+import { PasteDialog } from "./paste/paste-dialog";
+import type { ScreenView } from "./search/screen-view";
 
 export type DialogState = {
   name: string | null;

@@ -1,9 +1,9 @@
 import { NOT_DONE } from "~/accounts/unsent-form.server";
-import { type AbsenceAnswer, absenceFormAgain } from "./absence-fields";
+import { type AbsenceAnswer, absenceFormAgain } from "./absence/absence-fields";
+import { type SubstituteAnswer, substituteIn } from "./absence/substitute-actions.server";
 import type { AbsentFormAnswer } from "./actions.server";
-import { type ClassFormAnswer, typedAgain } from "./class-form";
-import type { PasteAnswer } from "./paste-actions.server";
-import { type SubstituteAnswer, substituteIn } from "./substitute-actions.server";
+import { type ClassFormAnswer, typedAgain } from "./opened-class/class-form";
+import type { PasteAnswer } from "./paste/paste-actions.server";
 
 /** What a form answers as it was typed, without anything done. */
 type Again =

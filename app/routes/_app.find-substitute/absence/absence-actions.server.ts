@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { json, redirect } from "@remix-run/node";
+import type { User } from "~/accounts/sessions.server";
+import {
+  type AbsenceQuestions,
+  type ChangedAbsence,
+  changeAbsence,
+} from "~/cover/absences/change-absence.server";
+import type { AbsenceFaults, WantedAbsence } from "~/cover/absences/planned-absence";
+import { coverToLose, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { isScope, type Scope } from "~/cover/absences/scope";
+import { isAbsent, isAwayAllDay } from "~/cover/day/away";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { type CoverDay, nameOf } from "~/cover/day/day";
+import { sayFreed } from "~/cover/lost-cover";
+import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
+import { textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+import { formatDate, type IsoDate } from "~/school/dates";
+import { partInWords } from "~/school/part-of-day";
+import type { DialogState } from "../dialogs";
+import { type AbsenceAnswer, fieldsOf } from "./absence-fields";
+
+/** Records or changes an absence as its dialog says, or answers what has to be said first; nothing typed is lost. */
+export async function saveAbsence(form: FormData, state: SearchState, user: User) {
+  const fields = fieldsOf(form);
+  const teacherId = textOf(form, "teacher");
+  const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
+  const { scope, recorded } = fields;
+  const terms = {
+    scope: isScope(scope) ? scope : undefined,
+    recorded: recorded === "leave" || recorded === "change" ? recorded : null,
+    agreed: textOf(form, "agreed") || null,
+  } as const;
+  const again = (more: Partial<AbsenceAnswer>, status: number) => {
+    const nothing = { faults: {}, covered: [], agree: "", recorded: [] };
+    const absence: AbsenceAnswer = { fields, ...nothing, ...more, key: randomUUID() };
+    return json({ absence }, { status });
+  };
+  let changed: Awaited<ReturnType<typeof changeAbsence>>;
+  try {
+    changed = await changeAbsence(state.date, teacherId, wantedOf(fields), terms, user);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error;
+    return again({ faults: error.errors as AbsenceFaults }, 400);
+  }
+  if ("questions" in changed) return again(inWords(changed.questions, terms.recorded), 409);
+  const day = await readCoverDay(state.date);
+  const isAway = isAwayAllDay(day, teacherId);
+  return redirectWithToast(searchUrl(isAway ? withoutPicks(state, [teacherId]) : state), {
+    title: wasThere ? "Absence changed" : "Absence recorded",
+    text: saidOf(nameOf(day, teacherId), changed.done, state.date),
+    tone: "success",
+  });
+}
+
+function wantedOf({ firstBlock, lastBlock, until, reason }: WantedAbsence): WantedAbsence {
+  return { firstBlock, lastBlock, until, reason };
+}
+
+/** What becomes of days that are recorded already is asked first: which cover is lost depends on it. */
+function inWords(
+  { covered, agree, recorded }: AbsenceQuestions,
+  said: "leave" | "change" | null,
+): Partial<AbsenceAnswer> {
+  const asksCover = recorded.length === 0 || said !== null;
+  const lost = asksCover ? covered : [];
+  return {
+    covered: lost.map(({ id, date, block, by }) => ({ id, when: formatDate(date), block, by })),
+    agree: asksCover ? agree : "",
+    recorded: recorded.map(({ date, ...part }) => {
+      return `${formatDate(date)}: ${partInWords(part) || "the whole day"}`;
+    }),
+  };
+}
+
+/** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. 1 substitution(s) cancelled. Mona Adel (block 2) is free again." */
+function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known: IsoDate): string {
+  const last = dates.at(-1);
+  const many =
+    dates.length > 1 && last ? `, ${dates.length} school days until ${formatDate(last)}` : "";
+  const said = [
+    `${name}${many}`,
+    ...(left.length > 0 ? [`Left as it was: ${left.map(formatDate).join(", ")}`] : []),
+    ...(cancelled.length > 0 ? [`${cancelled.length} substitution(s) cancelled`] : []),
+  ];
+  const words = said.length > 1 ? `${said.join(". ")}.` : (said[0] ?? "");
+  return `${words} ${sayFreed(cancelled, known)}`.trim();
+}
+
+/** Without the clerk's yes, an absence that has cover, or more days than this one, opens the dialog that asks. */
+export async function remove(form: FormData, state: SearchState, user: User) {
+  const teacher = textOf(form, "teacher");
+  const scope = textOf(form, "scope");
+  const ask = { dialog: "remove", teacher };
+  const day = await readCoverDay(state.date);
+  const isSeveral = day.absences.some((one) => one.teacherId === teacher && one.until);
+  if (isSeveral && !isScope(scope)) return redirect(searchUrl(state, ask), 303);
+  const terms = {
+    cancelCover: textOf(form, "cancelCover") === "yes",
+    scope: isScope(scope) ? scope : undefined,
+  };
+  try {
+    const lost = await removeAbsence(state.date, teacher, terms, user);
+    if (lost.length === 0) return redirect(searchUrl(state), 303);
+    return redirectWithToast(searchUrl(state), {
+      title: "Substitutions cancelled",
+      text: `${lost.length} substitution(s) have been cancelled successfully. ${sayFreed(lost, state.date)}`,
+      tone: "success",
+    });
+  } catch (error) {
+    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
+    if (!mustAsk) throw error;
+    const meant: Record<string, string> = isSeveral ? { scope } : {};
+    return redirect(searchUrl(state, { ...ask, ...meant }), 303);
+  }
+}
+
+/**
+ * The dialog that asks before an absence is removed: which of its days are meant, and, once that is known, whether what is covered of
+ * them is to be cancelled. Null where there is nothing to ask.
+ */
+export async function removalOf(
+  day: CoverDay,
+  parameters: URLSearchParams,
+): Promise<DialogState["removal"]> {
+  if (parameters.get("dialog") !== "remove") return null;
+  const id = parameters.get("teacher") ?? "";
+  const absence = day.absences.find(({ teacherId }) => teacherId === id);
+  if (!absence) return null;
+  const said = parameters.get("scope");
+  const scope: Scope | null = isScope(said) ? said : absence.until ? null : "day";
+  const asked = { id, name: nameOf(day, id), isSeveral: Boolean(absence.until) };
+  if (!scope) return { ...asked, scope, covered: [] };
+  const covered = (await coverToLose(day.date, id, scope)).map(({ date, ...one }) => {
+    return { ...one, when: date === day.date ? null : formatDate(date) };
+  });
+  return covered.length > 0 ? { ...asked, scope, covered } : null;
+}

@@ -1,0 +1,57 @@
+import type { IsoDate } from "~/school/dates";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { afterForm } from "../day/presses";
+
+/** A typed name that nobody has, and who may have been meant. */
+export type NearName = { name: string; near: { id: string; name: string }[] };
+
+/** A name that is on its way to the server. */
+export function EnteredName({ name }: { name: string }) {
+  return (
+    <li className="entered py-3">
+      <PersonName name={name} className="font-semibold" /> <Badge tone="info">Adding...</Badge>
+    </li>
+  );
+}
+
+/** A typed name that nobody has. */
+export function UnmatchedName({
+  name,
+  near,
+  date,
+  url,
+}: NearName & { date: IsoDate; url: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <PersonName name={name} className="font-semibold" /> <Badge tone="warning">Not found</Badge>
+        <p className="text-xs text-muted">
+          No teacher has this name, so it is left out of the search. Check the spelling.
+        </p>
+        {near.length > 0 ? (
+          <PressForm action={url} after={afterForm(date)} className="mt-2 flex flex-wrap gap-2">
+            <input type="hidden" name="intent" value="add-one" />
+            <input type="hidden" name="typed" value={name} />
+            {near.map((one) => (
+              <Button key={one.id} name="teacher" value={one.id} size="small" icon="plus">
+                <span>
+                  Add <PersonName name={one.name} />
+                </span>
+              </Button>
+            ))}
+          </PressForm>
+        ) : null}
+      </div>
+      <PressForm action={url} after={afterForm(date)}>
+        <input type="hidden" name="intent" value="forget-name" />
+        <input type="hidden" name="name" value={name} />
+        <Button variant="quiet" size="small" aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </PressForm>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from "react";
+import { fromBoard } from "~/cover/came-from";
+import { searchUrl } from "~/cover/search-state";
+import { hrefOfSheet } from "~/sheets/sheet";
+import { Button, ButtonLink } from "~/ui/button";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { useOnTheWay } from "~/ui/press/queue-store";
+import { afterForm } from "../day/presses";
+import type { BoardProps } from "./board-props";
+import { CountsLine } from "./board-summary";
+
+/** In view whatever the board's length: what is proposed, that it is not assigned yet, and the one button that assigns it. */
+export function AssignBar({ board, date, url, state, formKey }: BoardProps & { formKey: string }) {
+  const isPending = usePending("assign");
+  // Only what is shown is assigned: what has been pressed is waited for.
+  const isOnTheWay = useOnTheWay() !== null;
+  const { shown, counts } = board;
+  return (
+    <PressForm action={url} after={afterForm(date)} className="assign-bar">
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="formKey" value={formKey} />
+      {shown.pairs.map((pair) => (
+        <input key={pair} type="hidden" name="assign" value={pair} />
+      ))}
+      {shown.moves.map((move) => (
+        <input key={move} type="hidden" name="move" value={move} />
+      ))}
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block">
+          <CountsLine counts={counts} />
+        </span>{" "}
+        <span className="text-muted">{whatIsLeft(board)}</span>
+      </p>
+      {shown.count > 0 ? (
+        <Button
+          id="assign"
+          variant="primary"
+          disabled={isOnTheWay}
+          pending={isPending}
+          pendingLabel="Assigning..."
+        >
+          Assign {shown.count} {shown.count === 1 ? "class" : "classes"}
+        </Button>
+      ) : board.onlyOpen ? (
+        <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
+          Show all classes
+        </ButtonLink>
+      ) : shown.otherPage ? (
+        <ButtonLink
+          id="assign"
+          href={`${searchUrl({ ...state, absentPage: shown.otherPage })}#absent-teachers`}
+          sameScreen
+        >
+          Page {shown.otherPage}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          id="assign"
+          href={fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), searchUrl(state))}
+          variant={counts.covered === counts.classes ? "primary" : undefined}
+          icon="report"
+        >
+          To the sheet
+        </ButtonLink>
+      )}
+    </PressForm>
+  );
+}
+
+/** What of a board is not assigned, in words. */
+export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
+  if (onlyOpen) return "Only open classes are shown.";
+  const others = counts.proposed - shown.count;
+  const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
+  if (shown.count > 0) {
+    const said = "What is proposed is saved when you press Assign.";
+    return shown.otherPage ? `${said} ${more}` : said;
+  }
+  if (shown.otherPage) return `Nothing to assign on this page. ${more}`;
+  return counts.covered === counts.classes ? "Every class is covered." : "Nothing is proposed.";
+}
+
+/**
+ * Answers how Enter in the empty box for names goes on to Assign: as soon as all that was pressed before has been done, unless
+ * the clerk does something else meanwhile; not past a name that was not found.
+ */
+export function useGoToAssign(hasFault: boolean): () => void {
+  const isMeant = useRef(false);
+  const isOnTheWay = useOnTheWay() !== null;
+  const go = () => {
+    if (!isMeant.current || isOnTheWay) return;
+    isMeant.current = false;
+    if (hasFault || document.querySelector("[role=dialog]")) return;
+    document.getElementById("assign")?.focus();
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  // Effect: while something is on its way the button takes no focus, or is not there yet.
+  useEffect(() => {
+    if (!isOnTheWay) latest.current();
+  }, [isOnTheWay]);
+  // Effect: what else is done is done anywhere on the page.
+  useEffect(() => {
+    const forget = () => {
+      isMeant.current = false;
+    };
+    document.addEventListener("keydown", forget, true);
+    document.addEventListener("pointerdown", forget, true);
+    return () => {
+      document.removeEventListener("keydown", forget, true);
+      document.removeEventListener("pointerdown", forget, true);
+    };
+  }, []);
+  return () => {
+    isMeant.current = true;
+    latest.current();
+  };
+}

@@ -1,0 +1,126 @@
+import { type BoardClass, whatIsTaught } from "~/cover/board/board";
+import type { SearchState } from "~/cover/search-state";
+import { apart } from "~/school/names";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { useCandidateAhead } from "../day/ahead";
+import { ChangedBy } from "../day/news";
+import { Replanned } from "../day/replanned";
+
+/**
+ * One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. Who has it stands above what it
+ * is, each in its lines: rows are as high as each other, and an opened class says the rest.
+ */
+export function BoardCell({
+  one,
+  state,
+  changedBy,
+  isReplanned,
+}: {
+  one: BoardClass;
+  state: SearchState;
+  changedBy: string | undefined;
+  isReplanned: boolean;
+}) {
+  const ahead = useCandidateAhead(one);
+  const { state: now, who, movedFrom, awayName, released } = ahead;
+  const what = released?.note ?? whatIsTaught(one);
+  const mark = markOf(ahead);
+  return (
+    <button
+      type="submit"
+      name="class"
+      value={one.id}
+      className={`board-class ${now}${one.isOver ? " over" : ""}`}
+      aria-expanded={state.opened === one.id}
+    >
+      <span className="who" title={who?.name ?? released?.withName ?? awayName ?? "Nobody"}>
+        <Taker {...ahead} isShort />
+      </span>{" "}
+      <span
+        className="what"
+        title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
+      >
+        {now === "covered" ? <Icon name="check" className="tick" /> : null}
+        {mark ? <span className="mark">{mark} </span> : null}
+        {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
+        <bdi>{what}</bdi>
+      </span>{" "}
+      {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
+    </button>
+  );
+}
+
+/** What is said of who has it, in a word or two. */
+function markOf({ movedFrom, word, released }: BoardClass): string | null {
+  if (movedFrom) return "moves";
+  if (released?.withName) return "takes along";
+  return word === "chosen" ? "chosen" : null;
+}
+
+/** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
+export function Who(one: BoardClass) {
+  const { state, word, movedFrom, released } = one;
+  return (
+    <span className="who">
+      {state === "covered" ? <Icon name="check" className="tick" /> : null}
+      <Taker {...one} />
+      {word === "chosen" ? <span className="word"> chosen</span> : null}
+      {movedFrom ? (
+        <span className="word">
+          {" "}
+          instead of <PersonName name={movedFrom} />
+        </span>
+      ) : null}
+      {released?.note ? (
+        <span className="word">
+          {" "}
+          <bdi>{released.note}</bdi>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Taker({
+  state,
+  who,
+  word,
+  awayName,
+  isOver,
+  released,
+  isShort = false,
+}: BoardClass & { isShort?: boolean }) {
+  if (released) {
+    if (isShort) return released.withName ? <PersonName name={released.withName} /> : <>Released</>;
+    return (
+      <>
+        No cover needed
+        {released.withName ? (
+          <>
+            , with <PersonName name={released.withName} />
+          </>
+        ) : null}
+      </>
+    );
+  }
+  if (state === "open") {
+    return (
+      <>
+        {word === "left open" ? "Left open" : isOver ? "Open, over" : "Open"}
+        {awayName ? (
+          <>
+            : <PersonName name={awayName} /> is absent too
+          </>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
+      <PersonName name={who?.name ?? ""} breaksAtNumber={isShort} />
+      {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useContext } from "react";
+import { Button } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { WordsAhead } from "../day/ahead";
+import { afterForm } from "../day/presses";
+import type { BoardProps } from "./board-props";
+
+const OF_PEOPLE = [
+  { kind: "not today", words: "Not today", intent: "can-again" },
+  { kind: "one more", words: "One more today", intent: "no-more" },
+] as const;
+
+/** What was said of people for this day, by whom and when; each can be taken back. */
+export function SaidToday({ board, date, url }: BoardProps) {
+  const ahead = useContext(WordsAhead);
+  return OF_PEOPLE.map(({ kind, words, intent }) => {
+    const said = board.words.filter((word) => word.kind === kind && ahead.includes(word));
+    if (said.length === 0) return null;
+    return (
+      <PressForm key={kind} action={url} after={afterForm(date)} className="board-note said-today">
+        <input type="hidden" name="intent" value={intent} />
+        <strong>{words}:</strong>{" "}
+        <ul>
+          {said.map(({ teacherId, name, by, at }) => (
+            <li key={teacherId}>
+              <PersonName name={name} />{" "}
+              <small>
+                {at} by <bdi>{by}</bdi>
+              </small>{" "}
+              <Button
+                variant="quiet"
+                size="small"
+                name="person"
+                value={teacherId ?? ""}
+                aria-label={`Take back: ${name}, ${words.toLowerCase()}`}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PressForm>
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { json } from "@remix-run/node";
+import type { Session } from "~/accounts/sessions.server";
+import {
+  type OutingAnswer,
+  recordClassesOut,
+  takeBackClassesOut,
+} from "~/cover/classes-out/classes-out.server";
+import { sayFreed } from "~/cover/lost-cover";
+import { type SearchState, searchUrl } from "~/cover/search-state";
+import { onlyFields, textOf } from "~/http/form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { ClassFormAnswer } from "../opened-class/class-form";
+
+type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+
+/** What the forms of Classes out start, by their intents. */
+export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
+  "classes-out": async (form, state, { user }) => {
+    const [students, from, until, firstBlock, lastBlock, note] = OUTING_FIELDS.map((name) =>
+      textOf(form, name),
+    ) as [string, string, string, string, string, string];
+    const wanted = { students, from, until, firstBlock, lastBlock, note };
+    const answer = await recordClassesOut(wanted, agreedIn(form), user);
+    return answerOf(answer, form, state, `${students} out`);
+  },
+  "classes-in": async (form, state, { user }) => {
+    const which = {
+      date: state.date,
+      id: textOf(form, "outing"),
+      all: textOf(form, "all") === "yes",
+    };
+    const answer = await takeBackClassesOut(which, agreedIn(form), user);
+    return answerOf(answer, form, state, "Taken back");
+  },
+};
+
+const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
+const FIELDS = [...OUTING_FIELDS, "outing", "all"];
+
+function agreedIn(form: FormData): string | null {
+  return form.has("agreed") ? textOf(form, "agreed") : null;
+}
+
+async function answerOf(
+  answer: OutingAnswer,
+  form: FormData,
+  state: SearchState,
+  title: string,
+): Promise<Answer> {
+  if (answer.kind === "done") {
+    const { days, cancelled } = answer;
+    const text = [
+      days > 1 ? `On ${days} school days.` : "",
+      cancelled.length > 0 ? `${cancelled.length} substitution(s) have been cancelled.` : "",
+      sayFreed(cancelled, state.date),
+    ];
+    return redirectWithToast(searchUrl(state), {
+      ...{ title, text: text.filter(Boolean).join(" ") || undefined },
+      tone: "success",
+    });
+  }
+  const typed = Object.fromEntries(
+    [...onlyFields(form, FIELDS)].map(([name, value]) => [name, String(value)]),
+  );
+  const what = { form: textOf(form, "intent"), typed };
+  if (answer.kind === "faults") return json({ ...what, errors: answer.faults }, { status: 400 });
+  const { lost, agreed } = answer;
+  return json({ ...what, errors: {}, asks: { lost, agreed } }, { status: 409 });
+}

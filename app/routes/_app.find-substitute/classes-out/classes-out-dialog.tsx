@@ -1,0 +1,230 @@
+import type { ReactNode } from "react";
+import { MOST_OUT } from "~/cover/classes-out/planned-outing";
+import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { type ClassFormAnswer, summaryOf } from "../opened-class/class-form";
+import type { ClassesOutView } from "./classes-out-view.server";
+
+type Props = {
+  shown: ClassesOutView;
+  date: IsoDate;
+  url: string;
+  answer: ClassFormAnswer | undefined;
+};
+
+/** Students who are out: a trip, an exam. Their classes need no cover, and their teachers are free. */
+export function ClassesOutDialog({ shown, date, url, answer }: Props) {
+  const action = `${url}&dialog=classes-out`;
+  const ofDialog = answer?.form.startsWith("classes-") ? answer : undefined;
+  if (ofDialog?.asks) return <Asked answer={ofDialog} action={action} url={url} />;
+  return (
+    <RouteDialog
+      key="classes-out"
+      title="Classes out"
+      closeTo={url}
+      focusHeading={!ofDialog}
+      closesOutside={false}
+      description="Students who are on a trip or sit an exam. Their classes need no cover then, and their teachers are free to cover."
+    >
+      <OutList shown={shown} action={action} />
+      <OutForm shown={shown} action={action} date={date} answer={ofDialog} url={url} />
+    </RouteDialog>
+  );
+}
+
+function OutList({ shown: { all }, action }: { shown: ClassesOutView; action: string }) {
+  if (all.length === 0) return null;
+  return (
+    <ul className="mb-4 divide-y divide-line border-y border-line text-sm">
+      {all.map(({ id, students, when, note, days }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+          <span>
+            <bdi className="font-semibold">{students}</bdi> {when}, <bdi>{note}</bdi>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <TakeBack {...{ id, action, words: `Take back ${students}` }}>
+              {days > 1 ? "Take back this day" : "Take back"}
+            </TakeBack>
+            {days > 1 ? (
+              <TakeBack all {...{ id, action, words: `Take back all ${days} days of ${students}` }}>
+                All {days} days
+              </TakeBack>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({
+  id,
+  action,
+  all = false,
+  words,
+  children,
+}: {
+  id: string;
+  action: string;
+  all?: boolean;
+  words: string;
+  children: ReactNode;
+}) {
+  return (
+    <PressForm action={action}>
+      <input type="hidden" name="intent" value="classes-in" />
+      <input type="hidden" name="outing" value={id} />
+      {all ? <input type="hidden" name="all" value="yes" /> : null}
+      <Button size="small" aria-label={words}>
+        {children}
+      </Button>
+    </PressForm>
+  );
+}
+
+function OutForm({ shown, action, date, answer, url }: Props & { action: string }) {
+  const { typed = {}, errors = {} } = answer ?? {};
+  const faults = summaryOf(errors, "out");
+  return (
+    <PressForm action={action} autoComplete="off" className="grid grid-cols-2 gap-3">
+      {answer ? (
+        <div className="col-span-2">
+          <ErrorSummary errors={faults} result={answer} />
+        </div>
+      ) : null}
+      <input type="hidden" name="intent" value="classes-out" />
+      <Field
+        id="out-students"
+        label="Students"
+        hint="One class, or several with commas: 7A, 7B"
+        error={errors.students}
+        className="col-span-2"
+      >
+        <TextInput
+          name="students"
+          list="students"
+          defaultValue={typed.students}
+          maxLength={MOST_OUT.students}
+          required
+        />
+      </Field>
+      <datalist id="students">
+        {shown.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field id="out-from" label="From" error={errors.from}>
+        <DateInput name="from" defaultValue={typed.from ?? date} required />
+      </Field>
+      <Field id="out-until" label="Until" optional error={errors.until}>
+        <DateInput name="until" defaultValue={typed.until} />
+      </Field>
+      <BlockChoice
+        {...{ id: "out-firstBlock", name: "firstBlock", label: "From block" }}
+        {...{ all: "Start of the day", value: typed.firstBlock, error: errors.firstBlock }}
+        blocks={shown.blocks}
+      />
+      <BlockChoice
+        {...{ id: "out-lastBlock", name: "lastBlock", label: "To block" }}
+        {...{ all: "End of the day", value: typed.lastBlock, error: errors.lastBlock }}
+        blocks={shown.blocks}
+      />
+      <Field id="out-note" label="Note" optional error={errors.note} className="col-span-2">
+        <TextInput
+          name="note"
+          defaultValue={typed.note}
+          maxLength={MOST_OUT.note}
+          placeholder="Trip to the museum"
+        />
+      </Field>
+      <div className="col-span-2">
+        <DialogButtons closeTo={url}>
+          <Button variant="primary">Record classes out</Button>
+        </DialogButtons>
+      </div>
+    </PressForm>
+  );
+}
+
+function BlockChoice({
+  id,
+  name,
+  label,
+  all,
+  value,
+  error,
+  blocks,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  all: string;
+  value: string | undefined;
+  error: string[] | undefined;
+  blocks: readonly Block[];
+}) {
+  return (
+    <Field id={id} label={label} error={error}>
+      <Select name={name} defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {blocks.map((block) => (
+          <option key={block} value={block}>
+            {block}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Cover that would be cancelled: the same form once more, with what is agreed to. */
+function Asked({
+  answer: { form, typed, asks = { lost: [], agreed: "" } },
+  action,
+  url,
+}: {
+  answer: ClassFormAnswer;
+  action: string;
+  url: string;
+}) {
+  const count = asks.lost.length;
+  const many = count === 1 ? "1 substitution" : `${count} substitutions`;
+  return (
+    <RouteDialog
+      key="classes-out-asked"
+      title={`Cancel ${many}?`}
+      closeTo={url}
+      description={
+        form === "classes-out"
+          ? "These classes have a substitute. They need none while the students are out."
+          : "The people who cover them have their own classes back then."
+      }
+    >
+      <ul className="mb-4 text-sm">
+        {asks.lost.map((words) => (
+          <li key={words}>
+            <bdi>{words}</bdi>
+          </li>
+        ))}
+      </ul>
+      <PressForm action={action}>
+        <input type="hidden" name="intent" value={form} />
+        <input type="hidden" name="agreed" value={asks.agreed} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DialogButtons closeTo={url} close="Leave it as it is">
+          <Button variant="destructive">
+            {form === "classes-out" ? "Record and cancel" : "Take back and cancel"} {many}
+          </Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
+  );
+}

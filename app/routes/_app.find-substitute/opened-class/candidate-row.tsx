@@ -1,0 +1,144 @@
+import { useContext } from "react";
+import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import type { BoardProps } from "../board/board-props";
+import { OneMore, OneMoreForm } from "../board/one-more";
+import { WordsAhead } from "../day/ahead";
+import { afterForm } from "../day/presses";
+
+/** Somebody who could take a class: what choosing them costs and why, how much they cover, and what to press; their day on demand. */
+export function CandidateRow({
+  candidate,
+  opened,
+  date,
+  url,
+  canChange,
+}: BoardProps & { candidate: Candidate; opened: OpenedClass }) {
+  const { id, name, subject, isDedicated, isChosen, isProposed, reasons, cost, usage } = candidate;
+  const isCovering = isProposed && opened.state === "covered";
+  const isTaken = isChosen || isCovering;
+  // Who covers the class and says no is to be freed of it; anybody else is only not asked.
+  const no = isCovering
+    ? { intent: "cannot-today", label: "Can’t today" }
+    : { intent: "not-today", label: "Not today" };
+  const declined = useContext(WordsAhead).find(
+    ({ kind, teacherId }) => kind === "not today" && teacherId === id,
+  );
+  const hasDeclined = declined !== undefined;
+  const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
+  const facts = declined ? ("by" in declined ? "said no today" : "not today") : has;
+  const nameOnly = (form: FormData) => form.set("name", name);
+  return (
+    <li className="candidate">
+      <details>
+        <summary className="plain-summary">
+          <span className="name" title={`${name} · ${subject}`}>
+            <PersonName name={name} className="font-semibold" />{" "}
+            <span className="text-muted">
+              <bdi>{subject}</bdi>
+              {isDedicated ? " · dedicated" : null}
+            </span>
+          </span>
+          <Icon name="down" className="chevron" />{" "}
+          {reasons.length > 0 ? <span className="facts">{reasons.join(" · ")} </span> : null}
+          <span className="facts">
+            {facts || !opened.sharedCost ? (
+              <span className={candidate.isDear ? "cost dear" : "cost"}>
+                {facts ?? <Cost cost={cost} />}{" "}
+              </span>
+            ) : null}
+            <span className="usage-in-short">
+              {usage.map(usageInShort).join(" · ")}
+              {usage.some(({ byAgreement }) => byAgreement) ? ", by agreement" : null}
+            </span>
+          </span>
+        </summary>
+        <div className="more">
+          <DayStrip candidate={candidate} block={opened.block} />
+          {canChange && candidate.canAgree && !hasDeclined ? (
+            <OneMoreForm date={date} url={url}>
+              <OneMore person={candidate} />
+            </OneMoreForm>
+          ) : null}
+        </div>
+      </details>
+      {canChange ? (
+        <PressForm action={url} after={afterForm(date)} onPress={nameOnly} className="acts">
+          <input type="hidden" name="class" value={opened.id} />
+          <input type="hidden" name="person" value={id} />
+          {opened.coverId ? <input type="hidden" name="replaces" value={opened.coverId} /> : null}
+          {hasDeclined ? (
+            <Button
+              size="small"
+              variant="quiet"
+              name="intent"
+              value="can-again"
+              aria-label={`Take back: ${name}, not today`}
+            >
+              Take back
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              name="intent"
+              value="lock"
+              disabled={isTaken}
+              aria-label={`${isTaken ? "Selected" : "Select"} ${name}`}
+            >
+              {isTaken ? "Selected" : "Select"}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            name="intent"
+            value={no.intent}
+            disabled={hasDeclined}
+            className="not-today"
+            aria-label={`${no.label}: ${name}`}
+          >
+            {no.label}
+          </Button>
+        </PressForm>
+      ) : null}
+    </li>
+  );
+}
+
+function usageInShort({ period, used, limit }: Candidate["usage"][number]): string {
+  return limit === null ? `${period} ${used}` : `${period} ${used}/${limit}`;
+}
+
+/** What choosing somebody costs, with the names of whom it touches. */
+export function Cost({ cost }: Pick<Candidate, "cost">) {
+  return cost.map((part) =>
+    "name" in part ? <PersonName key={part.name} name={part.name} /> : part.text,
+  );
+}
+
+const DOES = {
+  teaches: "teaches",
+  busy: "is busy",
+  covers: "covers",
+  proposed: "is proposed",
+  free: "is free",
+};
+
+/** Their day as a strip of blocks: what is taken is filled, and the block in question is marked. */
+function DayStrip({ candidate: { day }, block }: { candidate: Candidate; block: string }) {
+  const words = day
+    .filter(({ does }) => does !== "free")
+    .map((one) => `${one.block} ${DOES[one.does]}`);
+  return (
+    <span className="day-strip" role="img" aria-label={words.join(", ") || "free all day"}>
+      {day.map((one) => (
+        <span key={one.block} className={`${one.does}${one.block === block ? " here" : ""}`}>
+          {one.block}{" "}
+        </span>
+      ))}
+    </span>
+  );
+}

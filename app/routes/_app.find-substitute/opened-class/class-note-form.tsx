@@ -1,0 +1,81 @@
+import type { OpenedClass } from "~/cover/board/opened-class";
+import { CLASS_NOTE_LENGTH } from "~/cover/class-notes/class-note-length";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { PressForm } from "~/ui/press/press";
+import type { BoardProps } from "../board/board-props";
+import { afterForm } from "../day/presses";
+import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
+
+/** What the substitute of a class is to do on the day, and another room for it: to be read, and while that can be, changed. */
+export function WorkAndRoom({
+  opened,
+  date,
+  url,
+  canChange,
+  answer,
+}: Pick<BoardProps, "date" | "url" | "canChange"> & {
+  opened: OpenedClass;
+  answer: ClassFormAnswer | undefined;
+}) {
+  const { today } = opened;
+  const refused = typedIn(answer, "note-class", opened.id);
+  const isSaid = today.work !== null || today.room !== null;
+  const said = (
+    <>
+      {today.work ? <bdi className="block">{today.work}</bdi> : null}
+      {today.room ? (
+        <span className="block">
+          Room <bdi>{today.room}</bdi> today
+          {opened.room ? (
+            <>
+              , not <bdi>{opened.room}</bdi>
+            </>
+          ) : null}
+        </span>
+      ) : null}
+    </>
+  );
+  const shown = isSaid ? <p className="mt-3 text-sm">{said}</p> : null;
+  if (!canChange) return shown;
+  const { work = today.work ?? "", room = today.room ?? "" } = refused?.typed ?? {};
+  const errors = refused?.errors ?? {};
+  const faults = summaryOf(errors, "class");
+  return (
+    <>
+      {shown}
+      <details className="mt-1 text-sm" open={refused !== undefined}>
+        <summary className="py-1.5 font-semibold coarse:py-3">Work and room today</summary>
+        {refused ? <ErrorSummary errors={faults} result={refused} /> : null}
+        <PressForm
+          key={`${opened.id} ${today.work} ${today.room}`}
+          action={url}
+          after={afterForm(date)}
+          className="class-form"
+        >
+          <input type="hidden" name="intent" value="note-class" />
+          <input type="hidden" name="class" value={opened.id} />
+          <Field id="class-work" label="Work" error={errors.work} className="col-span-full">
+            <TextInput
+              name="work"
+              defaultValue={work}
+              maxLength={CLASS_NOTE_LENGTH.work}
+              autoComplete="off"
+              placeholder="Pages 40 to 42, book in the drawer"
+            />
+          </Field>
+          <Field id="class-room" label="Another room" error={errors.room}>
+            <TextInput
+              name="room"
+              defaultValue={room}
+              maxLength={CLASS_NOTE_LENGTH.room}
+              autoComplete="off"
+            />
+          </Field>
+          <Button size="small">Save work and room</Button>
+        </PressForm>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+import { useContext, useEffect, useRef } from "react";
+import { whatIsTaught } from "~/cover/board/board";
+import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
+import { searchUrl } from "~/cover/search-state";
+import { Button } from "~/ui/button";
+import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
+import { Icon } from "~/ui/icons";
+import { bringIntoView } from "~/ui/page/in-view";
+import { useHeldInPlace, useRowsInPlace } from "~/ui/page/rows-in-place";
+import { PersonName } from "~/ui/person-name";
+import { PressForm, PressLink } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
+import { Who } from "../board/board-cell";
+import type { BoardProps } from "../board/board-props";
+import { OneMore, OneMoreForm } from "../board/one-more";
+import { WordsAhead } from "../day/ahead";
+import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
+import type { AskedRelease } from "./asked-release";
+import { CandidateRow, Cost } from "./candidate-row";
+import type { ClassFormAnswer } from "./class-form";
+import { WorkAndRoom } from "./class-note-form";
+import { OpenAgain, ReleaseForm } from "./release-form";
+
+/** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
+export function OpenedClass({
+  opened,
+  answer,
+  asked,
+  ...props
+}: BoardProps & {
+  opened: Opened;
+  answer: ClassFormAnswer | undefined;
+  /** What is asked about before the class is released. */
+  asked: AskedRelease | null;
+}) {
+  const { date, state, url, canChange } = props;
+  const panel = useRef<HTMLElement>(null);
+  const close = afterChange(date, (before) => ({ ...before, opened: undefined }));
+  useFocusWithin(panel, opened.id, close);
+  useRestoredFocus(panel, opened.candidates);
+  useHeldInPlace(panel);
+  const absence = props.board.rows.find(({ id }) => id === opened.absentTeacherId);
+  const canBePlanned = !opened.isOver && (opened.state === "open" || opened.state === "proposed");
+  return (
+    <aside id="class" ref={panel} tabIndex={-1} aria-labelledby="class-title" className="drawer">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="class-title" className="font-semibold">
+            <BlockName block={opened.block} />
+            <Bell block={opened.block} /> · <bdi>{whatIsTaught(opened)}</bdi>
+          </h2>
+          <p className="text-sm text-muted">
+            <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>
+            {absence ? (
+              <small>
+                , entered {absence.enteredAt} by <bdi>{absence.enteredBy}</bdi>
+              </small>
+            ) : null}
+          </p>
+        </div>
+        <PressLink
+          to={searchUrl({ ...state, opened: undefined })}
+          after={close}
+          aria-label="Close"
+          title="Close"
+          className="close-drawer"
+        >
+          <Icon name="close" className="h-4 w-4" />
+        </PressLink>
+      </header>
+      <Now opened={opened} />
+      {canBePlanned ? (
+        <PressForm action={url} after={afterForm(date)} className="flex flex-wrap gap-2">
+          <input type="hidden" name="class" value={opened.id} />
+          {opened.word === "left open" ? null : (
+            <Button size="small" name="intent" value="leave-open">
+              Leave open
+            </Button>
+          )}
+          {opened.word === null ? null : (
+            <Button size="small" name="intent" value="plan-again">
+              {opened.word === "left open" ? "Propose somebody" : "Take the choice back"}
+            </Button>
+          )}
+        </PressForm>
+      ) : null}
+      {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
+      {canChange && !opened.released ? (
+        <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
+      ) : null}
+      <WorkAndRoom {...props} opened={opened} answer={answer} />
+      {opened.released ? null : (
+        <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
+      )}
+    </aside>
+  );
+}
+
+function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
+  const declined = useDeclined();
+  const rows = useRowsInPlace(opened.candidates, (id) => declined.has(id));
+  const stayed = new Set(rows.map(({ id }) => id));
+  if (opened.isOver) {
+    return (
+      <p className="mt-3 text-sm text-muted">
+        This block is over. If it is not, choose it as Next block above the board.
+      </p>
+    );
+  }
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">
+        {opened.state === "covered" ? "Could take it over" : "Could take it"}{" "}
+        <small className="font-normal text-muted">{opened.candidateCount}</small>
+      </h3>
+      <Candidates {...props} opened={opened} rows={rows} />
+      <Cannot {...props} opened={opened} stayed={stayed} />
+    </>
+  );
+}
+
+/** Who said no today, as far as it is not taken back and answered. */
+function useDeclined(): ReadonlySet<string | null> {
+  const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
+  const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
+  return new Set([...words.map(({ teacherId }) => teacherId), ...takenBack]);
+}
+
+/** Who has it now or is proposed to, and what speaks for them. */
+function Now({ opened }: { opened: Opened }) {
+  const proposed = opened.candidates.find(({ isProposed }) => isProposed);
+  const reasons = opened.state === "proposed" ? (proposed?.reasons ?? []) : [];
+  return (
+    <p className={`now ${opened.state}`}>
+      {opened.state === "proposed" ? <span aria-hidden="true">Proposed: </span> : null}
+      <Who {...opened} />
+      {reasons.length > 0 ? <small> {reasons.join(" · ")}</small> : null}
+      {opened.said ? (
+        <small>
+          {" "}
+          {opened.said.at} by <bdi>{opened.said.by}</bdi>
+        </small>
+      ) : null}
+    </p>
+  );
+}
+
+function Candidates({
+  opened,
+  rows,
+  ...props
+}: BoardProps & { opened: Opened; rows: readonly Candidate[] }) {
+  const { date, state } = props;
+  const { candidates, candidateCount, sharedCost } = opened;
+  if (rows.length === 0) return <p className="text-sm text-muted">Nobody can take it.</p>;
+  return (
+    <>
+      {sharedCost ? (
+        <p className="text-sm text-muted">
+          Whoever is chosen: <Cost cost={sharedCost} />.
+        </p>
+      ) : null}
+      <ol>
+        {rows.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} opened={opened} {...props} />
+        ))}
+      </ol>
+      {candidates.length < candidateCount ? (
+        <p className="mt-2 text-sm text-muted">
+          The first {candidates.length} are shown.{" "}
+          <PressLink
+            to={`${searchUrl({ ...state, everyone: true })}#class`}
+            after={afterChange(date, (before) => ({ ...before, everyone: true }))}
+            className="link"
+          >
+            Show all {candidateCount}
+          </PressLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Cannot({
+  opened,
+  stayed,
+  date,
+  url,
+  canChange,
+}: BoardProps & { opened: Opened; stayed: ReadonlySet<string> }) {
+  const { cannot } = opened;
+  const agreed = new Set(
+    useContext(WordsAhead).flatMap(({ kind, teacherId }) => (kind === "one more" ? teacherId : [])),
+  );
+  const canAgree = canChange ? cannot.filter((one) => one.canAgree) : [];
+  const atLimit = useRowsInPlace(canAgree, (id) => agreed.has(id));
+  if (cannot.length === 0 && atLimit.length === 0) return null;
+  const declined = cannot.filter(({ id, saidNo }) => saidNo && !stayed.has(id));
+  return (
+    <>
+      {declined.length > 0 && canChange ? (
+        <PressForm action={url} after={afterForm(date)} className="mt-4 text-sm">
+          <input type="hidden" name="intent" value="can-again" />
+          <ul>
+            {declined.map(({ id, name, saidNo }) => (
+              <li key={id} className="flex items-center justify-between gap-2">
+                <span>
+                  <PersonName name={name} />{" "}
+                  <span className="text-muted">
+                    said no today, {saidNo?.at} by <bdi>{saidNo?.by}</bdi>
+                  </span>
+                </span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  name="person"
+                  value={id}
+                  aria-label={`Take back: ${name}, not today`}
+                >
+                  Take back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </PressForm>
+      ) : null}
+      {atLimit.length > 0 ? (
+        <details
+          className="mt-4 text-sm"
+          open={opened.candidates.every(({ isProposed }) => isProposed)}
+        >
+          <summary className="py-1.5 font-semibold coarse:py-3">
+            Free then, but at their limit{" "}
+            <small className="font-normal text-muted">{atLimit.length}</small>
+          </summary>
+          <p className="text-muted">
+            If somebody agrees to one more class today, press it beside the name.
+          </p>
+          <OneMoreForm date={date} url={url}>
+            <ul>
+              {atLimit.map((person) => (
+                <li key={person.id} className="flex items-center justify-between gap-2 py-0.5">
+                  <span>
+                    <PersonName name={person.name} />{" "}
+                    <span className="text-muted">{person.reason}</span>
+                  </span>{" "}
+                  <OneMore person={person} />
+                </li>
+              ))}
+            </ul>
+          </OneMoreForm>
+        </details>
+      ) : null}
+      <details className="mt-4 border-t border-line pt-2 text-sm">
+        <summary className="py-1.5 font-semibold coarse:py-3">
+          Cannot <small className="font-normal text-muted">{cannot.length}</small>
+        </summary>
+        <ul>
+          {cannot.map(({ id, name, reason }) => (
+            <li key={id} className="py-0.5">
+              <PersonName name={name} /> <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed, which comes into view. */
+function useFocusWithin(
+  panel: React.RefObject<HTMLElement>,
+  classId: string,
+  close: (address: string) => string,
+): void {
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented) press({ to: closing.current });
+    };
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("keydown", closeByKey);
+      // Whoever went elsewhere meanwhile stays there.
+      if (document.activeElement !== document.body) return;
+      const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
+        (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
+      );
+      const target = button ?? (opener instanceof HTMLElement ? opener : null);
+      target?.focus({ preventScroll: true });
+      // On a phone the class took the whole screen, and may have been landed on.
+      if (button) bringIntoView(button, "center");
+    };
+  }, [panel, classId]);
+}

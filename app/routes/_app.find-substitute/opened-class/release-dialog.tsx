@@ -1,0 +1,54 @@
+import type { IsoDate } from "~/school/dates";
+import { Button } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { afterForm } from "../day/presses";
+import type { AskedRelease } from "./asked-release";
+
+/** Asks before the cover of a class is cancelled since it needs none. */
+export function ReleaseDialog({
+  asked: { classId, block, owner, by, note, withTeacherId, withName },
+  date,
+  url,
+}: {
+  asked: AskedRelease;
+  date: IsoDate;
+  url: string;
+}) {
+  return (
+    <RouteDialog
+      key="release"
+      title="Cancel the cover of this class?"
+      closeTo={url}
+      description={
+        <>
+          Block {block} of <PersonName name={owner} /> is covered by <PersonName name={by} />, who
+          is free again then.{" "}
+          {withName ? (
+            <>
+              <PersonName name={withName} /> takes the students along.{" "}
+            </>
+          ) : null}
+          {note ? (
+            <>
+              Note: <bdi>{note}</bdi>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <PressForm action={url} after={afterForm(date)}>
+        <input type="hidden" name="intent" value="release" />
+        <input type="hidden" name="class" value={classId} />
+        <input type="hidden" name="note" value={note} />
+        <input type="hidden" name="with" value={withTeacherId} />
+        <input type="hidden" name="cancelCover" value="yes" />
+        <DialogButtons closeTo={url} close="Keep the cover">
+          <Button variant="destructive">No cover needed, cancel it</Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
+  );
+}

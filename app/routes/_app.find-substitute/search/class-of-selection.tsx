@@ -1,0 +1,82 @@
+import { type ReactElement, useRef } from "react";
+import type { IsoDate } from "~/school/dates";
+import { Button } from "~/ui/button";
+import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
+import { Select } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/page/hydrated";
+import { PressForm, pressForm } from "~/ui/press/press";
+import { afterForm, useOnTheirWay } from "../day/presses";
+import type { ClassChoice, Selection } from "./review";
+
+/** A class to choose. */
+export function ClassOption({ id, label }: ClassChoice) {
+  return <option value={id}>{label}</option>;
+}
+
+/** The class a person gets, exchangeable for another they could take. */
+export function ClassOfSelection({
+  selection,
+  one,
+  options,
+  date,
+  url,
+}: {
+  selection: Selection;
+  one: Selection["classes"][number];
+  /** All there are; a class has its own by their places. */
+  options: ReactElement[];
+  date: IsoDate;
+  url: string;
+}) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const box = () => form.current?.querySelector("select");
+  const choose = () => pressForm(form.current);
+  const holds = useHolds(selection);
+  const held = holds(one.id);
+  useChangedBeforeHydration(() => (box()?.value ?? one.id) !== one.id, choose);
+  // A choice that was not carried out is taken back.
+  useUpdateEffect(held, () => {
+    const select = box();
+    if (select) select.value = held;
+  });
+  if (one.choices.length < 2) return <p className="text-sm">{one.label}</p>;
+  const label = `Class for ${selection.name}`;
+  return (
+    <PressForm
+      formRef={form}
+      action={url}
+      after={afterForm(date)}
+      words={label}
+      className="flex gap-2"
+    >
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="person" value={selection.personId} />
+      <input type="hidden" name="from" value={held} />
+      {selection.classes.map(({ id }) => (
+        <input key={id} type="hidden" name="held" value={holds(id)} />
+      ))}
+      <Select
+        key={one.id}
+        name="to"
+        className="min-w-0 flex-1"
+        aria-label={label}
+        onChange={choose}
+        defaultValue={one.id}
+      >
+        {one.choices.map((place) => options[place])}
+      </Select>
+      {hydrated ? null : <Button size="small">Change</Button>}
+    </PressForm>
+  );
+}
+
+/** What a person will hold in the place of a class, by the choices that are on their way. */
+function useHolds({ personId }: Selection): (classId: string) => string {
+  const choices = useOnTheirWay("choose").filter((form) => form.get("person") === personId);
+  return (classId) =>
+    choices.reduce(
+      (held, form) => (form.get("from") === held ? String(form.get("to")) : held),
+      classId,
+    );
+}

@@ -1,0 +1,262 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { pairText } from "~/cover/planner/problem";
+import { isPicked, type SearchState } from "~/cover/search-state";
+import type { IsoDate } from "~/school/dates";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { useRestoredFocus } from "~/ui/forms/restore-focus";
+import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { useOnTheWay } from "~/ui/press/queue-store";
+import { afterForm, useOnTheirWay } from "../day/presses";
+import { ClassOfSelection, ClassOption } from "./class-of-selection";
+import type { Review, Selection } from "./review";
+import type { ScreenView } from "./screen-view";
+
+/** On a narrow screen the panel is far below the list: this leads to it. */
+export function ToReview({ count }: { count: number }) {
+  return (
+    <p className="to-review screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
+      <ButtonLink href="#review" variant="primary" className="shadow-float">
+        Review {count} {count === 1 ? "selection" : "selections"}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The pending selections, once somebody has searched or selected, planned together: who gets which class, what stays open, and Confirm. */
+export function ReviewPanel({
+  view,
+  state,
+  url,
+  formKey,
+}: {
+  view: ScreenView;
+  state: SearchState;
+  url: string;
+  formKey: string;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  const isOnTheWay = useOnTheirWay("select").length > 0;
+  const { review } = view;
+  useRestoredFocus(panel, review?.selections.length ?? 0);
+  if (view.isDayOff || view.isPast) return null;
+  if (!review && !isOnTheWay && !view.isSearched) return null;
+  return (
+    <section
+      id="review"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="review-title"
+      className="landing min-w-0 lg:sticky lg:top-4"
+    >
+      <Card className="review-panel">
+        <CardHeader
+          id="review-title"
+          title="Pending selections"
+          description={
+            review || isOnTheWay ? undefined : "Select a substitute to see which class they get."
+          }
+        />
+        {review ? <Selections review={review} state={state} url={url} /> : <SelectionsOnTheWay />}
+        <Confirm review={review} date={state.date} url={url} formKey={formKey} />
+      </Card>
+    </section>
+  );
+}
+
+/** Who has been selected, before it is known which class they get. */
+function SelectionsOnTheWay() {
+  const forms = useOnTheirWay("select");
+  if (forms.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line">
+      {forms.map((form) => (
+        <li key={String(form.get("person"))} className="py-3">
+          <PersonName name={String(form.get("name"))} className="font-semibold" />{" "}
+          <Badge tone="info">Selecting...</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Selections({ review, state, url }: { review: Review; state: SearchState; url: string }) {
+  const options = review.open.map((one) => <ClassOption key={one.id} {...one} />);
+  const list = useLastInView(review.selections.length);
+  return (
+    <div ref={list} className="selections">
+      {review.unknownPicks > 0 ? (
+        <Notice tone="warning" className="mb-3">
+          {review.unknownPicks} selected {review.unknownPicks === 1 ? "person is" : "people are"} no
+          longer there and left out.
+        </Notice>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {review.selections
+          .filter(({ personId }) => isPicked(state, personId))
+          .map((selection) => (
+            <SelectionRow
+              key={selection.personId}
+              selection={selection}
+              options={options}
+              date={state.date}
+              url={url}
+            />
+          ))}
+      </ul>
+      <SelectionsOnTheWay />
+      <StaysUncovered review={review} />
+    </div>
+  );
+}
+
+/** Where the list scrolls within itself, the selection just made is in view. */
+function useLastInView(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  // Effect: scrolls, when the new selection is on the page.
+  useEffect(() => {
+    const last = list.current?.querySelector(":scope > ul > li:last-child");
+    if (count > before.current && list.current && last) {
+      const below =
+        last.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom;
+      list.current.scrollTop += Math.max(0, below);
+    }
+    before.current = count;
+  }, [count]);
+  return list;
+}
+
+function SelectionRow({
+  selection,
+  options,
+  date,
+  url,
+}: {
+  selection: Selection;
+  options: ReactElement[];
+  date: IsoDate;
+  url: string;
+}) {
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0">
+          <PersonName name={selection.name} className="font-semibold" />{" "}
+          <bdi className="block text-xs text-muted">{selection.subject}</bdi>
+        </p>
+        <PressForm action={url} after={afterForm(date)}>
+          <input type="hidden" name="intent" value="deselect" />
+          <input type="hidden" name="person" value={selection.personId} />
+          <Button variant="quiet" size="small" aria-label={`Remove ${selection.name}`}>
+            Remove
+          </Button>
+        </PressForm>
+      </div>
+      {selection.reason ? (
+        <Notice tone="warning" className="mt-2">
+          {selection.reason}. Nothing will be assigned.
+        </Notice>
+      ) : null}
+      <ul className="mt-1 grid gap-2">
+        {selection.classes.map((one) => (
+          <li key={one.id}>
+            <ClassOfSelection
+              selection={selection}
+              one={one}
+              options={options}
+              date={date}
+              url={url}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** As many uncovered classes as are listed here. */
+const LISTED = 100;
+
+function StaysUncovered({ review }: { review: Review }) {
+  const { open, uncovered, coverableByOthers } = review;
+  if (open.length === 0) {
+    return (
+      <Notice className="mt-3">Every class is covered already. Nothing will be assigned.</Notice>
+    );
+  }
+  if (uncovered.length === 0) {
+    return (
+      <Notice tone="success" className="mt-3">
+        With these selections every class is covered.
+      </Notice>
+    );
+  }
+  const others =
+    coverableByOthers === uncovered.length
+      ? "Others are still free for all of them."
+      : `Others could still cover ${coverableByOthers} of them.`;
+  return (
+    <details className="mt-3 border-t border-line pt-3 text-sm" open={uncovered.length <= 6}>
+      <summary className="py-1.5 font-semibold coarse:py-3">
+        {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} open
+      </summary>
+      <p className="text-muted">{others}</p>
+      <ul className="mt-1">
+        {uncovered.slice(0, LISTED).map(({ id, label }) => (
+          <li key={id}>
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+      {uncovered.length > LISTED ? (
+        <p className="text-muted">
+          And {uncovered.length - LISTED} more, among the absent teachers above.
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+/** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
+function Confirm({
+  review,
+  date,
+  url,
+  formKey,
+}: {
+  review: Review | null;
+  date: IsoDate;
+  url: string;
+  formKey: string;
+}) {
+  const isPending = usePending("confirm");
+  // Only what is shown is assigned: what has been pressed is waited for.
+  const isOnTheWay = useOnTheWay() !== null;
+  const count = review?.plan.length ?? 0;
+  return (
+    <PressForm action={url} after={afterForm(date)} className="confirm-bar">
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="formKey" value={formKey} />
+      {review?.selections.flatMap(({ personId, classes }) =>
+        classes.map(({ id }) => (
+          <input key={id} type="hidden" name="assign" value={pairText({ personId, classId: id })} />
+        )),
+      )}
+      <Button
+        className="w-full"
+        disabled={count === 0 || isOnTheWay}
+        pending={isPending}
+        pendingLabel="Assigning..."
+      >
+        {count === 0
+          ? "Confirm assignments"
+          : `Confirm ${count} ${count === 1 ? "assignment" : "assignments"}`}
+      </Button>
+    </PressForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "~/ui/button";
+import { usePending } from "~/ui/press/pending";
+import { PressForm, PressLink } from "~/ui/press/press";
+import { afterForm, afterOpening } from "../day/presses";
+import type { ScreenView } from "./screen-view";
+
+/** The button that searches; disabled while nobody is absent and while it searches. Beside it the ways to say what else is special that day. */
+export function SearchBar({
+  view,
+  url,
+  isFirst,
+}: {
+  view: ScreenView;
+  url: string;
+  /** It is the button to press. */
+  isFirst: boolean;
+}) {
+  const isPending = usePending("search");
+  return (
+    <PressForm
+      action={url}
+      after={afterForm(view.date)}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <input type="hidden" name="intent" value="search" />
+      <Button
+        variant={isFirst ? "primary" : "secondary"}
+        icon="find"
+        disabled={view.absentCount === 0}
+        pending={isPending}
+        pendingLabel="Searching..."
+      >
+        Find Available Substitutes
+      </Button>
+      <PressLink
+        to={`${url}&dialog=substitute`}
+        after={afterOpening(view.date, "substitute")}
+        className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      >
+        Add a substitute
+      </PressLink>{" "}
+      <PressLink
+        to={`${url}&dialog=classes-out`}
+        after={afterOpening(view.date, "classes-out")}
+        className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      >
+        Classes out
+      </PressLink>
+    </PressForm>
+  );
+}
