@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { readingOf } from "~/routes/_app.teacher-groups/import-state";
+import { readingOf } from "~/routes/_app.teacher-groups/import/import-state";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf, PATH } from "./import-clerk";

@@ -6,7 +6,7 @@ import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/week-state";
+import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/week/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addPerson, get, signedIn } from "../people";

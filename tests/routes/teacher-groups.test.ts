@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
 import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/roster/view";
 import { loader } from "~/routes/_app.teacher-groups/route";
-import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/view";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

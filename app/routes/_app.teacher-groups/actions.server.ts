@@ -16,12 +16,12 @@ import { askAboutStudents } from "~/teachers/names/asked-students";
 import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.server";
-import { receiveTimetable, runImportAction } from "./import-actions.server";
-import type { ImportAnswer } from "./import-state";
-import { viewOf } from "./roster.server";
-import { readView, urlOf, type View, weekId } from "./view";
-import { runWeekAction } from "./week-actions.server";
-import type { WeekAnswer } from "./week-state";
+import { receiveTimetable, runImportAction } from "./import/import-actions.server";
+import type { ImportAnswer } from "./import/import-state";
+import { viewOf } from "./roster/roster.server";
+import { readView, urlOf, type View, weekId } from "./roster/view";
+import { runWeekAction } from "./week/week-actions.server";
+import type { WeekAnswer } from "./week/week-state";
 
 type Answer =
   | Response

@@ -25,7 +25,7 @@ import { parseDayOfYear } from "~/school/school-year";
 import { isBlockOf, isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
-import { urlOf, type View } from "./view";
+import { urlOf, type View } from "../roster/view";
 import {
   edited,
   NOTE_LENGTH,

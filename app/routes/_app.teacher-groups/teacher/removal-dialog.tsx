@@ -5,7 +5,7 @@ import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { urlOf, type View } from "./view";
+import { urlOf, type View } from "../roster/view";
 
 /** Asks before a teacher is deleted, and says what goes along. */
 export function RemovalDialog({ removal, view }: { removal: Removal; view: View }) {

@@ -1,8 +1,8 @@
 import type { GridFields } from "~/teachers/teacher-fields";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
+import { blockTitle, type GridWeek } from "../roster/week-grid";
 import { TimetableCell } from "./timetable-cell";
-import { blockTitle, type GridWeek } from "./week-grid";
 
 /** The week to be ticked, days by blocks; a ticked cell shows the boxes for whose class it is and where. */
 export function TimetableField({

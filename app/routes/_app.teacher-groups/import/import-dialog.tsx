@@ -1,6 +1,7 @@
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RouteDialog } from "~/ui/route-dialog";
+import { urlOf, type View } from "../roster/view";
 import type { ImportData } from "./import-data.server";
 import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
@@ -9,7 +10,6 @@ import { ImportHabits } from "./import-habits";
 import type { ImportAnswer } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
-import { urlOf, type View } from "./view";
 
 /** Brings a timetable in from a file, in three steps: the file, what was found in it, and what it would change. */
 export function ImportDialog({

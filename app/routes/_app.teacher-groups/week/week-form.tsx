@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
-import { urlOf, type View } from "./view";
+import { urlOf, type View } from "../roster/view";
 import { WeekFields } from "./week-fields";
 import { edited, stateOfForm, stateOfWeek, sumOfOverlaps, type WeekAnswer } from "./week-state";
 

@@ -23,10 +23,10 @@ import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
+import { type ImportData, readImport } from "../import/import-data.server";
+import type { WeekData } from "../week/week-dialog";
 import type { FreeWeek } from "./free-when";
-import { type ImportData, readImport } from "./import-data.server";
 import { type FreeCell, isFiltered, type View } from "./view";
-import type { WeekData } from "./week-dialog";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
 const PAGE_SIZE = 200;

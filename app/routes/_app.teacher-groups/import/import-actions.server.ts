@@ -24,9 +24,9 @@ import { takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
+import { urlOf, type View } from "../roster/view";
 import { isReadOtherwise, readAnswers } from "./import-answers.server";
 import { CELLS_LENGTH, type ImportAnswer } from "./import-state";
-import { urlOf, type View } from "./view";
 
 type Answer = Response | ReturnType<typeof json<{ importAnswer: ImportAnswer }>>;
 
