@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { PdfJob } from "~/reports/pdf-thread.server";
+import type { PdfJob } from "~/pdf/thread.server";
 import { reportPdf } from "~/reports/report-pdf.server";
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
 

@@ -1,6 +1,6 @@
-import { type ColumnNeeds, columnWidths } from "./pdf-columns";
-import { BODY, HEADER, PADDING, PAGE, type Style } from "./pdf-look";
-import { type Paper, type SetText, setText, widthsIn } from "./pdf-paper.server";
+import { type ColumnNeeds, columnWidths } from "~/pdf/columns";
+import { BODY, HEADER, PADDING, PAGE, type Style } from "~/pdf/look";
+import { type Paper, type SetText, setText, widthsIn } from "~/pdf/paper.server";
 import type { ReportTable } from "./report-table";
 
 /** Where a column's cells begin, and how wide they are, padding included. */

@@ -1,5 +1,5 @@
-import { GREY, NOTE, PAGE } from "./pdf-look";
-import { decorate, type Paper, setText, type Tagged, writeText } from "./pdf-paper.server";
+import { GREY, NOTE, PAGE } from "~/pdf/look";
+import { decorate, type Paper, setText, type Tagged, writeText } from "~/pdf/paper.server";
 import { SIGNATURE } from "./report-table";
 
 /** From the end of a table to the foot of the line below it that is signed on, in points. */

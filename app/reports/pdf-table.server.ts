@@ -1,4 +1,3 @@
-import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import {
   BODY,
   CLOSING,
@@ -12,8 +11,8 @@ import {
   PAGE,
   type Style,
   UNDER,
-} from "./pdf-look";
-import { rowsOfPages } from "./pdf-pages";
+} from "~/pdf/look";
+import { rowsOfPages } from "~/pdf/pages";
 import {
   decorate,
   drawText,
@@ -22,7 +21,8 @@ import {
   setText,
   type Tagged,
   writeText,
-} from "./pdf-paper.server";
+} from "~/pdf/paper.server";
+import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import type { ReportTable, RowKind } from "./report-table";
 
 /** The room above and below the texts of rows that stand closer, in points. */

@@ -1,6 +1,6 @@
+import { writePdf } from "~/pdf/thread.server";
 import { toCsv } from "./csv";
 import { fileTurns, refuseWhenFull } from "./file-turns.server";
-import { writePdf } from "./pdf-thread.server";
 import { promiseCache } from "./promise-cache.server";
 import type { ReportFormat } from "./report";
 import type { Printable } from "./report-table";

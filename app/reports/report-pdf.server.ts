@@ -1,4 +1,4 @@
-import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "./pdf-look";
+import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "~/pdf/look";
 import {
   bytesOf,
   decorate,
@@ -9,8 +9,8 @@ import {
   setText,
   type Tagged,
   writeText,
-} from "./pdf-paper.server";
-import { fontsFor, MISSING } from "./pdf-scripts.server";
+} from "~/pdf/paper.server";
+import { fontsFor, MISSING } from "~/pdf/scripts.server";
 import { SIGNING_ROOM, writeSignature } from "./pdf-signature.server";
 import { setTable, writeTable } from "./pdf-table.server";
 import { daysOnPaper, type Printable, type ReportTable } from "./report-table";

@@ -1,4 +1,5 @@
 import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
+import { breakLines, tidy } from "~/pdf/text-lines";
 import {
   daysOnPaper,
   type Printable,
@@ -6,7 +7,6 @@ import {
   type RowKind,
   SIGNATURE,
 } from "./report-table";
-import { breakLines, tidy } from "./text-lines";
 import { printOnePageWide } from "./xlsx-print";
 
 /** In characters. */

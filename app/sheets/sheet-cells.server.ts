@@ -1,4 +1,4 @@
-import type { Style } from "~/reports/pdf-look";
+import type { Style } from "~/pdf/look";
 import {
   drawText,
   type Paper,
@@ -6,7 +6,7 @@ import {
   setText,
   type Tagged,
   writeText,
-} from "~/reports/pdf-paper.server";
+} from "~/pdf/paper.server";
 import { GAP } from "./column-widths";
 import { BOX, smallSize, type Type, typeOf } from "./sheet-measures";
 import type { SheetCell } from "./sheet-rows";

@@ -1,4 +1,4 @@
-import { type Paper, type Tagged, widthsIn } from "~/reports/pdf-paper.server";
+import { type Paper, type Tagged, widthsIn } from "~/pdf/paper.server";
 import type { Sheet } from "./sheet";
 import {
   type Area,

@@ -1,6 +1,6 @@
 import type { CoverDay } from "~/cover/day/day";
+import { writePdf } from "~/pdf/thread.server";
 import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
-import { writePdf } from "~/reports/pdf-thread.server";
 import { promiseCache } from "~/reports/promise-cache.server";
 import { paperSizeOf } from "./paper-size";
 import { type Sheet, sheetFileName } from "./sheet";

@@ -1,4 +1,4 @@
-import { decorate, type Paper, type Tagged } from "~/reports/pdf-paper.server";
+import { decorate, type Paper, type Tagged } from "~/pdf/paper.server";
 import type { Sheet } from "./sheet";
 import {
   type Area,

@@ -1,4 +1,4 @@
-import type { Face, Style } from "~/reports/pdf-look";
+import type { Face, Style } from "~/pdf/look";
 import {
   bytesOf,
   decorate,
@@ -7,8 +7,8 @@ import {
   type Paper,
   setText,
   type Tagged,
-} from "~/reports/pdf-paper.server";
-import { fontsFor, MISSING } from "~/reports/pdf-scripts.server";
+} from "~/pdf/paper.server";
+import { fontsFor, MISSING } from "~/pdf/scripts.server";
 import { apart } from "~/school/names";
 import type { PaperSize } from "./paper-size";
 import { NO_CLASSES, type Sheet } from "./sheet";

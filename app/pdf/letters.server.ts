@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
-import { withReadableLetters } from "./pdf-fonts.server";
-import type { Face } from "./pdf-look";
+import { withReadableLetters } from "./fonts.server";
+import type { Face } from "./look";
 
 const JAPANESE = "noto-sans-jp";
 const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\uFF00-\uFFEF]/u;

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
-import { fontOf } from "./pdf-fonts.server";
-import type { Face } from "./pdf-look";
+import { fontOf } from "./fonts.server";
+import type { Face } from "./look";
 import { graphemesOf, tidy } from "./text-lines";
 
 /** Stands for letters that no font has; the file says then what it means. */
@@ -86,7 +86,7 @@ async function addMissing(
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** What knows Noto's fonts is loaded with the first name that needs them. */
-const letters = () => import("./pdf-letters.server");
+const letters = () => import("./letters.server");
 
 async function addFontOf(
   sign: string,

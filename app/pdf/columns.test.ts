@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnWidths } from "./pdf-columns";
+import { columnWidths } from "./columns";
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);
 

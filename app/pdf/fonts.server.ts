@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
-import type { Face } from "./pdf-look";
+import type { Face } from "./look";
 
 const FILES: Record<Face, string> = {
   regular: "DejaVuSansCondensed.ttf",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOfPages } from "./pdf-pages";
+import { rowsOfPages } from "./pages";
 
 const room = { first: 30, next: 50 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_PDF_LETTERS, MOST_PDF_ROWS, writePdf } from "./pdf-thread.server";
+import { MOST_PDF_LETTERS, MOST_PDF_ROWS, writePdf } from "./thread.server";
 
 const write = (rows: number, told: readonly unknown[] = []) =>
   writePdf({ of: "report", told, rows, instead: "choose Excel or CSV" }, async () =>

@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { directionsOf, piecesOf, runsRightToLeft } from "./pdf-text";
+import { directionsOf, piecesOf, runsRightToLeft } from "./text-direction";
 
 const draw = (text: string) => piecesOf(directionsOf(text), 0, text.length);
 

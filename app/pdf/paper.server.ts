@@ -1,8 +1,8 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import type { Style } from "./pdf-look";
-import type { Fonts, NamedFont } from "./pdf-scripts.server";
-import { directionsOf, piecesOf, runsRightToLeft } from "./pdf-text";
+import type { Style } from "./look";
+import type { Fonts, NamedFont } from "./scripts.server";
+import { directionsOf, piecesOf, runsRightToLeft } from "./text-direction";
 import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
 
 // What pdfkit 0.20 takes and its types do not know yet.
