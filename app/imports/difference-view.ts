@@ -1,4 +1,3 @@
-import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import type { Difference } from "./difference.server";
 import type { KnownTeacher } from "./import-plan";
@@ -36,7 +35,7 @@ export function differenceView(
       others: others.length,
       removed: removed.length,
       before: classesIn([...before.values()]),
-      after: classesIn([...added, ...changed, ...unchanged, ...others]),
+      after: classesIn([...added, ...changed, ...unchanged, ...difference.staying]),
     },
     added: added
       .slice(0, MOST_LISTED)
@@ -48,7 +47,7 @@ export function differenceView(
     others: others.slice(0, MOST_LISTED).map((one) => ({
       id: one.id,
       name: one.name,
-      words: `${one.subject}, ${GROUP_NAMES[groupOf(one)]}`,
+      words: `${one.subject}, ${loadInWords(one)}`,
       mayGo: !difference.needed.has(one.id),
     })),
     people: asked.map(([name, id]) => ({ name, theirs: before.get(id)?.name ?? "" })),

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
-import type { PlannedWeek } from "~/cover/week/week-change";
+import { fitSchedule, type PlannedWeek, weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { foldedName } from "~/school/names";
+import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { listTeachers, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
-import { type ImportPlan, planImport } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
 import { type CoverAtOdds, findCoverAtOdds } from "./lost-cover.server";
 import type { Timetable } from "./timetable";
 
@@ -35,6 +36,8 @@ export type Difference = ImportPlan & {
   cover: { lost: CoverAtOdds[]; clashing: CoverAtOdds[] };
   /** What of those who are not in the file has no place in the file's week, where that becomes the school's. */
   displaced: Displaced;
+  /** Those who are not in the file and do not leave, with what of theirs has a place. */
+  staying: readonly KnownTeacher[];
 };
 
 /**
@@ -76,6 +79,11 @@ export async function findDifference(
     before,
     cover: await findCoverAtOdds(source, changes, names),
     displaced: await displacedBy(week, plan, source),
+    staying: await stayingIn(
+      week,
+      plan.others.filter(({ id }) => !going.some((one) => one.id === id)),
+      source,
+    ),
   };
 }
 
@@ -86,8 +94,21 @@ async function displacedBy(
 ): Promise<Displaced> {
   if (!week) return { entries: [], absences: [] };
   const { entries, absences } = await findDisplaced(plannedOf(week), source);
-  const inFile = new Set([...plan.changed, ...plan.unchanged].map(({ name }) => name));
-  return { entries: entries.filter(({ name }) => !inFile.has(name)), absences };
+  const others = new Set(plan.others.map(({ id }) => id));
+  return { entries: entries.filter(({ id }) => others.has(id)), absences };
+}
+
+async function stayingIn(
+  week: Timetable["week"],
+  others: readonly KnownTeacher[],
+  source: Transaction | Database,
+): Promise<readonly KnownTeacher[]> {
+  if (!week) return others;
+  const planned = plannedOf(week);
+  const change = weekChange(await readWeek(source), planned);
+  return others.map((one) => {
+    return { ...one, schedule: fitSchedule(one.schedule, change, planned).schedule };
+  });
 }
 
 /** The file's week as one that is to be set: a block of the same label is the same block. */

@@ -67,8 +67,8 @@ describe("another week", () => {
     const displaced = await change(planned);
     expect(displaced).toEqual({
       entries: [
-        { name: "Huda Nasser", count: 2 },
-        { name: "Sami Fadel", count: 1 },
+        { id: "huda", name: "Huda Nasser", count: 2 },
+        { id: "sami", name: "Sami Fadel", count: 1 },
       ],
       absences: [{ name: "Huda Nasser", date: "26 Nov 2026" }],
     });

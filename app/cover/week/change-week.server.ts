@@ -17,7 +17,7 @@ import { fitSchedule, type PlannedWeek, weekChange } from "./week-change";
 
 /** What has no place in a planned week: entries of timetables by teacher, and absences to come. */
 export type Displaced = {
-  entries: { name: string; count: number }[];
+  entries: { id: string; name: string; count: number }[];
   absences: { name: string; date: string }[];
 };
 
@@ -35,9 +35,9 @@ export async function findDisplaced(
   await refuseCovered(change, source);
   const names = await listNames(source);
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
-  const entries = (await listTeachers(source)).flatMap(({ name, schedule }) => {
+  const entries = (await listTeachers(source)).flatMap(({ id, name, schedule }) => {
     const { lost } = fitSchedule(schedule, change, planned);
-    return lost > 0 ? [{ name, count: lost }] : [];
+    return lost > 0 ? [{ id, name, count: lost }] : [];
   });
   const away = await absencesOn(change.days, source);
   return {
