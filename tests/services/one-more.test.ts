@@ -71,7 +71,8 @@ describe("one more today", () => {
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     const agreed = await lastChange();
     const [row] = await give("mona", "2");
-    const refusal = "has a class because of this. Cancel that class first";
+    const refusal = "agreed to one more class and has it. Cancel that class first";
+    await expect(sayNotToday(SUNDAY, "mona", CLERK)).rejects.toThrow(refusal);
     await expect(takeBackOneMore(SUNDAY, "mona", CLERK)).rejects.toThrow(refusal);
     await expect(reverseChange(agreed, CLERK)).rejects.toThrow(refusal);
     await cancelSubstitutions([row?.substitutionId ?? ""], CLERK);
@@ -89,8 +90,29 @@ describe("one more today", () => {
     await expect(agreeToOneMore(SUNDAY, id, CLERK)).rejects.toThrow(words);
   });
 
-  test("is refused of who said no today", async () => {
+  test("ends that they said no, and is ended by it: the later word stands, and the history says both", async () => {
+    const said = async () => {
+      const { notToday = [], agreements = [] } = await readCoverDay(SUNDAY);
+      return [...notToday.map(() => "no"), ...agreements.map(() => "one more")];
+    };
     await sayNotToday(SUNDAY, "mona", CLERK);
-    await expect(agreeToOneMore(SUNDAY, "mona", CLERK)).rejects.toThrow("said no today");
+    await agreeToOneMore(SUNDAY, "mona", CLERK);
+    expect(await said()).toEqual(["one more"]);
+    const agreed = await lastChange();
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    expect(await said()).toEqual(["no"]);
+    const told = (await trailOf()).slice(0, 2).map(({ what }) => what);
+    expect(told.join("; ")).toContain("does not take one class more");
+    await expect(reverseChange(agreed, CLERK)).rejects.toThrow();
+    await reverseChange(await lastChange(), CLERK);
+    expect(await said()).toEqual(["one more"]);
+  });
+
+  test("is not said again from the history once they have said no since", async () => {
+    await agreeToOneMore(SUNDAY, "mona", CLERK);
+    await takeBackOneMore(SUNDAY, "mona", CLERK);
+    const takenBack = await lastChange();
+    await sayNotToday(SUNDAY, "mona", CLERK);
+    await expect(reverseChange(takenBack, CLERK)).rejects.toThrow("has said no since");
   });
 });

@@ -28,10 +28,14 @@ describe("a later word of the same thing takes the place of the earlier one", ()
     expect(say(first, other, later)).toEqual([other, later]);
   });
 
-  test("who says no today is chosen for nothing, and stays agreed to one more", () => {
-    const agreed = ofPerson("one more", "mona");
-    const no = ofPerson("not today", "mona");
-    expect(say(chosen("mona", "huda|1", null), agreed, no)).toEqual([agreed, no]);
+  test("who says no today is chosen for nothing, and takes no class more; who agrees to one has not said no", () => {
+    const [agreed, no] = [ofPerson("one more", "mona"), ofPerson("not today", "mona")];
+    const ofOthers = [ofPerson("one more", "lea"), chosen("sami", "huda|2", null)];
+    expect(say(chosen("mona", "huda|1", null), ...ofOthers, agreed, no)).toEqual([...ofOthers, no]);
+    expect(say(no, ...ofOthers, agreed)).toEqual([...ofOthers, agreed]);
+    const locked = chosen("mona", "huda|1", null);
+    expect(say(agreed, locked)).toEqual([agreed, locked]);
+    expect(say(locked, agreed)).toEqual([locked, agreed]);
   });
 
   test("the same said again is what was said before", () => {
@@ -58,7 +62,7 @@ const intent = fc.constantFrom(
   ...["can-again", "one-more", "no-more", "select", ""],
 );
 
-test("whatever is pressed, one word is said of a class, of a person in a block, and of a kind of their day", () => {
+test("whatever is pressed, one word is said of a class, of a person in a block, and of their day", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(intent, person, ofClass), { maxLength: 30 }), (presses) => {
       let words: readonly ClerkWord[] = [];
@@ -74,9 +78,9 @@ test("whatever is pressed, one word is said of a class, of a person in a block, 
         words = pressedWords(words, form);
         expect(pressedWords(words, form), "pressed again it is so already").toBe(words);
       }
-      const places = words.flatMap(({ kind, teacherId, classId }) =>
+      const places = words.flatMap(({ teacherId, classId }) =>
         classId === null
-          ? [`${kind} ${teacherId}`]
+          ? [teacherId]
           : [classId, `${teacherId ?? classId} ${classId.split("|")[1]}`],
       );
       expect(new Set(places).size).toBe(places.length);

@@ -27,7 +27,8 @@ export function ofPerson(kind: "not today" | "one more", teacherId: string): Cle
 
 /**
  * The words with one more, which takes the place of what was said of the same class, and of whom else in that block its person was
- * chosen for. Whoever cannot come is chosen for nothing. What was said before stays as it is.
+ * chosen for. Of *not today* and *one more* the later ends the earlier; whoever cannot come is chosen for nothing. What was said
+ * before stays as it is.
  */
 export function withWord<W extends ClerkWord>(
   words: readonly W[],
@@ -64,9 +65,17 @@ function isAboutTheSame(one: About, other: About): boolean {
 
 function givesWay(one: ClerkWord, word: ClerkWord): boolean {
   if (isAboutTheSame(one, word)) return true;
-  if (one.kind !== "chosen" || one.teacherId !== word.teacherId) return false;
+  if (one.teacherId === null || one.teacherId !== word.teacherId) return false;
   if (word.kind === "not today") return true;
+  if (one.classId === null || word.classId === null) return isOpposite(one, word);
   return blockOf(one) === blockOf(word);
+}
+
+/** Whether one says that somebody cannot, and the other that they take a class more. */
+export function isOpposite(one: Pick<ClerkWord, "kind">, other: Pick<ClerkWord, "kind">): boolean {
+  return one.kind === "not today"
+    ? other.kind === "one more"
+    : one.kind === "one more" && other.kind === "not today";
 }
 
 function blockOf({ classId }: ClerkWord): string {

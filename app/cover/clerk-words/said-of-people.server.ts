@@ -5,7 +5,7 @@ import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { isAwayAllDay } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
-import { findPerson, hasAgreed, hasSaidNo } from "../day/day";
+import { type CoverDay, findPerson, hasAgreed } from "../day/day";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 import { ofPerson, withoutWord, withWord } from "./clerk-words";
 import { whyNotWithoutAgreement } from "./whether-said";
@@ -13,12 +13,13 @@ import { changeWords } from "./write-words.server";
 
 /**
  * Records that somebody cannot cover on a date (asked and declined, or needed elsewhere), for every clerk; once, however often
- * it is said. What they cover already stays. Answers their name. Throws 409 for a past date, a day off or somebody absent,
- * 404 for who is not there.
+ * it is said. What they cover already stays; that they agreed to one class more ends, unless they have it. Answers their name.
+ * Throws 409 for a past date, a day off, somebody absent or who has that class, 404 for who is not there.
  */
 export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
-    const { person } = await whoIsThere(tx, date, teacherId);
+    const { day, person } = await whoIsThere(tx, date, teacherId);
+    refuseWithoutAgreement(day, teacherId);
     await changeCover(tx, actor, { kind: "not today", dates: [date] }, () =>
       addNotToday(tx, date, teacherId, actor),
     );
@@ -27,13 +28,12 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
 }
 
 /**
- * Records that somebody has agreed to one class beyond their limits on a date; once, however often it is said. Answers their
- * name. Throws 409 for a past date, a day off, somebody absent or who cannot that day, 404 for who is not there.
+ * Records that somebody has agreed to one class beyond their limits on a date; once, however often it is said. That they had said
+ * no ends. Answers their name. Throws 409 for a past date, a day off or somebody absent, 404 for who is not there.
  */
 export function agreeToOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
-    const { day, person } = await whoIsThere(tx, date, teacherId);
-    if (hasSaidNo(day, teacherId)) throw new Refusal(409, `${person.name} said no today`);
+    const { person } = await whoIsThere(tx, date, teacherId);
     await changeCover(tx, actor, { kind: "one more", dates: [date] }, () =>
       changeWords(tx, date, (words) => withWord(words, ofPerson("one more", teacherId)), actor),
     );
@@ -64,13 +64,16 @@ export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor)
 export function takeBackOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {
-    const day = await readCoverDay(date, tx);
-    const why = hasAgreed(day, teacherId) ? whyNotWithoutAgreement(day, teacherId) : null;
-    if (why) throw new Refusal(409, why);
+    refuseWithoutAgreement(await readCoverDay(date, tx), teacherId);
     await changeCover(tx, actor, { kind: "no more", dates: [date] }, () =>
       changeWords(tx, date, (words) => withoutWord(words, ofPerson("one more", teacherId)), actor),
     );
   });
+}
+
+function refuseWithoutAgreement(day: CoverDay, teacherId: string): void {
+  const why = hasAgreed(day, teacherId) ? whyNotWithoutAgreement(day, teacherId) : null;
+  if (why) throw new Refusal(409, why);
 }
 
 /** Writes that somebody cannot cover on a date, inside a change of cover; they are chosen for nothing then. */

@@ -3,6 +3,7 @@ import { isAwayAllDay } from "../day/away";
 import { classesToCover } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
+import { isOpposite } from "./clerk-words";
 
 /** Why a word that was taken back is not said again, in words; null when it can be. `since` are the words that were said otherwise. */
 export function whyNotSaidAgain(
@@ -14,8 +15,14 @@ export function whyNotSaidAgain(
   const { absentTeacherId, classBlock, teacherId } = word;
   const person = findPerson(day, teacherId ?? "");
   if (!classBlock || !absentTeacherId) {
-    const isAway = word.kind === "not today" && person && isAwayAllDay(day, person.id);
-    return isAway ? `${person.name} is absent` : null;
+    if (!person) return null;
+    if (word.kind === "not today" && isAwayAllDay(day, person.id))
+      return `${person.name} is absent`;
+    const opposite = since.find((one) => one.teacherId === teacherId && isOpposite(one, word));
+    if (!opposite) return null;
+    return opposite.kind === "one more"
+      ? `${person.name} has agreed to one more class since`
+      : `${person.name} has said no since`;
   }
   const one = classesToCover(day, absentTeacherId).find(({ block }) => block === classBlock);
   if (one?.cover && one.cover.id !== word.replaces) return `covered by ${one.cover.substituteName}`;
@@ -42,5 +49,5 @@ export function whyNotWithoutAgreement(day: CoverDay, teacherId: string): string
   const { daily, weekly, monthly } = person.agreed;
   const without = { daily: daily - 1, weekly: weekly - 1, monthly: monthly - 1 };
   if (!isBeyondLimits(person, person.usage, without)) return null;
-  return `${person.name} has a class because of this. Cancel that class first`;
+  return `${person.name} agreed to one more class and has it. Cancel that class first`;
 }
