@@ -138,17 +138,18 @@ export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
   const rows = groups.flatMap((group) => group.rows);
   // By block the head of a group stands for the first column.
   const before = columns.length - (rows[0]?.cells.length ?? columns.length);
-  const isEmpty = (at: number) =>
-    MAY_BE_EMPTY.has(columns[at] ?? "") &&
-    rows.every(({ cells }) => ["", NOT_KNOWN].includes(cells[at - before]?.text ?? ""));
-  const isKept = (_: unknown, at: number) => !isEmpty(at);
+  const kept = columns.map(
+    (name, at) =>
+      !MAY_BE_EMPTY.has(name) ||
+      rows.some(({ cells }) => !["", NOT_KNOWN].includes(cells[at - before]?.text ?? "")),
+  );
   return {
-    columns: columns.filter(isKept),
+    columns: columns.filter((_, at) => kept[at]),
     groups: groups.map((group) => ({
       ...group,
       rows: group.rows.map((one) => ({
         ...one,
-        cells: one.cells.filter((cell, at) => isKept(cell, at + before)),
+        cells: one.cells.filter((_, at) => kept[at + before]),
       })),
     })),
   };
