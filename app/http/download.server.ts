@@ -6,6 +6,11 @@ export function isDownload(request: Request): boolean {
   return new URL(request.url).searchParams.has("file");
 }
 
+/** For a screen's loader, once it has asked who is there: ends it where the file is asked for, which entry.server makes. */
+export function leaveToFile(request: Request): void {
+  if (isDownload(request)) throw new Response(null);
+}
+
 /** A file that takes its time to make, as a download; nobody may be there any more to read it. A refusal is its words. */
 export async function downloadMade(
   { signal }: Request,

@@ -45,8 +45,6 @@ export type Sheet = {
   changed: string | null;
   /** In points. */
   size: number;
-  /** How wide each column is, as so many hundredths of the paper: where a browser knows better it breaks no word all the same. */
-  widths: number[];
 };
 
 /** What a sheet is asked to be, and what is known of the school beside its day. */
@@ -81,7 +79,6 @@ export function makeSheet(
   const { length } = away;
   const size = by === "block" ? typeSize(classes.length, textsIn(made.groups)) : LARGE_TYPE;
   const groups = since ? made.groups.map((group) => marked(group, since)) : made.groups;
-  const columns = sheetColumns({ by, size, columns: made.columns, groups }, PAPER_WIDTH, estimate);
   return {
     by,
     date: day.date,
@@ -96,12 +93,21 @@ export function makeSheet(
     changed: since && changedInWords(classes, since, facts),
     away: facts.hasNames ? away : null,
     size,
-    widths: columns.map((width) => Math.round((1000 * width) / PAPER_WIDTH) / 10),
   };
 }
 
 /** What is printed on of an A4 sheet, in points. */
 const PAPER_WIDTH = 538;
+
+/**
+ * About how wide each column is where a browser prints the sheet, as so many hundredths of the paper: where that knows better it
+ * breaks no word all the same.
+ */
+export function widthsInBrowser(sheet: Sheet): number[] {
+  return sheetColumns(sheet, PAPER_WIDTH, estimate).map(
+    (width) => Math.round((1000 * width) / PAPER_WIDTH) / 10,
+  );
+}
 
 /** Who covers, with the blocks in which they do. */
 function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts): Sheet["index"] {

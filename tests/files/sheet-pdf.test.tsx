@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
 import { paperSizeOf } from "~/sheets/paper-size";
-import { SHEET_ORDERS, type Sheet } from "~/sheets/sheet";
+import { SHEET_ORDERS, type Sheet, widthsInBrowser } from "~/sheets/sheet";
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
 import { boxedInHtml, readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
@@ -11,7 +11,8 @@ import { dayWith, sheetOf } from "./sample-sheet";
 const PATIENCE = { timeout: 60_000 };
 const A4 = paperSizeOf("en");
 
-const htmlOf = (sheet: Sheet) => renderToStaticMarkup(<SheetPaper sheet={sheet} />);
+const htmlOf = (sheet: Sheet) =>
+  renderToStaticMarkup(<SheetPaper sheet={sheet} widths={widthsInBrowser(sheet)} />);
 const pdfOf = async (sheet: Sheet, size = A4) => readPdf(await sheetPdf(sheet, size));
 
 describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {

@@ -13,7 +13,7 @@ import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { hrefToSearch } from "~/cover/search-state";
-import { isDownload } from "~/http/download.server";
+import { leaveToFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
 /** The summary is read once: a reload, a second tab or a visit without one goes to Find Substitute. */
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
-  if (isDownload(request)) return json(null);
+  leaveToFile(request);
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const changeId = await takeConfirmedChange(session.id);
   const change = changeId === null ? null : await findChange(changeId);
@@ -65,7 +65,6 @@ export function shouldRevalidate() {
 
 export default function AssignmentConfirmation() {
   const summary = useLoaderData<typeof loader>();
-  if (!summary) return null;
   const count = summary.assignments.length;
   return (
     <>

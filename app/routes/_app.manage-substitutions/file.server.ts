@@ -23,7 +23,7 @@ export async function sheetDownload(request: Request): Promise<Response> {
   const { date, fault } = dateParam(parameters.get("date"), today());
   if (fault) return asResponse(new Refusal(400, `${fault}\n`));
   const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
-  const { sheet } = await readSheet(day, week, parameters);
+  const sheet = await readSheet(day, week, parameters);
   try {
     return downloadOf(await sheetFile(day, sheet, environment().locale, request.signal));
   } catch (thrown) {

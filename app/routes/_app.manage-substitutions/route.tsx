@@ -20,6 +20,7 @@ import {
 } from "~/cover/lists/by-absent-teacher";
 import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { hrefToSearch } from "~/cover/search-state";
+import { leaveToFile } from "~/http/download.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { reportUrl } from "~/reports/report-search";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -48,7 +49,7 @@ import { DayCover } from "./day-cover";
 import { type ForgottenAnswer, readForgotten } from "./forgotten.server";
 import { ForgottenDialog } from "./forgotten-dialog";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
-import { readSheet } from "./sheet.server";
+import { showSheet } from "./sheet.server";
 import { SheetScreen } from "./sheet-screen";
 import { readTell } from "./tell.server";
 import { TellScreen } from "./tell-screen";
@@ -77,6 +78,7 @@ const PAGE_SIZE = 60;
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
+  leaveToFile(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
   const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
@@ -89,7 +91,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const view = parameters.get("view");
   return json({
     tell: view === "tell" ? await readTell(day, week) : null,
-    sheet: view === "sheet" ? await readSheet(day, week, parameters) : null,
+    sheet: view === "sheet" ? await showSheet(day, week, parameters) : null,
     date,
     today: today(),
     fault,

@@ -5,8 +5,11 @@ import type { SheetCell, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
 import { PersonName } from "~/ui/person-name";
 
+/** A sheet, and how wide its columns are, as so many hundredths. */
+type Columned = { sheet: Sheet; widths: number[] };
+
 /** A day's cover as it is on paper; nothing else of the page is printed. */
-export function SheetPaper({ sheet }: { sheet: Sheet }) {
+export function SheetPaper({ sheet, widths }: Columned) {
   const { by, size } = sheet;
   return (
     <article className={`sheet by-${by}`} data-size={size} aria-labelledby="sheet-title">
@@ -22,13 +25,13 @@ export function SheetPaper({ sheet }: { sheet: Sheet }) {
         <>
           <Changed sheet={sheet} />
           {sheet.groups.map((group) => (
-            <Slip key={group.id} sheet={sheet} group={group} />
+            <Slip key={group.id} sheet={sheet} widths={widths} group={group} />
           ))}
         </>
       ) : (
         <>
           <Index sheet={sheet} />
-          {sheet.groups.length > 0 ? <Classes sheet={sheet} /> : null}
+          {sheet.groups.length > 0 ? <Classes sheet={sheet} widths={widths} /> : null}
           <Away sheet={sheet} />
           <Changed sheet={sheet} />
         </>
@@ -92,11 +95,11 @@ function Person({
   );
 }
 
-function Classes({ sheet }: { sheet: Sheet }) {
+function Classes({ sheet, widths }: Columned) {
   const { by, columns, groups } = sheet;
   return (
     <table>
-      <Widths widths={sheet.widths} />
+      <Widths widths={widths} />
       <thead>
         <tr className="running">
           <td colSpan={columns.length}>
@@ -122,7 +125,7 @@ function Classes({ sheet }: { sheet: Sheet }) {
 }
 
 /** What a substitute is given: cut off, it still says which day of which school it is of. */
-function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
+function Slip({ sheet, widths, group }: Columned & { group: SheetGroup }) {
   return (
     <section className="slip">
       <h3>
@@ -133,7 +136,7 @@ function Slip({ sheet, group }: { sheet: Sheet; group: SheetGroup }) {
         {group.changed ? ` · ${group.changed}` : null}
       </p>
       <table>
-        <Widths widths={sheet.widths} />
+        <Widths widths={widths} />
         <thead>
           <Columns columns={sheet.columns} />
         </thead>

@@ -18,7 +18,7 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
 };
 
 /** The day's cover as it is printed, with what can be done with it above; that is not on paper. */
-export function SheetScreen({ sheet, hasNames, printed }: ShownSheet) {
+export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };
   return (
@@ -41,7 +41,7 @@ export function SheetScreen({ sheet, hasNames, printed }: ShownSheet) {
         </div>
         <PrintedLast printed={printed} />
       </div>
-      <SheetPaper sheet={sheet} />
+      <SheetPaper sheet={sheet} widths={widths} />
     </>
   );
 }

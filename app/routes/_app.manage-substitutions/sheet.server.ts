@@ -6,11 +6,18 @@ import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
 import { knownBlocks, type Week } from "~/school/week";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
-import { hrefOfSheet, makeSheet, readSheetSearch, type Sheet } from "~/sheets/sheet";
+import {
+  hrefOfSheet,
+  makeSheet,
+  readSheetSearch,
+  type Sheet,
+  widthsInBrowser,
+} from "~/sheets/sheet";
 
-/** A sheet as it is shown, and when and by whom one of its day was printed last. */
+/** A sheet as it is shown, the widths of its columns, and when and by whom one of its day was printed last. */
 export type ShownSheet = {
   sheet: Sheet;
+  widths: number[];
   hasNames: boolean;
   printed: { at: string; time: string; by: string } | null;
 };
@@ -20,23 +27,31 @@ export async function readSheet(
   day: CoverDay,
   week: Week,
   parameters: URLSearchParams,
-): Promise<ShownSheet> {
-  const { by, hasNames } = readSheetSearch(parameters);
-  const { schoolName: school, locale } = environment();
+): Promise<Sheet> {
   const printed = await listPrinted(day.date);
-  const last = printed.at(-1);
-  const sheet = makeSheet(day, {
-    by,
-    hasNames,
+  const { schoolName: school, locale } = environment();
+  return makeSheet(day, {
+    ...readSheetSearch(parameters),
     school,
     hijri: hijriDate(day.date, locale),
     asOf: timeOn(day.date, new Date().toISOString()),
     known: knownBlocks(week),
     since: sincePrint(printed, printedClasses(day), (instant) => timeOn(day.date, instant)),
   });
+}
+
+/** The same for the screen. */
+export async function showSheet(
+  day: CoverDay,
+  week: Week,
+  parameters: URLSearchParams,
+): Promise<ShownSheet> {
+  const sheet = await readSheet(day, week, parameters);
+  const last = (await listPrinted(day.date)).at(-1);
   return {
     sheet,
-    hasNames,
+    widths: widthsInBrowser(sheet),
+    hasNames: readSheetSearch(parameters).hasNames,
     printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
   };
 }

@@ -6,7 +6,7 @@ import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
-import { isDownload } from "~/http/download.server";
+import { leaveToFile } from "~/http/download.server";
 import { screenLoader } from "~/http/screen.server";
 import { isEmptyReport } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const user = await requireUser(request);
-  if (isDownload(request)) return json(null);
+  leaveToFile(request);
   const asked = new URL(request.url).searchParams;
   const { search, faults, refusedSince } = readReportSearch(asked, today());
   const { by } = search;
@@ -101,15 +101,11 @@ async function readAddedUp(search: ReportSearch & { by: TermView }) {
   };
 }
 
-export default function Reports() {
-  const data = useLoaderData<typeof loader>();
-  return data ? <ReportScreen data={data} /> : null;
-}
-
-type Data = NonNullable<SerializeFrom<typeof loader>>;
+type Data = SerializeFrom<typeof loader>;
 
 /** While another report is on its way its own name and controls are here already, above placeholders. */
-function ReportScreen({ data }: { data: Data }) {
+export default function Reports() {
+  const data = useLoaderData<typeof loader>();
   const { faults, list, term } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { search, isLoading } = usePendingReport(data.search, data.today);

@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { leaveToFile } from "~/http/download.server";
 import { withFormError } from "~/http/form-error.server";
 import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
@@ -67,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const session = await requireSession(request);
+  leaveToFile(request);
   const { searchParams } = new URL(request.url);
   const free = readFreeView(searchParams);
   const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
