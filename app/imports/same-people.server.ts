@@ -1,14 +1,13 @@
-import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
+import { mapInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { foldedName, nameKey } from "~/school/names";
-import { nameWords } from "~/teachers/names/name-words";
 import { likelyOf, recognise } from "~/teachers/names/recognise";
-import { rosterNames } from "~/teachers/names/roster-names";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { countClasses } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import type { Difference } from "./difference.server";
+import { findSharing } from "./sharing-names.server";
 import type { Timetable } from "./timetable";
 
 /** A name of a file, and the one who may be meant by it: somebody who is here and not in the file, or (`teacherId` null) another name of the file. */
@@ -27,8 +26,9 @@ export async function likelyPeople(
   apart: Answers["apart"] = [],
 ): Promise<LikelyPerson[]> {
   const said = new Set(apart.map(([one, other]) => pairKey(one, other)));
-  const here = await mapInTurns(others.length > 0 ? added : [], ({ name }): LikelyPerson[] => {
-    const who = recognise(others, name);
+  const sharing = await findSharing(others);
+  const here = await mapInTurns(added, ({ name }): LikelyPerson[] => {
+    const who = recognise(sharing(name), name);
     if (who.outcome === "nobody") return [];
     const likely = likelyOf(who).slice(0, MOST_MEANT);
     return likely.map((one) => ({ name, teacherId: one.id, theirs: one.name }));
@@ -46,49 +46,23 @@ async function likelyInFile(
   const people = teachers
     .filter(({ called }) => called === undefined)
     .map(({ name, schedule }, at) => {
-      return {
-        id: String(at),
-        name,
-        classes: countClasses(schedule),
-        words: nameWords(name).length,
-      };
+      return { id: String(at), name, classes: countClasses(schedule) };
     });
-  const roster = rosterNames(people);
-  const giveWay = yieldNowAndThen();
-  const found: LikelyPerson[] = [];
-  for (const [at, one] of people.entries()) {
-    const before = [...placesSharing(roster, nameWords(one.name), at)].flatMap(
-      (place) => people[place] ?? [],
-    );
-    const who = recognise(before, one.name);
-    const isLike = who.outcome !== "nobody" && who.by !== "likeness";
-    for (const other of isLike ? likelyOf(who).slice(0, MOST_MEANT) : []) {
-      if (isToldApart(one.name, other.name)) continue;
-      if (!isNew(one.name) && !isNew(other.name)) continue;
-      const isKept = !isNew(one.name) || (isNew(other.name) && one.classes > other.classes);
-      const [kept, dropped] = isKept ? [one, other] : [other, one];
-      found.push({ name: dropped.name, teacherId: null, theirs: kept.name });
-    }
-    // biome-ignore lint/performance/noAwaitInLoops: to let others in between is what this is for.
-    await giveWay();
-  }
-  return found;
-}
-
-/** Who of those before a place shares all words with a name but one, typing errors allowed for. */
-function placesSharing(
-  { words, nearly }: ReturnType<typeof rosterNames>,
-  theirs: readonly string[],
-  at: number,
-): number[] {
-  const counts = new Map<number, number>();
-  for (const word of theirs) {
-    for (const place of nearly(word)) {
-      if (place < at) counts.set(place, (counts.get(place) ?? 0) + 1);
-    }
-  }
-  const least = (place: number) => Math.min(theirs.length, words[place]?.length ?? 0) - 1;
-  return [...counts].flatMap(([place, count]) => (count >= least(place) ? [place] : []));
+  const sharing = await findSharing(people);
+  const found = await mapInTurns(people.entries(), ([at, one]): LikelyPerson[] => {
+    const who = recognise(sharing(one.name, at), one.name);
+    if (who.outcome === "nobody" || who.by === "likeness") return [];
+    return likelyOf(who)
+      .slice(0, MOST_MEANT)
+      .filter((other) => !isToldApart(one.name, other.name))
+      .filter((other) => isNew(one.name) || isNew(other.name))
+      .map((other) => {
+        const isKept = !isNew(one.name) || (isNew(other.name) && one.classes > other.classes);
+        const [kept, dropped] = isKept ? [one, other] : [other, one];
+        return { name: dropped.name, teacherId: null, theirs: kept.name };
+      });
+  });
+  return found.flat();
 }
 
 /** Whether two names are one, or one with marks that the file tells two people apart by: "Mona Adel (MA)", "Mona Adel (MB)". */
