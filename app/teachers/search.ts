@@ -14,19 +14,25 @@ const keysOf = memoize(({ name, subject }: Searched) => ({
   subject: searchKey(subject),
 }));
 
-/** The teachers whose name or subject has every word of `q` in it, in any case and with or without accents. */
+/**
+ * The teachers in whose name or subject each word of `q` begins a word, in any case and with or without accents; where there is
+ * nobody, those who have it inside one.
+ */
 export function searchTeachers<T extends Searched>(
   teachers: readonly T[],
-  search: TeacherSearch,
+  { q, subject: only }: TeacherSearch,
 ): T[] {
-  const words = wordsOf(search.q);
-  return teachers.filter((teacher) => {
-    const { name, subject } = keysOf(teacher);
-    const isFound = hasWords(name, words) || hasWords(subject, words);
-    return (
-      isFound && (search.subject.trim() === "" || isSameDepartment(teacher.subject, search.subject))
-    );
-  });
+  const words = wordsOf(q);
+  const asked = teachers.filter(
+    ({ subject }) => only.trim() === "" || isSameDepartment(subject, only),
+  );
+  const found = (has: typeof hasWords) =>
+    asked.filter((one) => {
+      const { name, subject } = keysOf(one);
+      return has(name, words) || has(subject, words);
+    });
+  const first = found(beginsWords);
+  return first.length > 0 ? first : found(hasWords);
 }
 
 function wordsOf(text: string): string[] {
@@ -40,8 +46,8 @@ function hasWords(key: string, words: string[]): boolean {
 }
 
 function beginsWords(key: string, words: string[]): boolean {
-  const apart = ` ${key}`.replace(/[^\p{L}\p{N}]+/gu, " ");
-  return words.every((word) => apart.includes(` ${word}`));
+  const plain = (text: string) => ` ${text}`.replace(/[^\p{L}\p{N}]+/gu, " ");
+  return words.every((word) => plain(key).includes(plain(word)));
 }
 
 /** Who is meant by what was typed: one (by their whole name, or not), one of several, or nobody. */
@@ -51,9 +57,9 @@ export type Meant<T> =
   | { who: "nobody"; near: T[] };
 
 /**
- * Finds who is meant by a typed text: whoever is recognised by it (`recognise`); else whoever alone has it as a part of their name,
- * unless it begins a word of a department too; else everyone whose name or department has it. For nobody, those are near who may have
- * been meant but for typing errors, or have most of its words in their names.
+ * Finds who is meant by a typed text: whoever is recognised by it (`recognise`); else whoever alone has it at the beginning of a
+ * word of their name, unless it begins a word of a department too; else everyone whose name or department has it so; else inside a
+ * word. For nobody, those are near who may have been meant but for typing errors, or have most of its words in their names.
  */
 export function findMeant<T extends Searched & { id: string }>(
   teachers: readonly T[],
@@ -71,8 +77,11 @@ export function findMeant<T extends Searched & { id: string }>(
   const likely = likelyOf(recognised);
   const isNear = recognised.outcome === "nobody" || recognised.by === "errors";
   const byName = new Set(isNear ? [] : likely);
-  for (const one of teachers) if (hasWords(keysOf(one).name, words)) byName.add(one);
+  for (const one of teachers) if (beginsWords(keysOf(one).name, words)) byName.add(one);
   const inDepartment = teachers.filter((one) => beginsWords(keysOf(one).subject, words));
+  if (byName.size + inDepartment.length === 0) {
+    for (const one of teachers) if (hasWords(keysOf(one).name, words)) byName.add(one);
+  }
   const [teacher] = byName;
   if (teacher && byName.size === 1 && inDepartment.length === 0) {
     return { who: "one", teacher, isWhole: false };
