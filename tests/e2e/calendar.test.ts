@@ -39,6 +39,11 @@ test("the four figures follow the month shown @both", async ({ page, school }) =
   await expectFigures(page, "0", "0", "0.0", "None");
   await expect(page).toHaveURL("/calendar?month=2027-01");
 
+  await page.goto("/calendar?month=2026-11&date=2026-11-29");
+  await page.getByRole("link", { name: "Next month, December 2026" }).click();
+  await expect(page).toHaveURL("/calendar?month=2026-12&date=2026-11-29");
+  await expect(page.getByText("You are on Sunday 29 November 2026, not today.")).toHaveCount(1);
+
   await page.goto("/calendar?month=2026-12");
   await page.getByRole("link", { name: "6 1 subs" }).click();
   await expect(page).toHaveURL("/manage-substitutions?date=2026-12-06");

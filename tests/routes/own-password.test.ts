@@ -17,10 +17,10 @@ async function clerk() {
   const cookie = await signedIn(huda);
   const home = await signedIn(huda);
   const context: Record<string, unknown> = {};
-  const send = (fields: Record<string, string>) =>
+  const send = (fields: Record<string, string>, from = "") =>
     answerOf(() =>
       action({
-        request: post(DIALOG, { intent: "password", ...fields }, { cookie }),
+        request: post(`${DIALOG}${from}`, { intent: "password", ...fields }, { cookie }),
         context,
         params: {},
       }),
@@ -64,6 +64,14 @@ describe("one's own password", () => {
     const said = await trailOf();
     expect(said.map(({ what }) => what)).toContain("changed their own password");
     expect(JSON.stringify(said)).not.toMatch(/horse/);
+  });
+
+  test.each([
+    ["&from=%2Ffind-substitute%3Fdate%3D2026-11-29", "/find-substitute?date=2026-11-29"],
+    ["&from=https%3A%2F%2Felsewhere.example", "/"],
+  ])("leads back to the screen of this site where it was asked for: %s", async (from, location) => {
+    const { send } = await clerk();
+    expect(await send({ password: PASSWORD, newPassword: NEW }, from)).toMatchObject({ location });
   });
 
   test("stays where the present one is wrong, which is on record", async () => {

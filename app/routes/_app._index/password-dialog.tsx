@@ -10,8 +10,19 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Whoever is signed in gives themselves another password. `?index` is what makes it a form of this screen. */
-export function PasswordDialog({ username, answer }: { username: string; answer: FormAnswer }) {
+/**
+ * Whoever is signed in gives themselves another password, and is back on the screen where they asked for it. `?index` is what makes
+ * it a form of this one.
+ */
+export function PasswordDialog({
+  username,
+  from,
+  answer,
+}: {
+  username: string;
+  from: string;
+  answer: FormAnswer;
+}) {
   const isPending = usePending("password");
   const [form, fields] = useForm<OwnPasswordForm>({
     id: "own-password",
@@ -20,9 +31,13 @@ export function PasswordDialog({ username, answer }: { username: string; answer:
   });
   const { key, ...password } = getInputProps(fields.password, { type: "password" });
   return (
-    <RouteDialog title="Change Password" closeTo="/" focusHeading={!answer}>
+    <RouteDialog title="Change Password" closeTo={from} focusHeading={!answer}>
       <ErrorSummary {...errorSummaryOf(answer, form, [fields.password, fields.newPassword])} />
-      <PressForm {...getFormProps(form)} action="/?index&dialog=password" className="grid gap-4">
+      <PressForm
+        {...getFormProps(form)}
+        action={`/?index&dialog=password&from=${encodeURIComponent(from)}`}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="password" />
         {/* A browser that keeps passwords keeps the new one under this name. */}
         <input type="hidden" autoComplete="username" value={username} />
@@ -39,7 +54,7 @@ export function PasswordDialog({ username, answer }: { username: string; answer:
           label="New Password"
           hint={`${ENOUGH} You will be signed out everywhere else.`}
         />
-        <DialogButtons closeTo="/">
+        <DialogButtons closeTo={from}>
           <Button variant="primary" pending={isPending} pendingLabel="Changing...">
             Change Password
           </Button>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
+import { safePath } from "~/accounts/safe-path";
 import { countsOfPlan, sayCounts } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
@@ -52,8 +53,9 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
-    /** Whose password the open dialog changes. */
+    /** Whose password the open dialog changes, and where it was opened. */
     username: parameters.get("dialog") === "password" ? user.username : null,
+    from: safePath(parameters.get("from")),
     today: day.date,
     isSchoolDay: day.weekday !== null,
     schoolDay: schoolDayIn(day),
@@ -93,7 +95,7 @@ export default function Dashboard() {
         description="Manage substitute teachers efficiently"
         isBeside={isBeside}
       />
-      {data.username ? <PasswordDialog username={data.username} answer={answer} /> : null}
+      {data.username ? <PasswordDialog {...data} username={data.username} answer={answer} /> : null}
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
         <StatCard

@@ -5,6 +5,7 @@ import { requireUser } from "~/accounts/auth.server";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
+import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
@@ -47,13 +48,15 @@ export default function CalendarView() {
   const title = formatMonth(month);
   const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isCurrent = month === monthOf(today);
+  const day = useDayInHand(today);
+  const inHand = day ? `&date=${day}` : "";
   return (
     <>
       <ScreenHeader
         title="Calendar View"
         description="View and manage substitutions across the month"
         actions={
-          <ButtonLink href="/teacher-groups?dialog=week#calendar" icon="calendar">
+          <ButtonLink href={`/teacher-groups?dialog=week${inHand}#calendar`} icon="calendar">
             Closed days
           </ButtonLink>
         }
@@ -97,7 +100,7 @@ export default function CalendarView() {
         today={today}
         {...days}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
-        hrefForMonth={(other) => `/calendar?month=${other}`}
+        hrefForMonth={(other) => `/calendar?month=${other}${inHand}`}
         loading={isLoading}
       />
     </>

@@ -107,7 +107,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const app = useRouteLoaderData<typeof loader>("routes/_app");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const dayInHand = useDayInHand(app?.today);
   if (!root || !app) {
     return (
@@ -122,6 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
       user={app.user}
       isAdmin={app.isAdmin}
       currentPath={pathname}
+      currentSearch={search}
       dayInHand={dayInHand}
       schoolName={root.schoolName}
       toast={root.toast}

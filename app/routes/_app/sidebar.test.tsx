@@ -40,6 +40,26 @@ test("the user's name, the initials and the way out are there", () => {
   expect(render(false)).toContain('<form method="post" action="/logout"');
 });
 
+test("one's own password is changed in a dialog that leads back to the screen as it is", () => {
+  const hrefOn = (path: string, search = "") =>
+    renderToStaticMarkup(
+      <Sidebar
+        user={{ name: "Huda Nasser", username: "huda" }}
+        isAdmin={false}
+        currentPath={path}
+        currentSearch={search}
+        schoolName="Cedar School"
+      />,
+    ).match(/href="([^"]*dialog=password[^"]*)"/)?.[1];
+  expect(hrefOn("/find-substitute", "?date=2026-11-29&class=huda|1")).toBe(
+    "/?dialog=password&amp;from=%2Ffind-substitute%3Fdate%3D2026-11-29%26class%3Dhuda%7C1",
+  );
+  expect(hrefOn("/")).toBe("/?dialog=password");
+  expect(hrefOn("/", "?dialog=password&from=%2Freports")).toBe(
+    "/?dialog=password&amp;from=%2Freports",
+  );
+});
+
 test("the screens of a day keep the one in hand, and the menu says which it is", () => {
   const html = render(false, "/find-substitute", "2026-11-29");
   expect(html).toContain('href="/find-substitute?date=2026-11-29" aria-current="page"');

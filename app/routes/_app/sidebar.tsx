@@ -82,6 +82,8 @@ export type SidebarProps = {
   user: { name: string; username: string };
   isAdmin: boolean;
   currentPath: string;
+  /** The state of this screen: its search parameters as in the address. */
+  currentSearch?: string;
   /** The day on which the user works, where it is not today: the screens of a day keep it. */
   dayInHand?: IsoDate | null;
   schoolName: string;
@@ -95,6 +97,7 @@ export function Sidebar({
   user,
   isAdmin,
   currentPath,
+  currentSearch = "",
   dayInHand = null,
   schoolName,
 }: SidebarProps) {
@@ -129,7 +132,7 @@ export function Sidebar({
           </ul>
           {dayInHand ? <DayInHand date={dayInHand} currentPath={currentPath} /> : null}
         </nav>
-        <SignedIn user={user} />
+        <SignedIn user={user} from={currentPath + currentSearch} />
       </div>
       <PaintMarker />
     </header>
@@ -184,7 +187,15 @@ function EntryLink({
   );
 }
 
-function SignedIn({ user }: { user: SidebarProps["user"] }) {
+/** The dialog for one's own password, which leads back to where it was opened. */
+function hrefToPassword(from: string): string {
+  const { pathname, searchParams } = new URL(from, "http://here.invalid");
+  if (pathname === "/" && searchParams.has("dialog")) return from;
+  const back = from === "/" ? "" : `&from=${encodeURIComponent(from)}`;
+  return `/?dialog=password${back}`;
+}
+
+function SignedIn({ user, from }: { user: SidebarProps["user"]; from: string }) {
   // State and effect: the form is sent as a page, once the server has been reached. A page that Back brings
   // back as it was is not leaving any more.
   const [isLeaving, setLeaving] = useState(false);
@@ -209,7 +220,7 @@ function SignedIn({ user }: { user: SidebarProps["user"] }) {
           <PersonName name={user.username} truncated />
         </span>{" "}
         <a
-          href="/?dialog=password"
+          href={hrefToPassword(from)}
           className="link inline-flex min-h-6 items-center coarse:min-h-11"
         >
           Change password
