@@ -1,7 +1,7 @@
 import { NOT_DONE } from "~/accounts/unsent-form.server";
 import { type AbsenceAnswer, absenceFormAgain } from "./absence/absence-fields";
+import type { AbsentFormAnswer } from "./absence/enter-names.server";
 import { type SubstituteAnswer, substituteIn } from "./absence/substitute-actions.server";
-import type { AbsentFormAnswer } from "./actions.server";
 import { type ClassFormAnswer, typedAgain } from "./opened-class/class-form";
 import type { PasteAnswer } from "./paste/paste-actions.server";
 

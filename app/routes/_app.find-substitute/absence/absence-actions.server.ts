@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
-import type { User } from "~/accounts/sessions.server";
+import type { Session, User } from "~/accounts/sessions.server";
 import {
   type AbsenceQuestions,
   type ChangedAbsence,
   changeAbsence,
 } from "~/cover/absences/change-absence.server";
 import type { AbsenceFaults, WantedAbsence } from "~/cover/absences/planned-absence";
-import { coverToLose, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { isScope, type Scope } from "~/cover/absences/scope";
 import { isAbsent, isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -19,11 +19,11 @@ import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import type { DialogState } from "../dialogs";
 import { type AbsenceAnswer, fieldsOf } from "./absence-fields";
+import type { Removal } from "./removal-dialog";
 
 /** Records or changes an absence as its dialog says, or answers what has to be said first; nothing typed is lost. */
-export async function saveAbsence(form: FormData, state: SearchState, user: User) {
+async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const fields = fieldsOf(form);
   const teacherId = textOf(form, "teacher");
   const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
@@ -90,7 +90,7 @@ function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known:
 }
 
 /** Without the clerk's yes, an absence that has cover, or more days than this one, opens the dialog that asks. */
-export async function remove(form: FormData, state: SearchState, user: User) {
+async function remove(form: FormData, state: SearchState, user: User) {
   const teacher = textOf(form, "teacher");
   const scope = textOf(form, "scope");
   const ask = { dialog: "remove", teacher };
@@ -124,7 +124,7 @@ export async function remove(form: FormData, state: SearchState, user: User) {
 export async function removalOf(
   day: CoverDay,
   parameters: URLSearchParams,
-): Promise<DialogState["removal"]> {
+): Promise<Removal | null> {
   if (parameters.get("dialog") !== "remove") return null;
   const id = parameters.get("teacher") ?? "";
   const absence = day.absences.find(({ teacherId }) => teacherId === id);
@@ -138,3 +138,21 @@ export async function removalOf(
   });
   return covered.length > 0 ? { ...asked, scope, covered } : null;
 }
+
+/** What an absent person was to cover for others needs somebody again. */
+async function free(form: FormData, state: SearchState, user: User) {
+  const count = await freeCoverOf(state.date, textOf(form, "teacher"), user);
+  return redirectWithToast(searchUrl(state), {
+    title: "Classes freed",
+    text: `${count} class(es) need a substitute again`,
+    tone: "success",
+  });
+}
+
+/** The forms of an absence, by their intents. */
+export const ABSENCE_INTENTS = {
+  absence: (form: FormData, state: SearchState, { user }: Session) =>
+    saveAbsence(form, state, user),
+  remove: (form: FormData, state: SearchState, { user }: Session) => remove(form, state, user),
+  free: (form: FormData, state: SearchState, { user }: Session) => free(form, state, user),
+};

@@ -6,9 +6,9 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, PressLink } from "~/ui/press/press";
-import type { AbsentFormAnswer } from "../actions.server";
 import { afterForm, afterOpening } from "../day/presses";
 import type { Suggestion } from "../search/search-view";
+import type { AbsentFormAnswer } from "./enter-names.server";
 
 /** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({

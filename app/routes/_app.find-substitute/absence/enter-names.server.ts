@@ -1,0 +1,84 @@
+import { json, redirect } from "@remix-run/node";
+import type { Session, User } from "~/accounts/sessions.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { Person } from "~/cover/day/day";
+import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
+import { textOf } from "~/http/form.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { NAME_LENGTH, nameKey } from "~/school/names";
+import { readSpellings } from "~/teachers/names/spellings.server";
+import { findMeant } from "~/teachers/search";
+
+/** What was typed into the box for a name, and what is wrong with it. */
+export type AbsentFormAnswer = { typed: string; error: string };
+
+type Answer = Response | ReturnType<typeof json<AbsentFormAnswer>>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+
+/** The forms that name who is away, by their intents. */
+export const NAME_INTENTS: Record<string, IntentAction> = {
+  add: (form, state, { user }) => addByName(form, state, user),
+  "add-one": (form, state, { user }) => addChosen(form, pressed(state, form), user),
+  "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
+};
+
+async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const typed = textOf(form, "name");
+  const details: Record<string, string> = asksDetails(form) ? { details: "yes" } : {};
+  const name = typed.trim().replace(/\s+/g, " ");
+  if (name === "" && asksDetails(form)) {
+    return json({ typed, error: "Type the name of an absent teacher" }, { status: 400 });
+  }
+  if (name === "") {
+    const place = state.unmatched.length === 0 ? "#assign" : "";
+    return redirect(`${searchUrl(state)}${place}`, 303);
+  }
+  if (name.length > NAME_LENGTH) {
+    const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
+    return json({ typed, error }, { status: 400 });
+  }
+  const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
+  const meant = findMeant(day.people, name, spellings);
+  if (meant.who === "which") {
+    return redirect(searchUrl(state, { dialog: "which", name, ...details }), 303);
+  }
+  if (meant.who === "one" && asksDetails(form)) return askDetails(meant.teacher.id, state);
+  if (meant.who === "one") return addOne(meant, name, state, user);
+  const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
+  const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
+  return redirect(searchUrl({ ...state, unmatched }), 303);
+}
+
+/** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
+async function addOne(
+  { teacher, isWhole }: { teacher: Person; isWhole: boolean },
+  typed: string,
+  state: SearchState,
+  user: User,
+): Promise<Answer> {
+  if (isWhole) return addById(teacher.id, state, user);
+  await addAbsence(state.date, teacher.id, user);
+  return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
+    title: `Added ${teacher.name}`,
+    text: `“${typed}” fits only ${teacher.name}. If somebody else is meant, press × beside the name.`,
+    tone: "info",
+  });
+}
+
+/** Whether more is to be said of the absence than that it is today. */
+const asksDetails = (form: FormData) => textOf(form, "details") === "yes";
+
+function askDetails(teacher: string, state: SearchState): Response {
+  return redirect(searchUrl(state, { dialog: "absence", teacher }), 303);
+}
+
+async function addChosen(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const teacherId = textOf(form, "teacher");
+  return asksDetails(form) ? askDetails(teacherId, state) : addById(teacherId, state, user);
+}
+
+async function addById(teacherId: string, state: SearchState, user: User): Promise<Answer> {
+  await addAbsence(state.date, teacherId, user);
+  return redirect(searchUrl(withoutPicks(state, [teacherId])), 303);
+}
