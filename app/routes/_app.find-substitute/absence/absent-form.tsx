@@ -7,7 +7,7 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { afterForm, afterOpening } from "../day/presses";
-import type { Suggestion } from "../search/search-view";
+import type { Suggestion } from "./absent-names.server";
 import type { AbsentFormAnswer } from "./enter-names.server";
 
 /** The box for one name after another: type, Enter, type the next. */

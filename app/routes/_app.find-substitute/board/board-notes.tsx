@@ -7,10 +7,10 @@ import { useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { WordsAhead } from "../day/ahead";
+import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterChange, afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import type { BottleneckView, Ignored, MoveView } from "./board-view";
-import { OneMore, OneMoreForm } from "./one-more";
 import { SaidToday } from "./said-today";
 
 /** Under the board: what the plan does and cannot do, and what would help. */

@@ -10,11 +10,11 @@ import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
-import type { ScreenView } from "../search/screen-view";
+import type { DayView } from "./day-view";
 import { afterChange } from "./presses";
 
 /** The date picker: a GET form; with JavaScript a new date shows at once. */
-export function DayForm({ view, state }: { view: ScreenView; state: SearchState }) {
+export function DayForm({ view, state }: { view: DayView; state: SearchState }) {
   const form = useDateForm(state.date, {}, (address, date) =>
     afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))(address),
   );

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import type { ScreenView } from "../search/screen-view";
+import type { DayView } from "./day-view";
 import { afterForm } from "./presses";
 
 /** Absent people who were to cover for others: nothing is left with a substitute who is not there. */
@@ -11,7 +11,7 @@ export function LeftBehind({
   url,
   canChange,
 }: {
-  view: ScreenView;
+  view: DayView;
   url: string;
   canChange: boolean;
 }) {

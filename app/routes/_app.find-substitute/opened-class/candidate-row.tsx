@@ -5,8 +5,8 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { OneMore, OneMoreForm } from "../board/one-more";
 import { WordsAhead } from "../day/ahead";
+import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterForm } from "../day/presses";
 
 /** Somebody who could take a class: what choosing them costs and why, how much they cover, and what to press; their day on demand. */

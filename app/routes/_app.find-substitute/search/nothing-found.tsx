@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { ScreenView } from "./screen-view";
+import type { SearchView } from "./search-view";
 
 /** In the place of what a search finds: what to do first; empty when that is to search. */
 export function NothingFound({
@@ -8,7 +8,7 @@ export function NothingFound({
   hasTeachers,
   isEmpty,
 }: {
-  view: ScreenView;
+  view: SearchView;
   hasTeachers: boolean;
   isEmpty: boolean;
 }) {
@@ -29,7 +29,7 @@ function NobodyAbsent() {
   );
 }
 
-function NothingToCover({ weekday, releasedCount }: Pick<ScreenView, "weekday" | "releasedCount">) {
+function NothingToCover({ weekday, releasedCount }: Pick<SearchView, "weekday" | "releasedCount">) {
   const why =
     releasedCount > 0
       ? "No class of the absent teachers needs cover"

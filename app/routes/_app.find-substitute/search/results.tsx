@@ -8,12 +8,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { OneMore, OneMoreForm } from "../board/one-more";
+import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterChange, afterForm } from "../day/presses";
 import { AvailablePerson } from "./available-person";
 import { ToReview } from "./review-panel";
-import type { ScreenView } from "./screen-view";
-import type { PersonView, ResultView, Some } from "./search-view";
+import type { PersonView, ResultView, SearchView, Some } from "./search-view";
 
 /** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
 export function Results({
@@ -24,7 +23,7 @@ export function Results({
   children,
 }: {
   result: ResultView | null;
-  view: ScreenView;
+  view: SearchView;
   state: SearchState;
   url: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ import { useOnTheWay } from "~/ui/press/queue-store";
 import { afterForm, useOnTheirWay } from "../day/presses";
 import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import type { Review, Selection } from "./review";
-import type { ScreenView } from "./screen-view";
+import type { SearchView } from "./search-view";
 
 /** On a narrow screen the panel is far below the list: this leads to it. */
 export function ToReview({ count }: { count: number }) {
@@ -34,7 +34,7 @@ export function ReviewPanel({
   url,
   formKey,
 }: {
-  view: ScreenView;
+  view: SearchView;
   state: SearchState;
   url: string;
   formKey: string;

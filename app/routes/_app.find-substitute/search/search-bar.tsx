@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { usePending } from "~/ui/press/pending";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { afterForm, afterOpening } from "../day/presses";
-import type { ScreenView } from "./screen-view";
+import type { SearchView } from "./search-view";
 
 /** The button that searches; disabled while nobody is absent and while it searches. Beside it the ways to say what else is special that day. */
 export function SearchBar({
@@ -10,7 +10,7 @@ export function SearchBar({
   url,
   isFirst,
 }: {
-  view: ScreenView;
+  view: SearchView;
   url: string;
   /** It is the button to press. */
   isFirst: boolean;

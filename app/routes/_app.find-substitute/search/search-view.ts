@@ -4,24 +4,15 @@ import {
   type AvailablePerson,
   findAvailability,
 } from "~/cover/day/availability";
-import { isAbsent } from "~/cover/day/away";
-import { classesToCover, inBlockOrder, isOpen, uncoveredClasses } from "~/cover/day/classes";
-import {
-  type CoverDay,
-  coverLeftBehind,
-  findPerson,
-  nameOf,
-  type Substitution,
-} from "~/cover/day/day";
+import { classesToCover, inBlockOrder, isOpen } from "~/cover/day/classes";
+import type { CoverDay } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
-import { formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import { type SchoolDay, schoolDayIn } from "~/school/school-day";
 import type { Block } from "~/school/week";
-import { blockAndStudents } from "~/teachers/entry";
 import type { Group } from "~/teachers/groups";
+import type { DayView } from "../day/day-view";
 import { makeReview, type Review } from "./review";
 
 export type PersonView = {
@@ -56,80 +47,21 @@ export type Some<One> = { shown: One[]; count: number };
 /** As many of a list as are shown until all are asked for: in nearly every school that is all. */
 const MOST_AT_ONCE = 80;
 
-/** What Find Substitute shows of a date, as plain data. */
-export type SearchView = {
-  date: IsoDate;
-  longDate: string;
-  weekday: string;
-  isDayOff: boolean;
-  schoolDay: SchoolDay;
-  isPast: boolean;
-  absentCount: number;
-  /** What absent people were to cover for others. */
-  leftBehind: { id: string; name: string; classes: string[] }[];
-  uncoveredCount: number;
-  /** Classes that need cover, and those that need none. */
-  classCount: number;
-  releasedCount: number;
-  review: Review | null;
-};
+/** What the screen shows of a date, of its search and of what is selected. */
+export type SearchView = DayView & { isSearched: boolean; review: Review | null };
 
-/** Whom the box for absent teachers suggests. */
-export type Suggestion = { id: string; name: string; subject: string };
-
-type Made = { view: SearchView; result: ResultView | null; suggestions: Suggestion[] };
-
-const viewOf = memoize(viewDay);
-
-/**
- * The view of a day in a state, that of the searched block (null when none is or there is no class to cover), and the
- * suggestions: everyone not yet absent. `pairs` is what is proposed.
- */
-export function makeViews(day: CoverDay, state: SearchState, pairs: readonly Pair[]): Made {
-  const view = viewOf(day);
+/** What is selected, if anything, and who may cover the searched block; null where none is, or there is no class to cover. `pairs` is what is proposed. */
+export function viewSearch(
+  day: CoverDay,
+  state: SearchState,
+  { classCount }: DayView,
+  pairs: readonly Pair[],
+): { review: Review | null; result: ResultView | null } {
   const isReviewed = state.picks.length > 0 && day.weekday && !day.isPast;
   return {
-    view: { review: isReviewed ? makeReview(day, state, pairs) : null, ...view },
-    result: state.block && view.classCount > 0 ? makeResult(day, state, state.block) : null,
-    suggestions: suggestionsOf(day),
+    review: isReviewed ? makeReview(day, state, pairs) : null,
+    result: state.block && classCount > 0 ? makeResult(day, state, state.block) : null,
   };
-}
-
-/** As many names as a school may have: any other can be typed. */
-const MOST_SUGGESTIONS = 2_000;
-
-const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
-  day.people
-    .filter(({ id }) => !isAbsent(day, id))
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ id, name, subject }) => ({ id, name, subject })),
-);
-
-function viewDay(day: CoverDay): Omit<SearchView, "review"> {
-  const absent = day.absences.filter(({ teacherId }) => findPerson(day, teacherId));
-  const all = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
-  const classes = all.filter(({ released }) => !released);
-  return {
-    date: day.date,
-    longDate: formatLongDate(day.date),
-    weekday: weekdayName(day.date),
-    isDayOff: day.weekday === null,
-    schoolDay: schoolDayIn(day),
-    isPast: day.isPast,
-    absentCount: absent.length,
-    leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
-      id: person.id,
-      name: person.name,
-      classes: rows.map((row) => leftClass(day, row)),
-    })),
-    uncoveredCount: uncoveredClasses(day).length,
-    classCount: classes.length,
-    releasedCount: all.length - classes.length,
-  };
-}
-
-function leftClass(day: CoverDay, { classBlock, students, absentTeacherId }: Substitution): string {
-  return `block ${blockAndStudents(classBlock, students)} of ${nameOf(day, absentTeacherId)}`;
 }
 
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {

@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from "react";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
-import { WordsAhead } from "../day/ahead";
-import { afterForm } from "../day/presses";
+import { WordsAhead } from "./ahead";
+import { afterForm } from "./presses";
 
 /** The form around `OneMore`: it leads back to where it was pressed. */
 export function OneMoreForm({

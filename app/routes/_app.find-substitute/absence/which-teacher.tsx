@@ -1,0 +1,55 @@
+import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
+import { Button } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { afterForm } from "../day/presses";
+import type { Namesake } from "./absent-names.server";
+
+/** A typed name, who may be meant by it, and whether more of the absence is said next. */
+type Asked = { typed: string; namesakes: Namesake[]; asksDetails: boolean };
+
+function descriptionOf({ namesakes, typed }: Asked): string {
+  const count = `${namesakes.length} ${namesakes.length === 1 ? "teacher" : "teachers"}`;
+  return `${count} fit “${typed}”.`;
+}
+
+/** Several teachers bear the typed name: which of them is away? */
+export function WhichTeacher({ dialog, date, url }: { dialog: Asked; date: IsoDate; url: string }) {
+  return (
+    <RouteDialog
+      key="which"
+      title="Which teacher is absent?"
+      closeTo={url}
+      description={descriptionOf(dialog)}
+    >
+      <PressForm action={url} after={afterForm(date)}>
+        <input type="hidden" name="intent" value="add-one" />
+        {dialog.asksDetails ? <input type="hidden" name="details" value="yes" /> : null}
+        <ul className="divide-y divide-line">
+          {dialog.namesakes.map(({ id, name, subject, isAbsent }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <PersonName name={name} className="font-semibold" />{" "}
+                <bdi className="block text-xs text-muted">{subject}</bdi>
+              </span>{" "}
+              {isAbsent ? (
+                <span className="text-sm text-muted">Already absent</span>
+              ) : (
+                <Button
+                  name="teacher"
+                  value={id}
+                  size="small"
+                  aria-label={`Add ${apart(name)}, ${apart(subject)}`}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PressForm>
+    </RouteDialog>
+  );
+}

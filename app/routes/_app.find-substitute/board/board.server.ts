@@ -1,0 +1,15 @@
+import { plannedBoard } from "~/cover/board/planned-board.server";
+import type { CoverDay } from "~/cover/day/day";
+import { nextOpenDay } from "~/cover/lists/next-open-day.server";
+import type { SearchState } from "~/cover/search-state";
+import { schoolTime, today } from "~/school/clock.server";
+import { viewBoard } from "./board-view";
+
+/** The board of a day, what is proposed on it, and once all of it is covered the next day that is not. */
+export async function readBoard(day: CoverDay, state: SearchState) {
+  const planned = await plannedBoard(day, state);
+  const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
+  const { covered, classes } = board.counts;
+  const isDone = day.absences.length > 0 && covered === classes;
+  return { board, faults, pairs: planned.pairs, next: isDone ? await nextOpenDay(day.date) : null };
+}

@@ -1,0 +1,64 @@
+import { classesToCover, uncoveredClasses } from "~/cover/day/classes";
+import {
+  type CoverDay,
+  coverLeftBehind,
+  findPerson,
+  nameOf,
+  type Substitution,
+} from "~/cover/day/day";
+import { addDays, formatLongDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
+import { memoize } from "~/school/memoize";
+import { type SchoolDay, schoolDayIn } from "~/school/school-day";
+import { blockAndStudents } from "~/teachers/entry";
+
+/** What the screen shows of a date, as plain data. */
+export type DayView = {
+  date: IsoDate;
+  longDate: string;
+  weekday: string;
+  isDayOff: boolean;
+  schoolDay: SchoolDay;
+  isPast: boolean;
+  absentCount: number;
+  /** What absent people were to cover for others. */
+  leftBehind: { id: string; name: string; classes: string[] }[];
+  uncoveredCount: number;
+  /** Classes that need cover, and those that need none. */
+  classCount: number;
+  releasedCount: number;
+  /** The days beside it, and today or the next school day. */
+  days: { previous: IsoDate | null; today: IsoDate; next: IsoDate | null };
+};
+
+/** What the screen shows of a day; `nextDay` is today or the next school day. */
+export function viewDay(day: CoverDay, nextDay: IsoDate): DayView {
+  const beside = (days: number) => parseIsoDate(addDays(day.date, days));
+  return { ...viewOfDay(day), days: { previous: beside(-1), today: nextDay, next: beside(1) } };
+}
+
+const viewOfDay = memoize((day: CoverDay): Omit<DayView, "days"> => {
+  const absent = day.absences.filter(({ teacherId }) => findPerson(day, teacherId));
+  const all = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const classes = all.filter(({ released }) => !released);
+  return {
+    date: day.date,
+    longDate: formatLongDate(day.date),
+    weekday: weekdayName(day.date),
+    isDayOff: day.weekday === null,
+    schoolDay: schoolDayIn(day),
+    isPast: day.isPast,
+    absentCount: absent.length,
+    leftBehind: coverLeftBehind(day).map(({ person, rows }) => ({
+      id: person.id,
+      name: person.name,
+      classes: rows.map((row) => leftClass(day, row)),
+    })),
+    uncoveredCount: uncoveredClasses(day).length,
+    classCount: classes.length,
+    releasedCount: all.length - classes.length,
+  };
+});
+
+function leftClass(day: CoverDay, { classBlock, students, absentTeacherId }: Substitution): string {
+  return `block ${blockAndStudents(classBlock, students)} of ${nameOf(day, absentTeacherId)}`;
+}

@@ -1,0 +1,39 @@
+import type { User } from "~/accounts/sessions.server";
+import type { CoverDay } from "~/cover/day/day";
+import type { HistoryItem } from "~/cover/history/day-history";
+import { readHistory } from "~/cover/history/history.server";
+import { labelsOf, type Week } from "~/school/week";
+import { listSpellings } from "~/teachers/names/spellings.server";
+import { removalOf } from "./absence/absence-actions.server";
+import { viewAbsence } from "./absence/absence-fields";
+import type { Namesake } from "./absence/absent-names.server";
+import { viewClassesOut } from "./classes-out/classes-out-view.server";
+import { askedRelease } from "./opened-class/asked-release";
+
+export type DialogState = Awaited<ReturnType<typeof readDialog>>;
+
+/** What the dialog that the address names shows; null or empty for all others. */
+export async function readDialog(
+  day: CoverDay,
+  week: Week,
+  parameters: URLSearchParams,
+  { user, namesakes }: { user: User; namesakes: Namesake[] },
+) {
+  const name = parameters.get("dialog");
+  const isOfAbsence = name === "absence" && !day.isPast && day.weekday !== null;
+  const history: HistoryItem[] | null = name === "history" ? await readHistory(day, user) : null;
+  return {
+    name,
+    removal: await removalOf(day, parameters),
+    absence: isOfAbsence ? viewAbsence(day, week, parameters.get("teacher") ?? "") : null,
+    release: askedRelease(day, parameters),
+    classesOut: await viewClassesOut(day, name, labelsOf(week)),
+    typed: parameters.get("name") ?? "",
+    /** Whether who is chosen gets more than a day: the dialog of their absence comes next. */
+    asksDetails: parameters.get("details") === "yes",
+    namesakes,
+    /** The remembered spellings, while the dialog for a list is open. */
+    spellings: name === "paste" ? await listSpellings() : [],
+    history,
+  };
+}
