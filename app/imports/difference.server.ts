@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
@@ -116,11 +115,9 @@ export function plannedOf({ days, blocks }: NonNullable<Timetable["week"]>): Pla
   return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
 }
 
-/** What a difference is but for those who leave, as one text: what was agreed to is compared with what is. */
-export function sumOf(difference: Difference, week: Timetable["week"]): string {
+/** What a difference is but for those who leave, as it is agreed to. */
+export function agreedIn(difference: Difference, week: Timetable["week"]): unknown[] {
   const { added, changed, removed, cover, displaced } = difference;
   const ids = removed.map(({ id }) => id);
-  const lost = cover.lost.map(({ id }) => id);
-  const all = JSON.stringify([added, changed, ids, lost, displaced, week]);
-  return createHash("sha256").update(all).digest("base64url");
+  return [{ added, changed, ids, lost: cover.lost, displaced, week }];
 }

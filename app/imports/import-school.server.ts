@@ -7,6 +7,7 @@ import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
+import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { nameKey } from "~/school/names";
@@ -22,10 +23,10 @@ import {
   updateTeachers,
 } from "~/teachers/teachers.server";
 import {
+  agreedIn,
   type Difference,
   findDifference,
   plannedOf,
-  sumOf,
   type Wishes,
 } from "./difference.server";
 import { displacedInWords } from "./in-words";
@@ -33,7 +34,7 @@ import { keepImport } from "./kept-imports.server";
 import type { Timetable } from "./timetable";
 
 export type ImportOptions = Wishes & {
-  /** The sum of the difference that whoever asks has seen; without it all is agreed to but what the other options say. */
+  /** The digest of the difference that whoever asks has seen; without it all is agreed to but what the other options say. */
   agreed?: string;
   /** Whether cover to come may lose its class, and is cancelled. */
   cancelCover?: boolean;
@@ -71,7 +72,8 @@ export function importSchool(
   return write(async (tx) => {
     const difference = await findDifference(timetable, options, tx);
     if (options.agreed !== undefined) {
-      if (options.agreed !== sumOf(difference, timetable.week)) throw new Refusal(409, CHANGED);
+      if (!isAgreed(agreedIn(difference, timetable.week), options.agreed))
+        throw new Refusal(409, CHANGED);
     } else refuseLosses(difference, options);
     const everyone = await listTeachers(tx);
     const weekBefore = timetable.week && (await readWeek(tx));

@@ -78,7 +78,7 @@ export function loadInWords(teacher: Omit<KnownTeacher, "id">): string {
 /** What has no place in the file's week: `2 of Sami Fadel`. */
 export function displacedInWords({ entries, absences }: Displaced): string[] {
   return [
-    ...entries.map(({ name, count }) => `${count} of ${name}`),
+    ...entries.map(({ name, lost }) => `${lost.length} of ${name}`),
     ...absences.map(({ name, date }) => `the absence of ${name} on ${date}`),
   ];
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "db/client";
 import type { User } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import { digestOf } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
@@ -9,7 +10,7 @@ import { answerBefore, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
-import { findDifference, sumOf } from "./difference.server";
+import { agreedIn, findDifference } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
 import { type Found, findInFile, fitsWeek, gatherFound } from "./found.server";
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
@@ -152,7 +153,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   }
 }
 
-/** What importing the file would do, and the sum of it that agreeing names; or why it cannot be imported. */
+/** What importing the file would do, and the digest of it that agreeing names; or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
   | {
       view: DifferenceView & {
@@ -180,7 +181,13 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
       likely: await likelyPeople(difference, timetable, apart),
       said: { same, apart },
     };
-    return { name, isDemo, view, agree: sumOf(difference, timetable.week), refusal: null };
+    return {
+      name,
+      isDemo,
+      view,
+      agree: digestOf(agreedIn(difference, timetable.week)),
+      refusal: null,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { name, isDemo, view: null, agree: null, refusal: error.message };

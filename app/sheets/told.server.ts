@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { type ToldBefore, told } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -8,6 +8,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 import { refusePastDate } from "~/cover/editable-date.server";
+import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { toldTasks } from "./messages";
@@ -15,8 +16,7 @@ import { informedOn, type Task } from "./tasks";
 
 /** A text that stands for what somebody has to know, so that nothing is ticked off that was not seen. */
 export function markOf(tasks: readonly Task[]): string {
-  const text = JSON.stringify(toldTasks(tasks));
-  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  return digestOf(toldTasks(tasks));
 }
 
 /** Somebody, and what stands for what was shown of them (`markOf`). */

@@ -4,7 +4,6 @@ import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as calendar } from "~/routes/_app.calendar/route";
@@ -12,6 +11,7 @@ import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manage } from "~/routes/_app.manage-substitutions/route";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
+import { removeWithCover } from "../agreed";
 import { call, signedIn } from "../api/calls";
 import {
   addTeachers,
@@ -101,7 +101,7 @@ describe("the reason of an absence", () => {
     await changeAbsence(SUNDAY, "huda", { ...HERE, lastBlock: "1" }, terms, CLERK);
     const again = `${REASON} again`;
     await changeAbsence("2026-11-23", "huda", { ...HERE, reason: again }, terms, CLERK);
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true, scope: "all" }, CLERK);
+    await removeWithCover(SUNDAY, "huda", "all");
     const kept = [
       await db().select().from(changes),
       await db().select().from(acts),

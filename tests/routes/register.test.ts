@@ -3,11 +3,11 @@ import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { releaseClass } from "~/cover/releases/releases.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
+import { removeWithCover } from "../agreed";
 import { readPdf, squeezed } from "../files/read-sheet";
 import { makeAbsence } from "../make-rows";
 import {
@@ -63,14 +63,9 @@ beforeEach(async () => {
   }
   await addAbsence(SUNDAY, "sara", CLERK);
   await give("sara", "4");
-  await removeAbsence(SUNDAY, "sara", { cancelCover: true }, CLERK);
+  await removeWithCover(SUNDAY, "sara");
   const release = (block: "2" | "3", said: { note: string; withTeacherId: string }) =>
-    releaseClass(
-      SUNDAY,
-      { absentTeacherId: "huda", block },
-      { ...said, cancelCover: false },
-      CLERK,
-    );
+    releaseClass(SUNDAY, { absentTeacherId: "huda", block }, { ...said, agreed: null }, CLERK);
   await release("2", { note: "Library", withTeacherId: "" });
   await release("3", { note: "", withTeacherId: "lea" });
 });

@@ -42,7 +42,7 @@ async function press(intent: string, id: string, mark?: string): Promise<Respons
 const give = (id: string, block: string) =>
   assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
 
-const ALONG_WITH_SAMI = { note: "", withTeacherId: "sami", cancelCover: false };
+const ALONG_WITH_SAMI = { note: "", withTeacherId: "sami", agreed: null };
 
 const noteWork = (work: string) =>
   write((tx) =>

@@ -8,6 +8,7 @@ import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverLeftBehind, findPerson } from "~/cover/day/day";
+import { removeWithCover } from "../agreed";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { allIds, give, hudaIsAway, reasonFor, uncovered } from "./huda-is-away";
@@ -46,12 +47,10 @@ describe("an absence", () => {
   test("with cover goes only together with that cover", async () => {
     await hudaIsAway();
     await give("mona", "huda", "1");
-    await expect(
-      removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK),
-    ).rejects.toMatchObject({ status: 409 });
-    expect(await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK)).toMatchObject([
-      { date: SUNDAY },
-    ]);
+    await expect(removeAbsence(SUNDAY, "huda", { agreed: null }, CLERK)).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await removeWithCover(SUNDAY, "huda")).toMatchObject([{ date: SUNDAY }]);
     expect(await db().select().from(absences)).toHaveLength(0);
     expect((await db().select().from(substitutions))[0]?.status).toBe("cancelled");
   });
@@ -149,7 +148,7 @@ describe("a substitute who is absent", () => {
     await hudaIsAway();
     await give("mona", "huda", "1");
     await addAbsence(SUNDAY, "mona", CLERK);
-    await removeAbsence(SUNDAY, "mona", { cancelCover: false }, CLERK);
+    await removeAbsence(SUNDAY, "mona", { agreed: null }, CLERK);
     expect(await uncovered()).toEqual(["huda|2", "huda|3"]);
   });
 
@@ -158,7 +157,7 @@ describe("a substitute who is absent", () => {
     await give("sami", "huda", "2");
     await addAbsence(SUNDAY, "sami", CLERK);
     await assignClasses("2026-11-23", "sami", [{ absentTeacherId: "huda", block: "2" }], CLERK);
-    await removeAbsence(SUNDAY, "sami", { cancelCover: false }, CLERK);
+    await removeAbsence(SUNDAY, "sami", { agreed: null }, CLERK);
     expect(await uncovered()).toEqual(["huda|1", "huda|2", "huda|3"]);
     const sami = findPerson(await readCoverDay(SUNDAY), "sami");
     expect(sami?.usage).toEqual({ daily: 0, weekly: 1, monthly: 1 });

@@ -2,7 +2,7 @@ import { db } from "db/client";
 import { classesOut, substitutions } from "db/schema";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { type AbsenceTerms, changeAbsence } from "~/cover/absences/change-absence.server";
-import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
@@ -16,10 +16,12 @@ import {
   takeBackOneMore,
 } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { openAgain } from "~/cover/releases/releases.server";
 import type { Random } from "~/demo/random";
+import { digestOf } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { CLERK, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -53,7 +55,7 @@ export async function doAnything(random: Random): Promise<void> {
     () => addAbsence(SUNDAY, person, CLERK),
     () => changeSomeAbsence(random, date, person, scope),
     () => changeSomeAbsence(random, date, person, scope),
-    () => removeAbsence(date, person, { cancelCover: true, scope }, CLERK),
+    () => removeWithCover(date, person, scope),
     () => freeCoverOf(date, person, CLERK),
     () => sayNotToday(date, person, CLERK),
     () => takeBackNotToday(date, person, CLERK),
@@ -66,12 +68,10 @@ export async function doAnything(random: Random): Promise<void> {
     () => assignSome(random, date),
     () => assignSome(random, SUNDAY),
     () =>
-      releaseClass(
-        date,
-        ref,
-        { note: "Exam", withTeacherId: random.chance(0.6) ? other : "", cancelCover: true },
-        CLERK,
-      ),
+      releaseWithCover(date, ref, {
+        note: "Exam",
+        withTeacherId: random.chance(0.6) ? other : "",
+      }),
     () => openAgain(date, ref, CLERK),
     () =>
       noteClass(
@@ -122,8 +122,8 @@ async function changeSomeAbsence(
   const terms = { scope, recorded: "change" as const };
   const asked = await changeAbsence(date, person, wanted, terms, CLERK);
   if ("done" in asked) return;
-  const { agree } = asked.questions;
-  await changeAbsence(date, person, wanted, { ...terms, agreed: agree }, CLERK);
+  const agreed = digestOf(asked.questions.covered);
+  await changeAbsence(date, person, wanted, { ...terms, agreed }, CLERK);
 }
 
 /** Some people for classes of who is absent, and perhaps a covered class for somebody else. */

@@ -8,9 +8,9 @@ import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/ca
 import { correctCover } from "~/cover/corrections/correct-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { releaseClass } from "~/cover/releases/releases.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { releaseWithCover } from "../agreed";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
@@ -164,8 +164,8 @@ describe("who covered it instead", () => {
 
   test("covers a class that was released, which then needs no release", async () => {
     vi.setSystemTime(new Date("2026-11-22T06:45:00+04:00"));
-    const released = { note: "Exam", withTeacherId: "omar", cancelCover: true };
-    await releaseClass(SUNDAY, huda("3"), released, CLERK);
+    const released = { note: "Exam", withTeacherId: "omar" };
+    await releaseWithCover(SUNDAY, huda("3"), released);
     await write((tx) =>
       insertSubstitutions(tx, [makeSubstitution(SUNDAY, "lea", "3", "yusuf", { id: "l3" })]),
     );

@@ -24,7 +24,7 @@ import {
 import { listTrailBetween } from "~/changes/trail.server";
 import { addAbsence, lengthenAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { coverToLose, freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { classRefOf } from "~/cover/assignments/assignment";
@@ -51,10 +51,11 @@ import { reverseChange } from "~/cover/history/reverse.server";
 import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
-import { openAgain, releaseClass } from "~/cover/releases/releases.server";
-import { closeDays, openDays, sumOfWay } from "~/cover/week/change-calendar.server";
-import { changeWeek, sumOf } from "~/cover/week/change-week.server";
+import { openAgain } from "~/cover/releases/releases.server";
+import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
+import { digestOf } from "~/http/agreed.server";
 import { runImport } from "~/imports/import-command.server";
 import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
@@ -72,6 +73,7 @@ import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/s
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers, matchTeachers } from "~/teachers/teachers.server";
+import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
 
@@ -169,7 +171,7 @@ async function arrangeCover(): Promise<void> {
   await changeAbsence(A_SUNDAY, absent.id, part, {}, ACTOR);
   await changeAbsence(A_SUNDAY, absent.id, { ...part, until: "2026-12-08" }, {}, ACTOR);
   await coverToLose(A_SUNDAY, absent.id, "all");
-  await removeAbsence(A_SUNDAY, absent.id, { cancelCover: true }, ACTOR);
+  await removeWithCover(A_SUNDAY, absent.id, "day", ACTOR);
   await rememberASpelling(absent.id);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
   await readTakenByAgreement({ start: "2026-11-01", end: "2026-11-30" });
@@ -197,8 +199,8 @@ async function rememberASpelling(teacherId: string): Promise<void> {
 }
 
 async function sayOfClass(ref: ClassRef): Promise<void> {
-  const nobody = { note: "", withTeacherId: "", cancelCover: true };
-  await releaseClass(A_SUNDAY, ref, nobody, ACTOR);
+  const nobody = { note: "", withTeacherId: "" };
+  await releaseWithCover(A_SUNDAY, ref, nobody, ACTOR);
   await openAgain(A_SUNDAY, ref, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "Pages 40 to 42", room: "" }, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
@@ -288,7 +290,7 @@ async function changeTheWeek(absentId: string): Promise<void> {
   await closeDays(range, null, ACTOR);
   const closed = { ...range, blocks: null };
   const way = await closeDays(closed, null, ACTOR);
-  await closeDays(closed, way && sumOfWay(way), ACTOR);
+  await closeDays(closed, way && digestOf([...way.covers, ...way.absences]), ACTOR);
   const [first] = (await readWeek()).calendar;
   await addAbsence("2026-12-10", absentId, ACTOR);
   const [last = blocks[0]] = blocks.slice(-1);
@@ -297,6 +299,6 @@ async function changeTheWeek(absentId: string): Promise<void> {
   const renamed = planned.map((one) => (one.was === last?.label ? { ...one, label: "Z" } : one));
   const fewer = { days: days.slice(0, 4), blocks: renamed };
   const displaced = await changeWeek(fewer, null, ACTOR);
-  await changeWeek(fewer, displaced && sumOf(displaced), ACTOR);
+  await changeWeek(fewer, displaced && digestOf(allOf(displaced)), ACTOR);
   await openDays(first?.id ?? "", ACTOR);
 }

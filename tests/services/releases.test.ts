@@ -11,7 +11,9 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
-import { closeDays, findInTheWay, sumOfWay } from "~/cover/week/change-calendar.server";
+import { closeDays, findInTheWay } from "~/cover/week/change-calendar.server";
+import { digestOf } from "~/http/agreed.server";
+import { releaseWithCover } from "../agreed";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -22,9 +24,9 @@ beforeEach(async () => {
 });
 
 const ref = (block: string, absentTeacherId = "huda") => ({ absentTeacherId, block });
-const NOTHING = { note: "", withTeacherId: "", cancelCover: false };
+const NOTHING = { note: "", withTeacherId: "" };
 const release = (block: string, more: Partial<typeof NOTHING> = {}) =>
-  releaseClass(SUNDAY, ref(block), { ...NOTHING, ...more }, CLERK);
+  releaseClass(SUNDAY, ref(block), { ...NOTHING, ...more, agreed: null }, CLERK);
 const open = async () =>
   uncoveredClasses(await readCoverDay(SUNDAY)).map((one) => `${one.absentTeacherId} ${one.block}`);
 const said = async () => (await trailOf()).map(({ what }) => what);
@@ -86,7 +88,7 @@ describe("a class that needs no cover", () => {
   test("loses its cover in the same change, when that was agreed to", async () => {
     await assignClasses(SUNDAY, "rana", [ref("2")], CLERK);
     await expect(release("2")).rejects.toThrow("Block 2 of Huda Nasser is covered by Rana Aziz");
-    expect(await release("2", { cancelCover: true })).toMatchObject({
+    expect(await releaseWithCover(SUNDAY, ref("2"), NOTHING)).toMatchObject({
       cancelled: [{ block: "2", by: "Rana Aziz" }],
     });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
@@ -101,7 +103,7 @@ describe("a class that needs no cover", () => {
     await assignClasses(SUNDAY, "mona", [ref("2")], CLERK);
     await addAbsence(SUNDAY, "mona", CLERK);
     expect(await release("2")).toEqual({ cancelled: [], along: null });
-    await removeAbsence(SUNDAY, "mona", { cancelCover: false }, CLERK);
+    await removeAbsence(SUNDAY, "mona", { agreed: null }, CLERK);
     expect(await open()).toEqual(["huda 1", "huda 3"]);
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
   });
@@ -149,7 +151,7 @@ describe("a class that needs no cover", () => {
     ["of somebody who is there", SUNDAY, ref("4", "mona"), "is no longer absent"],
     ["of nobody", SUNDAY, ref("2", "gone"), "The absent teacher is no longer there"],
   ] as const)("a class %s is refused", async (_what, date, which, words) => {
-    const refused = (async () => releaseClass(date, which, NOTHING, CLERK))();
+    const refused = (async () => releaseClass(date, which, { ...NOTHING, agreed: null }, CLERK))();
     await expect(refused).rejects.toThrow(words);
     const unnoted = (async () => noteClass(date, which, { work: "x", room: "" }, CLERK))();
     await expect(unnoted).rejects.toThrow(words);
@@ -205,7 +207,7 @@ describe("with an absence goes what was said of its classes", () => {
   ];
 
   test("when it is removed, in the same change", async () => {
-    await removeAbsence(SUNDAY, "huda", { cancelCover: false }, CLERK);
+    await removeAbsence(SUNDAY, "huda", { agreed: null }, CLERK);
     expect(await left()).toEqual([]);
     const [last] = (await db().select().from(changes)).slice(-1);
     expect(last?.rows.map(({ table }) => table).sort()).toEqual([
@@ -217,7 +219,8 @@ describe("with an absence goes what was said of its classes", () => {
 
   test("when its day is closed", async () => {
     const range = { from: SUNDAY, until: SUNDAY, note: "Storm", blocks: null };
-    await closeDays(range, sumOfWay(await findInTheWay(range)), CLERK);
+    const way = await findInTheWay(range);
+    await closeDays(range, digestOf([...way.covers, ...way.absences]), CLERK);
     expect(await left()).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import type { ReportPeriod } from "~/reports/report";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
+import { removeWithCover } from "../agreed";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -126,7 +126,7 @@ describe("a report", () => {
     ]);
     expect(await said("monthly")).toEqual(await said("weekly"));
     expect(await said("daily")).toEqual(["1 Rana Aziz: Pending", "2 Open: Open", "3 Open: Open"]);
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     expect(await said("daily")).toEqual([
       "1 Rana Aziz: Cancelled (not counted)",
       "2 Rana Aziz: Cancelled (not counted)",

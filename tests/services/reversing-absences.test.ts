@@ -2,9 +2,10 @@ import { db, write } from "db/client";
 import { absences, clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { removeWithCover } from "../agreed";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { away, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
@@ -34,7 +35,7 @@ describe("an absence", () => {
   test("that was removed is put back as it was, with its cover", async () => {
     const [was] = await db().select().from(absences);
     await give("rana", "1", "2");
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     vi.setSystemTime(new Date("2026-11-22T07:20:00+04:00"));
     await reverse(await lastChange());
     expect(await db().select().from(absences)).toEqual([was]);
@@ -43,14 +44,14 @@ describe("an absence", () => {
 
   test("is put back without the reason, which is gone for good", async () => {
     await write((tx) => tx.update(absences).set({ reason: "Sick" }));
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     await reverse(await lastChange());
     expect(await db().select().from(absences)).toMatchObject([{ teacherId: "huda", reason: null }]);
   });
 
   test("that is recorded anew stays so; its cover is assigned again", async () => {
     await give("rana", "1");
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     const id = await lastChange();
     await addAbsence(SUNDAY, "huda", OTHER);
     expect(await reasons(id)).toEqual(["entered again since"]);
@@ -58,7 +59,7 @@ describe("an absence", () => {
   });
 
   test("of a deleted teacher does not come back", async () => {
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     const id = await lastChange();
     await removeTeacher("huda", CLERK);
     await expect(reverse(id)).rejects.toThrow("Huda Nasser is no longer there");
@@ -70,7 +71,7 @@ test("freed classes go back to who is away, who covers them once they are back",
   await addAbsence(SUNDAY, "lea", CLERK);
   await freeCoverOf(SUNDAY, "lea", CLERK);
   await reverse(await lastChange());
-  await removeAbsence(SUNDAY, "lea", { cancelCover: true }, CLERK);
+  await removeWithCover(SUNDAY, "lea");
   expect(await covers()).toEqual(["lea: huda|1"]);
 });
 

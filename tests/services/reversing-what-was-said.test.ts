@@ -4,16 +4,16 @@ import { desc, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { openAgain } from "~/cover/releases/releases.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { updateTeachers } from "~/teachers/teachers.server";
+import { releaseWithCover, removeWithCover } from "../agreed";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
 
@@ -36,7 +36,7 @@ const away = (part: { firstBlock?: string; lastBlock?: string; until?: string })
     CLERK,
   );
 const release = (withTeacherId = "") =>
-  releaseClass(SUNDAY, ref("2"), { note: "", withTeacherId, cancelCover: true }, CLERK);
+  releaseWithCover(SUNDAY, ref("2"), { note: "", withTeacherId });
 const note = (work: string) => noteClass(SUNDAY, ref("2"), { work, room: "Lab" }, CLERK);
 
 async function lastChange(): Promise<number> {
@@ -105,7 +105,7 @@ describe("work and room of a class", () => {
     const id = await lastChange();
     await away({ firstBlock: "3", lastBlock: "3" });
     await expect(reverse(id)).rejects.toThrow("Huda Nasser is here in block 2");
-    await removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK);
+    await removeWithCover(SUNDAY, "huda");
     await expect(reverse(id)).rejects.toThrow("Huda Nasser is no longer absent");
   });
 });

@@ -3,7 +3,6 @@ import { substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listChangesOf } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
@@ -13,6 +12,7 @@ import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
+import { removeWithCover } from "../agreed";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 import { away, cancelAll, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
@@ -200,7 +200,7 @@ describe("what was cancelled", () => {
     ],
     [
       "the owner is no longer absent",
-      () => removeAbsence(SUNDAY, "huda", { cancelCover: true }, CLERK),
+      () => removeWithCover(SUNDAY, "huda"),
       "Huda Nasser is no longer absent",
     ],
     ["the owner was deleted", () => removeTeacher("huda", CLERK), "Huda Nasser is no longer there"],

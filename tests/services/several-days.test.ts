@@ -6,7 +6,9 @@ import { type AbsenceTerms, changeAbsence } from "~/cover/absences/change-absenc
 import type { WantedAbsence } from "~/cover/absences/planned-absence";
 import { coverToLose, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
+import { removeWithCover } from "../agreed";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -120,7 +122,7 @@ describe("changing one of several days", () => {
   });
 
   test("changes all days from today, and leaves out what was removed before", async () => {
-    await removeAbsence(WEDNESDAY, "huda", { cancelCover: false }, CLERK);
+    await removeAbsence(WEDNESDAY, "huda", { agreed: null }, CLERK);
     await enter({ reason: "Sick" }, { date: TUESDAY, scope: "all" });
     expect(await days()).toEqual([`${MONDAY} Sick`, `${TUESDAY} Sick`, `${THURSDAY} Sick`]);
   });
@@ -140,12 +142,12 @@ describe("changing one of several days", () => {
   });
 
   test("removes this day, this day and those after it, or all from today", async () => {
-    await removeAbsence(TUESDAY, "huda", { cancelCover: false }, CLERK);
+    await removeAbsence(TUESDAY, "huda", { agreed: null }, CLERK);
     expect(await days()).toEqual([MONDAY, WEDNESDAY, THURSDAY]);
-    await removeAbsence(WEDNESDAY, "huda", { cancelCover: false, scope: "from" }, CLERK);
+    await removeAbsence(WEDNESDAY, "huda", { agreed: null, scope: "from" }, CLERK);
     expect(await days()).toEqual([MONDAY]);
     await enter({ until: TUESDAY });
-    await removeAbsence(TUESDAY, "huda", { cancelCover: false, scope: "all" }, CLERK);
+    await removeAbsence(TUESDAY, "huda", { agreed: null, scope: "all" }, CLERK);
     expect(await days()).toEqual([]);
   });
 });
@@ -170,10 +172,12 @@ describe("cover that would be left without a class", () => {
     if (!("questions" in asked)) throw new Error("Nothing was asked");
     expect(asked.questions.covered).toMatchObject([{ block: "3", by: "Rana Aziz" }]);
     expect(await days()).toEqual([SUNDAY, MONDAY]);
-    const { agree } = asked.questions;
     const other = await enter({ lastBlock: "1" }, { date: SUNDAY, agreed: "something else" });
     expect("questions" in other).toBe(true);
-    const done = await enter({ lastBlock: "2" }, { date: SUNDAY, agreed: agree });
+    const done = await enter(
+      { lastBlock: "2" },
+      { date: SUNDAY, agreed: digestOf(asked.questions.covered) },
+    );
     expect(done).toMatchObject({ done: { cancelled: [{ block: "3", by: "Rana Aziz" }] } });
     expect(await statuses()).toEqual([
       `${SUNDAY} 1 assigned`,
@@ -198,9 +202,9 @@ describe("cover that would be left without a class", () => {
       "2",
     ]);
     await expect(
-      removeAbsence(SUNDAY, "huda", { cancelCover: false, scope: "all" }, CLERK),
+      removeAbsence(SUNDAY, "huda", { agreed: null, scope: "all" }, CLERK),
     ).rejects.toMatchObject({ message: "Huda Nasser has 3 covered class(es) on these days" });
-    const lost = await removeAbsence(SUNDAY, "huda", { cancelCover: true, scope: "from" }, CLERK);
+    const lost = await removeWithCover(SUNDAY, "huda", "from");
     expect(lost.map(({ date, block }) => `${date} ${block}`)).toEqual([
       `${SUNDAY} 1`,
       `${SUNDAY} 3`,

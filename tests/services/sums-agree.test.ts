@@ -1,14 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { correctCover } from "~/cover/corrections/correct-cover.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { releaseClass } from "~/cover/releases/releases.server";
 import { type Random, seededRandom } from "~/demo/random";
 import { Refusal } from "~/http/refusal";
 import { readMonth } from "~/reports/figures.server";
@@ -17,6 +15,7 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
+import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -46,17 +45,17 @@ async function act(random: Random): Promise<void> {
     absentTeacherId: toRelease?.absentTeacherId ?? person,
     block: toRelease?.block ?? ("1" as const),
   };
-  const said = { note: "Exam", withTeacherId: random.chance(0.5) ? other : "", cancelCover: true };
+  const said = { note: "Exam", withTeacherId: random.chance(0.5) ? other : "" };
   const changes = await listTodaysChanges();
   const acts: (() => Promise<unknown>)[] = [
     () => addAbsence(SUNDAY, one(random, ["huda", "omar", "sami", "lea"]), CLERK),
     () => addAbsence(SUNDAY, person, CLERK),
-    () => removeAbsence(SUNDAY, person, { cancelCover: true }, CLERK),
+    () => removeWithCover(SUNDAY, person),
     assign,
     assign,
     assign,
     () => cancelSubstitutions(ids, CLERK),
-    () => releaseClass(SUNDAY, ref, said, CLERK),
+    () => releaseWithCover(SUNDAY, ref, said),
     () => reverseChange(one(random, changes)?.id ?? 0, CLERK),
   ];
   await one(random, acts)().catch((error) => {

@@ -3,6 +3,7 @@ import { type Database, type Transaction, write } from "db/client";
 import { absences } from "db/schema";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -16,7 +17,7 @@ import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { deleteAbsences, deleteSaidBeyond, insertAbsences } from "./absences.server";
-import { cancelBeyondLimits, readCoverOf, sayCover, sumOfCover } from "./cover-of-absence.server";
+import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import {
   type AbsenceFaults,
   MOST_DAYS,
@@ -33,15 +34,14 @@ export type AbsenceTerms = {
   scope?: Scope;
   /** What becomes of days on which the teacher is recorded absent already. */
   recorded?: "leave" | "change" | null;
-  /** The sum of the cover that is cancelled, as whoever agrees has seen it. */
+  /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
   agreed?: string | null;
 };
 
 /** What has to be answered before anything is written. */
 export type AbsenceQuestions = {
-  /** Cover that would be left without a class, and the sum of it that agreeing names. */
+  /** Cover that would be left without a class. */
   covered: LostCover[];
-  agree: string;
   /** Days on which the teacher is recorded absent already, with what is recorded. */
   recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
 };
@@ -82,9 +82,8 @@ export function changeAbsence(
       (row) => gone.includes(row.date) || (blocks !== null && !blocks.includes(row.classBlock)),
     );
     const covered = await sayCover(tx, lost);
-    const agree = covered.length > 0 ? sumOfCover(covered) : "";
-    const mustAsk = (others.length > 0 && recorded === null) || (agree !== "" && agreed !== agree);
-    if (mustAsk) return { questions: { covered, agree, recorded: others } };
+    const mustAsk = (others.length > 0 && recorded === null) || !isAgreed(covered, agreed);
+    if (mustAsk) return { questions: { covered, recorded: others } };
     const kind = plan.series.length > 0 ? "absence changed" : "absence recorded";
     const what = { kind, dates: [...dates, ...gone], people: [teacherId] } as const;
     await changeCover(tx, actor, what, async () => {

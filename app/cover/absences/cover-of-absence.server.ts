@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Database, Transaction } from "db/client";
 import { substitutions } from "db/schema";
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
@@ -41,12 +40,6 @@ export async function sayCover(
     const by = names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute;
     return { id, date, block, by: by ?? UNKNOWN_NAME };
   });
-}
-
-/** What is agreed to when cover is cancelled, as one text: what was seen is compared with what is. */
-export function sumOfCover(covered: readonly { id: string }[]): string {
-  const ids = covered.map(({ id }) => id).sort();
-  return createHash("sha256").update(ids.join()).digest("base64url").slice(0, 22);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
@@ -15,14 +16,14 @@ import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.se
 import { datesInScope, type Scope } from "./scope";
 
 /**
- * Takes an absence back: of one day, or of several that belong together. One that has cover is only removed with `cancelCover`,
- * which cancels that cover. Answers what counted of it. Throws 409 for a past date, or for cover
- * that was not agreed to be cancelled; an absence that is not there changes nothing.
+ * Takes an absence back: of one day, or of several that belong together. Cover that it
+ * has is cancelled with it. Answers what counted of that. Throws 409 for a past date, or when that cover is not what was `agreed` to;
+ * an absence that is not there changes nothing.
  */
 export function removeAbsence(
   date: IsoDate,
   teacherId: string,
-  { cancelCover, scope = "day" }: { cancelCover: boolean; scope?: Scope },
+  { agreed, scope = "day" }: { agreed: string | null; scope?: Scope },
   actor: Actor,
 ): Promise<LostCover[]> {
   refusePastDate(date);
@@ -31,7 +32,7 @@ export function removeAbsence(
     const dates = days.map((row) => row.date);
     const rows = await readCoverOf(tx, teacherId, dates);
     const lost = await sayCover(tx, rows);
-    if (lost.length > 0 && !cancelCover) {
+    if (!isAgreed(lost, agreed)) {
       const name = (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME;
       const when = dates.length > 1 ? "these days" : "this day";
       throw new Refusal(409, `${name} has ${lost.length} covered class(es) on ${when}`, {

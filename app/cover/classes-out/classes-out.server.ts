@@ -4,6 +4,7 @@ import { insertJson } from "db/json-rows";
 import { classesOut, substitutions } from "db/schema";
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
+import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
@@ -55,7 +56,7 @@ export function recordClassesOut(
       const row = rowOf.get(day.date);
       return coverOfOut(day, withOut(day, [...(day.classesOut ?? []), ...(row ? [row] : [])]));
     });
-    if (mustAsk(lost, agreed)) return asks(lost);
+    if (!isAgreed(counted(lost), agreed)) return asks(lost);
     await changeCover(tx, actor, { kind: "classes out", dates }, async () => {
       await cancelRows(
         tx,
@@ -96,7 +97,7 @@ export function takeBackClassesOut(
     const lost = await lostOn(tx, dates, (day) =>
       coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
     );
-    if (mustAsk(lost, agreed)) return asks(lost);
+    if (!isAgreed(counted(lost), agreed)) return asks(lost);
     await changeCover(tx, actor, { kind: "classes in", dates }, async () => {
       await cancelRows(
         tx,
@@ -141,19 +142,6 @@ function counted(lost: readonly Lost[]): LostCover[] {
     });
 }
 
-/** What was agreed to is compared with what is. */
-function sumOf(lost: readonly Lost[]): string {
-  return counted(lost)
-    .map(({ id }) => id)
-    .sort()
-    .join(" ");
-}
-
-function mustAsk(lost: readonly Lost[], agreed: string | null): boolean {
-  const sum = sumOf(lost);
-  return sum !== "" && sum !== agreed;
-}
-
 function asks(lost: readonly Lost[]): OutingAnswer {
   const words = lost
     .filter(({ row }) => !row.isOpen)
@@ -161,7 +149,7 @@ function asks(lost: readonly Lost[]): OutingAnswer {
       const owner = nameOf(day, row.absentTeacherId);
       return `${formatDate(day.date)}: block ${row.classBlock} of ${owner}, covered by ${substituteName(day, row)}`;
     });
-  return { kind: "asks", lost: words, agreed: sumOf(lost) };
+  return { kind: "asks", lost: words, agreed: digestOf(counted(lost)) };
 }
 
 /** How many days from today on each outing of a day has, by its series. */

@@ -4,6 +4,7 @@ import { insertJson } from "db/json-rows";
 import { releases } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
@@ -24,13 +25,13 @@ export type WantedRelease = {
   note: string;
   /** Who takes the students along; "" for nobody. */
   withTeacherId: string;
-  /** Whether cover that the class has is to be cancelled. */
-  cancelCover: boolean;
+  /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
+  agreed: string | null;
 };
 
 /**
  * Says that a class of somebody absent needs no cover, for every clerk; what was said of it before is replaced. Cover that it has is
- * cancelled with it, when that was agreed to. Answers that cover, and who takes the students along. Throws 409 for a past date, a day off, cover that
+ * cancelled with it, when that is what was `agreed` to. Answers that cover, and who takes the students along. Throws 409 for a past date, a day off, cover that
  * was not agreed to be cancelled, and who cannot take the students along, 404 for what is not there, 400 for a long note.
  */
 export function releaseClass(
@@ -45,17 +46,21 @@ export function releaseClass(
     const day = await readCoverDay(date, tx);
     const one = classToChange(day, ref);
     const along = personAlong(day, one, wanted.withTeacherId);
-    if (one.cover && !wanted.cancelCover) throw hasCover(day, one);
+    const cancelled = coverToCancel(day, one);
+    if (!isAgreed(cancelled, wanted.agreed)) throw hasCover(day, one);
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
       await dropWordsOf(tx, date, one.id);
       await putRelease(tx, date, one, { note: note || null, along }, actor);
     });
-    const { block, cover } = one;
-    const cancelled = cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
     return { cancelled, along: along?.name ?? null };
   });
+}
+
+/** The cover that a class has, which goes when it needs none. */
+export function coverToCancel({ date }: CoverDay, { block, cover }: CoverClass): LostCover[] {
+  return cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
 }
 
 /** Takes that back: the class needs cover again. One that was not released stays as it is. Throws 409 for a past date. */

@@ -4,6 +4,7 @@ import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, between, eq, gte } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
 import { today } from "~/school/clock.server";
 import { type DateRange, formatDate, type IsoDate } from "~/school/dates";
 import { rangeInWords, schoolDayOf } from "~/school/school-day";
@@ -46,11 +47,6 @@ export async function findInTheWay(range: PlannedRange, source: Source = db()): 
   };
 }
 
-/** What is in the way, as one text: what was agreed to is compared with what is. */
-export function sumOfWay({ covers, absences: away }: InTheWay): string {
-  return [...covers, ...away].map(({ id }) => id).join(" ");
-}
-
 /**
  * Adds a range to the school's calendar. What is in its way is cancelled and removed, as a change of each day, when that is what
  * was `agreed` to; else it is answered and nothing is written. Null when it is done, or was: the same range is there once.
@@ -64,7 +60,7 @@ export function closeDays(
     const { calendar } = await readWeek(tx);
     if (calendar.some(({ id: _, ...one }) => isDeepStrictEqual(one, range))) return null;
     const way = await findInTheWay(range, tx);
-    if (sumOfWay(way) !== (agreed ?? "")) return way;
+    if (!isAgreed([...way.covers, ...way.absences], agreed)) return way;
     const { covers, away } = await rowsInTheWay(range, tx);
     await keepClassesOfPast(tx);
     const dates = [...covers, ...away].map(({ date }) => date);

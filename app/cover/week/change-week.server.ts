@@ -2,6 +2,7 @@ import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, gte, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, weekdayName } from "~/school/dates";
@@ -13,12 +14,12 @@ import { keepClassesOfPast } from "../absences/keep-classes.server";
 import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
-import { fitSchedule, type PlannedWeek, weekChange } from "./week-change";
+import { fitSchedule, type LostEntry, type PlannedWeek, weekChange } from "./week-change";
 
 /** What has no place in a planned week: entries of timetables by teacher, and absences to come. */
 export type Displaced = {
-  entries: { id: string; name: string; count: number }[];
-  absences: { name: string; date: string }[];
+  entries: { id: string; name: string; lost: LostEntry[] }[];
+  absences: { id: string; name: string; date: string }[];
 };
 
 type Source = Transaction | Database;
@@ -37,26 +38,26 @@ export async function findDisplaced(
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
   const entries = (await listTeachers(source)).flatMap(({ id, name, schedule }) => {
     const { lost } = fitSchedule(schedule, change, planned);
-    return lost > 0 ? [{ id, name, count: lost }] : [];
+    return lost.length > 0 ? [{ id, name, lost }] : [];
   });
   const away = await absencesOn(change.days, source);
   return {
     entries,
-    absences: away.map(({ teacherId, date }) => {
-      return { name: nameOf(teacherId), date: formatDate(date) };
+    absences: away.map(({ id, teacherId, date }) => {
+      return { id, name: nameOf(teacherId), date: formatDate(date) };
     }),
   };
 }
 
-/** How many things a change displaces, as one text: what was agreed to is compared with what is. */
-export function sumOf({ entries, absences: away }: Displaced): string {
-  return `${entries.reduce((sum, { count }) => sum + count, 0)} ${away.length}`;
+/** All that a change displaces, as it is agreed to. */
+export function allOf({ entries, absences: away }: Displaced): unknown[] {
+  return [...entries, ...away];
 }
 
 /**
  * Gives the school another week: timetables lose what has no place in it, absences of days off to come are removed (a change),
- * days gone by stay as they were. `agreed` is the sum that whoever asks has seen. Answers what is displaced when that is
- * something else, with nothing written; null when it is done. Throws 409 as `findDisplaced` does.
+ * days gone by stay as they were. Answers what is displaced when that is not what was `agreed` to, with nothing
+ * written; null when it is done. Throws 409 as `findDisplaced` does.
  */
 export function changeWeek(
   planned: PlannedWeek,
@@ -65,7 +66,7 @@ export function changeWeek(
 ): Promise<Displaced | null> {
   return write(async (tx) => {
     const displaced = await findDisplaced(planned, tx);
-    if (sumOf(displaced) !== (agreed ?? "0 0")) return displaced;
+    if (!isAgreed(allOf(displaced), agreed)) return displaced;
     await writeChange(tx, planned, actor);
     return null;
   });

@@ -1,5 +1,5 @@
 import { DAYS, type DayName } from "~/school/dates";
-import type { Schedule } from "~/school/schedule";
+import type { Entry, Schedule } from "~/school/schedule";
 import type { Block, Week, WeekBlock } from "~/school/week";
 import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
 
@@ -15,6 +15,9 @@ export type WeekChange = {
   newLabels: ReadonlyMap<Block, Block>;
 };
 
+/** An entry of a timetable that has no place in a planned week. */
+export type LostEntry = Entry & { day: DayName };
+
 /** How a planned week differs from the one there is. */
 export function weekChange(week: Week, planned: PlannedWeek): WeekChange {
   const labels = new Set(planned.blocks.map(({ label }) => label));
@@ -28,23 +31,23 @@ export function weekChange(week: Week, planned: PlannedWeek): WeekChange {
   };
 }
 
-/** A timetable as it is in the planned week, and how many of its entries have no place there. */
+/** A timetable as it is in the planned week, and its entries that have no place there. */
 export function fitSchedule(
   schedule: Schedule,
   { newLabels }: WeekChange,
   planned: PlannedWeek,
-): { schedule: Schedule; lost: number } {
+): { schedule: Schedule; lost: LostEntry[] } {
   const fitted = emptySchedule();
   const week = { ...planned, former: [], calendar: [] };
   const labels = new Set(planned.blocks.map(({ label }) => label));
-  let lost = 0;
+  const lost: LostEntry[] = [];
   for (const day of DAYS) {
     const entries = schedule[day].map((one) => ({
       ...one,
       block: newLabels.get(one.block) ?? one.block,
     }));
     const kept = planned.days.includes(day) ? entries.filter(({ block }) => labels.has(block)) : [];
-    lost += entries.length - kept.length;
+    lost.push(...entries.filter((one) => !kept.includes(one)).map((one) => ({ ...one, day })));
     fitted[day] = inBlockOrder(kept, week);
   }
   return { schedule: fitted, lost };

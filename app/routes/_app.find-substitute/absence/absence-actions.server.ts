@@ -14,6 +14,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
+import { digestOf } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -61,14 +62,14 @@ function wantedOf({ firstBlock, lastBlock, until, reason }: WantedAbsence): Want
 
 /** What becomes of days that are recorded already is asked first: which cover is lost depends on it. */
 function inWords(
-  { covered, agree, recorded }: AbsenceQuestions,
+  { covered, recorded }: AbsenceQuestions,
   said: "leave" | "change" | null,
 ): Partial<AbsenceAnswer> {
   const asksCover = recorded.length === 0 || said !== null;
   const lost = asksCover ? covered : [];
   return {
     covered: lost.map(({ id, date, block, by }) => ({ id, when: formatDate(date), block, by })),
-    agree: asksCover ? agree : "",
+    agree: digestOf(lost),
     recorded: recorded.map(({ date, ...part }) => {
       return `${formatDate(date)}: ${partInWords(part) || "the whole day"}`;
     }),
@@ -98,7 +99,7 @@ async function remove(form: FormData, state: SearchState, user: User) {
   const isSeveral = day.absences.some((one) => one.teacherId === teacher && one.until);
   if (isSeveral && !isScope(scope)) return redirect(searchUrl(state, ask), 303);
   const terms = {
-    cancelCover: textOf(form, "cancelCover") === "yes",
+    agreed: textOf(form, "agreed"),
     scope: isScope(scope) ? scope : undefined,
   };
   try {
@@ -132,11 +133,12 @@ export async function removalOf(
   const said = parameters.get("scope");
   const scope: Scope | null = isScope(said) ? said : absence.until ? null : "day";
   const asked = { id, name: nameOf(day, id), isSeveral: Boolean(absence.until) };
-  if (!scope) return { ...asked, scope, covered: [] };
-  const covered = (await coverToLose(day.date, id, scope)).map(({ date, ...one }) => {
+  if (!scope) return { ...asked, scope, covered: [], agree: "" };
+  const lost = await coverToLose(day.date, id, scope);
+  const covered = lost.map(({ date, ...one }) => {
     return { ...one, when: date === day.date ? null : formatDate(date) };
   });
-  return covered.length > 0 ? { ...asked, scope, covered } : null;
+  return lost.length > 0 ? { ...asked, scope, covered, agree: digestOf(lost) } : null;
 }
 
 /** What an absent person was to cover for others needs somebody again. */

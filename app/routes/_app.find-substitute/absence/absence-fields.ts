@@ -24,7 +24,7 @@ export type AbsenceAnswer = {
   faults: AbsenceFaults;
   /** What is wrong with the whole of it. */
   fault?: string;
-  /** Cover that would be cancelled, a line each, and the sum of it that agreeing names. */
+  /** Cover that would be cancelled, a line each, and the digest of it that agreeing names. */
   covered: { id: string; when: string; block: string; by: string }[];
   agree: string;
   /** Days that are recorded already, a line each. */

@@ -9,13 +9,14 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 
-/** The absent teacher to be removed, for which days (null while that is asked), with what is covered of theirs. */
+/** The absent teacher to be removed, for which days (null while that is asked), with what is covered of theirs and the digest of it that agreeing names. */
 export type Removal = {
   id: string;
   name: string;
   isSeveral: boolean;
   scope: Scope | null;
   covered: { id: string; when: string | null; block: Block; by: string }[];
+  agree: string;
 };
 
 export const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }));
@@ -32,7 +33,7 @@ export function RemovalDialog({
   longDate: string;
   url: string;
 }) {
-  const { id, name, scope, covered } = removal;
+  const { id, name, scope, covered, agree } = removal;
   const many = covered.length === 1 ? "class" : "classes";
   const when = scope === "day" ? `on ${longDate}` : "on these days";
   return (
@@ -69,7 +70,7 @@ export function RemovalDialog({
         {scope ? (
           <>
             <input type="hidden" name="scope" value={scope} />
-            <input type="hidden" name="cancelCover" value="yes" />
+            <input type="hidden" name="agreed" value={agree} />
           </>
         ) : (
           <RadioGroup

@@ -1,6 +1,8 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { classesToCover } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { coverToCancel } from "~/cover/releases/releases.server";
+import { digestOf } from "~/http/agreed.server";
 import type { Block } from "~/school/week";
 
 /** A covered class that is to need no cover, as it was asked for. */
@@ -13,6 +15,8 @@ export type AskedRelease = {
   withTeacherId: string;
   /** Who takes the students along; null for nobody. */
   withName: string | null;
+  /** The digest of the cover that agreeing names. */
+  agree: string;
 };
 
 /** What the dialog asks before cover is cancelled since its class needs none; null where there is nothing to ask. */
@@ -29,5 +33,6 @@ export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedR
     note: parameters.get("note") ?? "",
     withTeacherId: along?.id ?? "",
     withName: along?.name ?? null,
+    agree: digestOf(coverToCancel(day, one)),
   };
 }

@@ -53,14 +53,9 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
   const [id, note, withTeacherId] = ["class", "note", "with"].map((name) => textOf(form, name));
   const ref = classRefOf(id ?? "");
   const wanted = { note: note ?? "", withTeacherId: withTeacherId ?? "" };
-  const cancelCover = textOf(form, "cancelCover") === "yes";
+  const agreed = textOf(form, "agreed");
   try {
-    const { along, cancelled } = await releaseClass(
-      state.date,
-      ref,
-      { ...wanted, cancelCover },
-      user,
-    );
+    const { along, cancelled } = await releaseClass(state.date, ref, { ...wanted, agreed }, user);
     const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
     const what = `Block ${ref.block} of ${owner}${along ? `, with ${along}` : ""}.`;
     return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {

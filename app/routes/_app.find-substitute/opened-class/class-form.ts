@@ -21,7 +21,7 @@ export function typedIn(
 
 /** A form as it was typed, without what was agreed to in it. */
 export function typedAgain(form: FormData): Pick<ClassFormAnswer, "form" | "typed"> {
-  const fields = [...form].filter(([name]) => name !== "agreed" && name !== "cancelCover");
+  const fields = [...form].filter(([name]) => name !== "agreed");
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
   return { form: typed.intent ?? "", typed };
 }

@@ -9,7 +9,7 @@ import type { AskedRelease } from "./asked-release";
 
 /** Asks before the cover of a class is cancelled since it needs none. */
 export function ReleaseDialog({
-  asked: { classId, block, owner, by, note, withTeacherId, withName },
+  asked: { classId, block, owner, by, note, withTeacherId, withName, agree },
   date,
   url,
 }: {
@@ -44,7 +44,7 @@ export function ReleaseDialog({
         <input type="hidden" name="class" value={classId} />
         <input type="hidden" name="note" value={note} />
         <input type="hidden" name="with" value={withTeacherId} />
-        <input type="hidden" name="cancelCover" value="yes" />
+        <input type="hidden" name="agreed" value={agree} />
         <DialogButtons closeTo={url} close="Keep the cover">
           <Button variant="destructive">No cover needed, cancel it</Button>
         </DialogButtons>

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { planAbsence } from "~/cover/absences/planned-absence";
@@ -11,6 +11,7 @@ import type { PastedName } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
 import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
 import { type SearchState, searchUrl } from "~/cover/search-state";
+import { digestOf } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { today } from "~/school/clock.server";
@@ -153,7 +154,7 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   const pasted = textOf(form, "pasted");
   const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
   refuseUneditableDate(day);
-  const mark = createHash("sha256").update(pasted).digest("base64url").slice(0, 8);
+  const mark = digestOf([pasted]);
   const answer: PasteAnswer = {
     key: randomUUID(),
     pasted,

@@ -3,15 +3,11 @@ import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { setPresence } from "~/cover/day/presence.server";
-import {
-  closeDays,
-  openDays,
-  type PlannedRange,
-  sumOfWay,
-} from "~/cover/week/change-calendar.server";
-import { changeWeek, type Displaced, sumOf } from "~/cover/week/change-week.server";
+import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
+import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
+import { digestOf } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
@@ -32,7 +28,6 @@ import {
   rangeOfForm,
   settled,
   stateOfForm,
-  sumOfOverlaps,
   type WeekAnswer,
   type WeekState,
   yearOfForm,
@@ -88,20 +83,22 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
     return answer({ week: state, faults: [...backwards, ...ofForm(besides)] }, 400);
   }
   const overlaps = pairsAtOnce(planned.plan.blocks);
-  const asked = sumOfOverlaps(overlaps);
+  const ofOverlaps = digestOf(overlaps);
   // What was said of other overlaps than there are now was said of other times.
-  const said = textOf(form, "overlaps") === asked ? textOf(form, "bells") : "";
+  const said = textOf(form, "overlaps") === ofOverlaps ? textOf(form, "bells") : "";
   const isNew =
-    overlaps.length > 0 && asked !== sumOfOverlaps(pairsAtOnce((await readWeek()).blocks));
+    overlaps.length > 0 && ofOverlaps !== digestOf(pairsAtOnce((await readWeek()).blocks));
   if (isNew && said !== "two") {
-    if (said !== "one" && said !== "untimed") return answer({ week: state, overlaps }, 409);
+    if (said !== "one" && said !== "untimed") {
+      return answer({ week: state, overlaps, ofOverlaps }, 409);
+    }
     return saveWeek(formOf(form, settled(state, overlaps, said)), back, actor);
   }
   try {
     const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
     if (displaced) {
-      const agree = sumOf(displaced);
-      return answer({ week: state, twoBells: asked, displaced: inWords(displaced), agree }, 409);
+      const asks = { displaced: inWords(displaced), agree: digestOf(allOf(displaced)) };
+      return answer({ week: state, ofOverlaps, areTwoBells: said === "two", ...asks }, 409);
     }
   } catch (error) {
     const refusal = refusalOf(error);
@@ -181,15 +178,18 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
       : []),
   ];
   const counts = { covers: covers.length, absences: absences.length };
-  return answer({ range: state, displaced, ...counts, agree: sumOfWay(way) }, 409);
+  return answer(
+    { range: state, displaced, ...counts, agree: digestOf([...covers, ...absences]) },
+    409,
+  );
 }
 
 /** As many names or lines as are said of what is in the way; the others are counted. */
 const MOST_SAID = 12;
 
 function inWords({ entries, absences }: Displaced): string[] {
-  const total = entries.reduce((sum, { count }) => sum + count, 0);
-  const whose = listed(entries.map(({ name, count }) => `${name} (${count})`));
+  const total = entries.flatMap(({ lost }) => lost).length;
+  const whose = listed(entries.map(({ name, lost }) => `${name} (${lost.length})`));
   const away = listed(absences.map(({ name, date }) => `${name} on ${date}`));
   return [
     ...(total > 0 ? [`Timetable entries: ${total}, of ${whose}`] : []),

@@ -6,7 +6,7 @@ import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
 import { WeekFields } from "./week-fields";
-import { edited, stateOfForm, stateOfWeek, sumOfOverlaps, type WeekAnswer } from "./week-state";
+import { edited, stateOfForm, stateOfWeek, type WeekAnswer } from "./week-state";
 
 /**
  * The form of the days and blocks. Its rows are moved, added and removed where they stand, with what has been typed by
@@ -50,12 +50,8 @@ export function WeekForm({
       </button>
       <WeekFields key={version} state={rows} focus={focus} faults={answer?.faults} />
       {answer?.overlaps ? <OverlapQuestion overlaps={answer.overlaps} answer={answer} /> : null}
-      {answer?.twoBells ? (
-        <>
-          <input type="hidden" name="bells" value="two" />
-          <input type="hidden" name="overlaps" value={answer.twoBells} />
-        </>
-      ) : null}
+      {answer?.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
+      <input type="hidden" name="overlaps" value={answer?.ofOverlaps} />
       {answer?.week ? (
         <Agreement title="Change the week and remove these?" answer={answer}>
           They do not fit the new week. Nothing has been changed yet.
@@ -90,7 +86,6 @@ function OverlapQuestion({
       <p className="mb-2">
         Change a time above if it was mistyped, or say what they are. Nothing has been changed yet.
       </p>
-      <input type="hidden" name="overlaps" value={sumOfOverlaps(overlaps)} />
       <RadioGroup id="bells" name="bells" legend="What are they?" options={OVERLAP_CHOICES} />
     </Question>
   );

@@ -33,9 +33,10 @@ export type WeekAnswer = {
   faults: Fault[];
   /** Blocks whose times overlap, in pairs: what they are is asked. */
   overlaps?: [string, string][];
-  /** The overlaps that are two bells, as one text. */
-  twoBells?: string;
-  /** What would have no place, a line each, and the sum of it that agreeing names. */
+  /** The digest of the overlaps of which it is asked, or said (`areTwoBells`), what they are. */
+  ofOverlaps?: string;
+  areTwoBells?: boolean;
+  /** What would have no place, a line each, and the digest of it that agreeing names. */
   displaced: string[];
   agree: string;
   /** Of days that are added: how many substitutions are cancelled, and absences removed. */
@@ -102,11 +103,6 @@ export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefin
   if (intent === "week") return { week: stateOfForm(form), ...nothing };
   if (intent === "school-year") return { yearBegins: yearOfForm(form), ...nothing };
   return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;
-}
-
-/** Overlaps as one text: what was said of them is of these alone. */
-export function sumOfOverlaps(overlaps: readonly [string, string][]): string {
-  return overlaps.map((pair) => pair.join(" ")).join(", ");
 }
 
 /** The week once it is said what blocks are that overlap: one for both, which the first stays, or without times. */
