@@ -9,49 +9,20 @@ import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
-import { Pagination } from "~/ui/pagination";
-import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
-import { StatCard } from "~/ui/stat-card";
-import { StatGrid } from "~/ui/stat-grid";
-import { Tabs } from "~/ui/tabs";
 import { runAction } from "./actions.server";
+import { DIALOG_TITLES, OpenDialog } from "./dialogs";
+import { readDialog } from "./dialogs.server";
 import { readImported } from "./import/import-data.server";
-import { ImportDialog } from "./import/import-dialog";
 import { LastImportNotice } from "./import/last-import";
-import { ExportDialog } from "./roster/export-dialog";
-import { FreeWhen } from "./roster/free-when";
-import { ConflictNotice, GoneNotice, NotListedYet } from "./roster/notices";
-import type { OpenDialog } from "./roster/roster.server";
-import { readConflicts, readDialog, readFree, readRoster } from "./roster/roster.server";
-import { NobodyYet, RosterEmpty } from "./roster/roster-empty";
-import { RosterFilters } from "./roster/roster-filters";
-import { TeacherCards } from "./roster/teacher-cards";
-import { TeacherTable } from "./roster/teacher-table";
+import { ConflictNotice } from "./roster/notices";
+import { Roster } from "./roster/roster";
+import { readConflicts, readFree, readRoster } from "./roster/roster.server";
+import { NobodyYet } from "./roster/roster-empty";
 import { onScreen } from "./roster/teachers-on-screen";
-import { elsewhere, readFreeView, readView, TABS, type Tab, urlOf } from "./roster/view";
-import { RemovalDialog } from "./teacher/removal-dialog";
-import { TeacherDialog } from "./teacher/teacher-dialog";
-import { WeekDialog } from "./week/week-dialog";
+import { readFreeView, readView, urlOf } from "./roster/view";
 import { weekFormAgain } from "./week/week-state";
-
-const TAB_LABELS: Record<Tab, string> = {
-  all: "All Teachers",
-  group1: "Group 1",
-  group2: "Group 2",
-  dedicated: "Dedicated Subs",
-};
-
-const DIALOG_TITLES: Record<OpenDialog["kind"], string> = {
-  add: "Add Teacher",
-  edit: "Edit Teacher",
-  delete: "Delete Teacher",
-  week: "School Week",
-  import: "Import timetable",
-  export: "Export",
-  gone: "Teacher not found",
-};
 
 export {
   clientAction,
@@ -98,33 +69,15 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const {
-    view,
-    nobodyIn,
-    place,
-    counts,
-    found,
-    subjects,
-    teachers,
-    isShort,
-    month,
-    yearBegins,
-    freeWeek,
-    week,
-    dialog,
-    conflicts,
-    imported,
-    again,
-    weekAgain,
-  } = useLoaderData<typeof loader>();
+  const { dialog, conflicts, imported, again, weekAgain, ...roster } =
+    useLoaderData<typeof loader>();
+  const { view, subjects, week } = roster;
   const answered = useActionData<typeof action>();
-  const weekAnswer = answered && "weekAnswer" in answered ? answered.weekAnswer : weekAgain;
-  const importAnswer = answered && "importAnswer" in answered ? answered.importAnswer : undefined;
+  const ofWeek = answered && "weekAnswer" in answered ? answered.weekAnswer : weekAgain;
+  const ofImport = answered && "importAnswer" in answered ? answered.importAnswer : undefined;
   const isOfTeacher = answered && !("weekAnswer" in answered) && !("importAnswer" in answered);
-  const result = isOfTeacher ? answered : again;
+  const ofTeacher = isOfTeacher ? answered : again;
   const ahead = readView(parametersOf(useAddressAhead()));
-  const closeTo = urlOf(view);
-  const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
   return (
     <>
       <ScreenHeader
@@ -147,100 +100,12 @@ export default function TeacherGroups() {
       {imported && dialog === null ? (
         <LastImportNotice last={imported} action={urlOf(view, { dialog: "import" })} />
       ) : null}
-      {conflicts ? <ConflictNotice {...conflicts} closeTo={closeTo} /> : null}
-      {dialog?.kind === "gone" ? <GoneNotice closeTo={closeTo} /> : null}
-      {dialog?.kind === "week" ? (
-        <WeekDialog key="week" data={dialog.data} view={view} answer={weekAnswer} />
+      {conflicts ? <ConflictNotice {...conflicts} closeTo={urlOf(view)} /> : null}
+      {dialog ? (
+        <OpenDialog {...{ dialog, view, subjects, week, ofTeacher, ofWeek, ofImport }} />
       ) : null}
-      {dialog?.kind === "import" ? (
-        <ImportDialog key="import" data={dialog.data} view={view} answer={importAnswer} />
-      ) : null}
-      {dialog?.kind === "export" ? <ExportDialog key="export" view={view} /> : null}
-      {dialog?.kind === "add" ? (
-        <TeacherDialog
-          key="add"
-          newId={dialog.newId}
-          view={view}
-          subjects={subjects}
-          week={week}
-          result={result}
-        />
-      ) : null}
-      {dialog?.kind === "edit" ? (
-        <TeacherDialog
-          key={`edit ${dialog.teacher.id}`}
-          teacher={dialog.teacher}
-          view={view}
-          subjects={subjects}
-          week={week}
-          result={result}
-        />
-      ) : null}
-      {dialog?.kind === "delete" ? (
-        <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />
-      ) : null}
-
-      {counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
-      <StatGrid label="Teachers by group">
-        <StatCard title="Total Teachers" value={counts.all} caption="In all groups" icon="people" />
-        <StatCard title="Group 1" value={counts.group1} caption="25/week" icon="person" />
-        <StatCard title="Group 2" value={counts.group2} caption="20/week" icon="person" />
-        <StatCard
-          title="Dedicated Subs"
-          value={counts.dedicated}
-          caption="Cover only"
-          icon="swap"
-        />
-      </StatGrid>
-      {freeWeek ? null : (
-        <RosterFilters
-          view={view}
-          ahead={ahead}
-          subjects={subjects}
-          matches={found.all}
-          nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
-          canExport={counts.all > 0}
-        />
-      )}
-      <Tabs
-        label="Groups"
-        tabs={TABS.map((tab) => ({
-          href: urlOf(elsewhere(ahead, { tab })),
-          label: TAB_LABELS[tab],
-          count: found[tab],
-          most: counts[tab],
-          isCurrent: tab === currentTab && !freeWeek,
-        }))}
-      >
-        <PressLink
-          to={urlOf(ahead, { view: "free" })}
-          aria-current={freeWeek ? "page" : undefined}
-          className="tab"
-        >
-          Who is free when
-        </PressLink>
-      </Tabs>
-      {freeWeek ? (
-        <FreeWhen {...freeWeek} view={view} />
-      ) : found[view.tab] === 0 ? (
-        <RosterEmpty view={view} found={found} />
-      ) : teachers === null ? (
-        <NotListedYet closeTo={closeTo} />
-      ) : isShort ? (
-        <TeacherCards {...{ teachers, week, view, yearBegins }} />
-      ) : (
-        <>
-          <TeacherTable
-            {...{ teachers, week, view, yearBegins, month }}
-            ahead={ahead.open.join("\n")}
-          />
-          <Pagination
-            label="Pages of teachers"
-            place={place}
-            hrefOf={(page) => `${urlOf({ ...view, page, open: [] })}#teachers`}
-          />
-        </>
-      )}
+      {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
+      <Roster {...roster} />
     </>
   );
 }

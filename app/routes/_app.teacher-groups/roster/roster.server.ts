@@ -1,14 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Session } from "~/accounts/sessions.server";
-import { isAdmin } from "~/accounts/users.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isByAgreement, NO_USAGE } from "~/cover/day/limits";
-import { readPresence } from "~/cover/day/presence.server";
-import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
-import { readYearBegins } from "~/cover/week/school-year.server";
-import { Refusal } from "~/http/refusal";
 import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -21,10 +14,7 @@ import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
-import { gridOf } from "~/teachers/teacher-fields";
 import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
-import { type ImportData, readImport } from "../import/import-data.server";
-import type { WeekData } from "../week/week-dialog";
 import type { FreeWeek } from "./free-when";
 import { type FreeCell, isFiltered, type View } from "./view";
 
@@ -138,71 +128,6 @@ const rosterTeacherIn = memoize((inWeek: Week) =>
 export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;
 export type Listed = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
 
-export type OpenDialog =
-  | { kind: "add"; newId: string }
-  | { kind: "edit"; teacher: EditedTeacher }
-  | { kind: "delete"; removal: Removal }
-  | { kind: "week"; data: WeekData }
-  | { kind: "import"; data: ImportData }
-  | { kind: "export" }
-  | { kind: "gone" };
-
-export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
-
-/** The dialog that the URL opens; `gone` for one about a teacher who is not there. */
-export async function readDialog(
-  parameters: URLSearchParams,
-  session: Session,
-): Promise<OpenDialog | null> {
-  const mayChange = isAdmin(session.user);
-  const id = parameters.get("id") ?? "";
-  switch (parameters.get("dialog")) {
-    case "add":
-      return { kind: "add", newId: randomUUID() };
-    case "edit": {
-      const teacher = await readEdited(id);
-      return teacher ? { kind: "edit", teacher } : { kind: "gone" };
-    }
-    case "delete": {
-      const removal = await describeRemoval(id).catch(nullWhenRefused);
-      return removal ? { kind: "delete", removal } : { kind: "gone" };
-    }
-    case "week": {
-      const [week, presence, yearBegins] = await Promise.all([
-        readWeek(),
-        readPresence(),
-        readYearBegins(),
-      ]);
-      return { kind: "week", data: { week, presence, yearBegins, mayChange } };
-    }
-    case "import":
-      return { kind: "import", data: await readImport(parameters, session) };
-    case "export":
-      return { kind: "export" };
-    default:
-      return null;
-  }
-}
-
-async function readEdited(id: string) {
-  const teacher = await findTeacher(id);
-  if (!teacher) return null;
-  const { name, subject, classesPerWeek, schedule, monthlyAllowance } = teacher;
-  return {
-    id,
-    name,
-    subject,
-    classesPerWeek: String(classesPerWeek),
-    grid: gridOf(schedule),
-    email: teacher.email ?? "",
-    phone: teacher.phone ?? "",
-    cover: teacher.cover ?? "normal",
-    monthlyAllowance: monthlyAllowance === null ? "" : String(monthlyAllowance),
-    firstDate: teacher.firstDate ?? "",
-    lastDate: teacher.lastDate ?? "",
-  };
-}
-
 /** The assignments that the last change of a teacher (`?check=id`) left at odds with the timetable. */
 export async function readConflicts(parameters: URLSearchParams) {
   const id = parameters.get("check");
@@ -217,9 +142,4 @@ export async function readConflicts(parameters: URLSearchParams) {
       longDate: formatLongDate(conflict.date),
     })),
   };
-}
-
-function nullWhenRefused(error: unknown): null {
-  if (error instanceof Refusal) return null;
-  throw error;
 }

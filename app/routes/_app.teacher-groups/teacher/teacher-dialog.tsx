@@ -15,10 +15,10 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { EditedTeacher } from "../roster/roster.server";
 import { urlOf, type View } from "../roster/view";
 import type { GridWeek } from "../roster/week-grid";
 import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fields";
+import type { EditedTeacher } from "./teacher.server";
 import { TimetableField } from "./timetable-field";
 
 type TeacherFields = {

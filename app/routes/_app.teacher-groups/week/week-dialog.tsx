@@ -1,6 +1,5 @@
-import { PRESENCE_WORDS, PRESENCES, type Presence } from "~/school/presence";
-import { type DayOfYear, dayOfYearInWords } from "~/school/school-year";
-import type { Week } from "~/school/week";
+import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
+import { dayOfYearInWords } from "~/school/school-year";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -9,18 +8,11 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { CalendarForm, CalendarList } from "./calendar-form";
+import type { WeekData } from "./week-data.server";
 import { WeekForm } from "./week-form";
 import { EMPTY_RANGE, stateOfWeek, type WeekAnswer } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
-
-/** What the dialog is about: the whole week, and who asks. */
-export type WeekData = {
-  week: Week;
-  presence: Presence;
-  yearBegins: DayOfYear;
-  mayChange: boolean;
-};
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by the administrator. */
 export function WeekDialog({

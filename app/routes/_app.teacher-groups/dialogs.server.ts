@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Session } from "~/accounts/sessions.server";
+import type { Removal } from "~/cover/delete-teacher.server";
+import { type ImportData, readImport } from "./import/import-data.server";
+import { type EditedTeacher, readEdited, readRemoval } from "./teacher/teacher.server";
+import { readWeekData, type WeekData } from "./week/week-data.server";
+
+export type DialogState =
+  | { kind: "add"; newId: string }
+  | { kind: "edit"; teacher: EditedTeacher }
+  | { kind: "delete"; removal: Removal }
+  | { kind: "week"; data: WeekData }
+  | { kind: "import"; data: ImportData }
+  | { kind: "export" }
+  | { kind: "gone" };
+
+/** The dialog that the address opens; `gone` for one about a teacher who is not there. */
+export async function readDialog(
+  parameters: URLSearchParams,
+  session: Session,
+): Promise<DialogState | null> {
+  const id = parameters.get("id") ?? "";
+  switch (parameters.get("dialog")) {
+    case "add":
+      return { kind: "add", newId: randomUUID() };
+    case "edit": {
+      const teacher = await readEdited(id);
+      return teacher ? { kind: "edit", teacher } : { kind: "gone" };
+    }
+    case "delete": {
+      const removal = await readRemoval(id);
+      return removal ? { kind: "delete", removal } : { kind: "gone" };
+    }
+    case "week":
+      return { kind: "week", data: await readWeekData(session.user) };
+    case "import":
+      return { kind: "import", data: await readImport(parameters, session) };
+    case "export":
+      return { kind: "export" };
+    default:
+      return null;
+  }
+}

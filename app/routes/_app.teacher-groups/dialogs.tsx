@@ -1,0 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Week } from "~/school/week";
+import type { DialogState } from "./dialogs.server";
+import { ImportDialog } from "./import/import-dialog";
+import type { ImportAnswer } from "./import/import-state";
+import { ExportDialog } from "./roster/export-dialog";
+import { GoneNotice } from "./roster/notices";
+import { urlOf, type View } from "./roster/view";
+import { RemovalDialog } from "./teacher/removal-dialog";
+import { TeacherDialog } from "./teacher/teacher-dialog";
+import { WeekDialog } from "./week/week-dialog";
+import type { WeekAnswer } from "./week/week-state";
+
+export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
+  add: "Add Teacher",
+  edit: "Edit Teacher",
+  delete: "Delete Teacher",
+  week: "School Week",
+  import: "Import timetable",
+  export: "Export",
+  gone: "Teacher not found",
+};
+
+/** The dialog that the address opens, or that who it is about is gone. */
+export function OpenDialog({
+  dialog,
+  view,
+  subjects,
+  week,
+  ofTeacher,
+  ofWeek,
+  ofImport,
+}: {
+  dialog: DialogState;
+  view: View;
+  subjects: string[];
+  week: Pick<Week, "days" | "blocks">;
+  ofTeacher: SubmissionResult<string[]> | undefined;
+  ofWeek: WeekAnswer | undefined;
+  ofImport: ImportAnswer | undefined;
+}) {
+  const form = { view, subjects, week, result: ofTeacher };
+  switch (dialog.kind) {
+    case "add":
+      return <TeacherDialog key="add" newId={dialog.newId} {...form} />;
+    case "edit":
+      return <TeacherDialog key={`edit ${dialog.teacher.id}`} teacher={dialog.teacher} {...form} />;
+    case "delete":
+      return <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />;
+    case "week":
+      return <WeekDialog key="week" data={dialog.data} view={view} answer={ofWeek} />;
+    case "import":
+      return <ImportDialog key="import" data={dialog.data} view={view} answer={ofImport} />;
+    case "export":
+      return <ExportDialog key="export" view={view} />;
+    case "gone":
+      return <GoneNotice closeTo={urlOf(view)} />;
+  }
+}

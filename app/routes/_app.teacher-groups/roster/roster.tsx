@@ -1,0 +1,112 @@
+import { Pagination } from "~/ui/pagination";
+import { PressLink } from "~/ui/press/press";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead } from "~/ui/press/queue-store";
+import { StatCard } from "~/ui/stat-card";
+import { StatGrid } from "~/ui/stat-grid";
+import { Tabs } from "~/ui/tabs";
+import { type FreeWeek, FreeWhen } from "./free-when";
+import { NotListedYet } from "./notices";
+import type { readRoster } from "./roster.server";
+import { RosterEmpty } from "./roster-empty";
+import { RosterFilters } from "./roster-filters";
+import { TeacherCards } from "./teacher-cards";
+import { TeacherTable } from "./teacher-table";
+import type { TeacherOnScreen } from "./teachers-on-screen";
+import { elsewhere, readView, TABS, type Tab, urlOf } from "./view";
+
+const TAB_LABELS: Record<Tab, string> = {
+  all: "All Teachers",
+  group1: "Group 1",
+  group2: "Group 2",
+  dedicated: "Dedicated Subs",
+};
+
+type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers"> & {
+  /** Null where a dialog stands alone on the page, or who is free when is shown in their place. */
+  teachers: TeacherOnScreen[] | null;
+  freeWeek: FreeWeek | null;
+};
+
+/** How many teachers there are, those of a tab that the search finds, or who is free when. */
+export function Roster({
+  view,
+  nobodyIn,
+  place,
+  counts,
+  found,
+  subjects,
+  teachers,
+  isShort,
+  month,
+  yearBegins,
+  freeWeek,
+  week,
+}: Props) {
+  const ahead = readView(parametersOf(useAddressAhead()));
+  const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
+  return (
+    <>
+      <StatGrid label="Teachers by group">
+        <StatCard title="Total Teachers" value={counts.all} caption="In all groups" icon="people" />
+        <StatCard title="Group 1" value={counts.group1} caption="25/week" icon="person" />
+        <StatCard title="Group 2" value={counts.group2} caption="20/week" icon="person" />
+        <StatCard
+          title="Dedicated Subs"
+          value={counts.dedicated}
+          caption="Cover only"
+          icon="swap"
+        />
+      </StatGrid>
+      {freeWeek ? null : (
+        <RosterFilters
+          view={view}
+          ahead={ahead}
+          subjects={subjects}
+          matches={found.all}
+          nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
+          canExport={counts.all > 0}
+        />
+      )}
+      <Tabs
+        label="Groups"
+        tabs={TABS.map((tab) => ({
+          href: urlOf(elsewhere(ahead, { tab })),
+          label: TAB_LABELS[tab],
+          count: found[tab],
+          most: counts[tab],
+          isCurrent: tab === currentTab && !freeWeek,
+        }))}
+      >
+        <PressLink
+          to={urlOf(ahead, { view: "free" })}
+          aria-current={freeWeek ? "page" : undefined}
+          className="tab"
+        >
+          Who is free when
+        </PressLink>
+      </Tabs>
+      {freeWeek ? (
+        <FreeWhen {...freeWeek} view={view} />
+      ) : found[view.tab] === 0 ? (
+        <RosterEmpty view={view} found={found} />
+      ) : teachers === null ? (
+        <NotListedYet closeTo={urlOf(view)} />
+      ) : isShort ? (
+        <TeacherCards {...{ teachers, week, view, yearBegins }} />
+      ) : (
+        <>
+          <TeacherTable
+            {...{ teachers, week, view, yearBegins, month }}
+            ahead={ahead.open.join("\n")}
+          />
+          <Pagination
+            label="Pages of teachers"
+            place={place}
+            hrefOf={(page) => `${urlOf({ ...view, page, open: [] })}#teachers`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
+import type { User } from "~/accounts/sessions.server";
+import { changeTeacher } from "~/cover/change-teacher.server";
+import { listConflicts } from "~/cover/day/conflicts.server";
+import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
+import { textOf } from "~/http/form.server";
+import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
+import { redirectWithToast, toastHere } from "~/http/toast.server";
+import { sentForm } from "~/sent-forms/sent-forms.server";
+import { readWeek } from "~/settings/week.server";
+import { askAboutStudents } from "~/teachers/names/asked-students";
+import { addTeacher } from "~/teachers/roster.server";
+import { readTeacherForm } from "~/teachers/teacher-form.server";
+import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.server";
+import { viewOf } from "../roster/roster.server";
+import { urlOf, type View, weekId } from "../roster/view";
+
+/** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */
+export async function saveTeacher(
+  args: ActionFunctionArgs,
+  form: FormData,
+  view: View,
+  actor: User,
+): Promise<Response | ReturnType<typeof json<SubmissionResult<string[]>>>> {
+  const submission = readTeacherForm(form, await readWeek());
+  if (submission.status !== "success") return json(submission.reply(), { status: 400 });
+  const id = textOf(form, "id");
+  const { teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
+    id
+      ? changeTeacher(id, submission.value, actor)
+      : addTeacher(submission.value, actor, sentForm(form, "newId", actor.id)),
+  );
+  if (teacher) {
+    const isApart = id !== "" && (await listConflicts(id)).length > 0;
+    const shown = id
+      ? urlOf(view, isApart ? { check: id } : {})
+      : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
+    const lookAt = await whatToLookAt(teacher);
+    return redirectWithToast(shown, {
+      title: id ? "Teacher updated successfully" : "Teacher added successfully",
+      text: lookAt || teacher.name,
+      tone: lookAt ? "info" : "success",
+    });
+  }
+  const { status, text } = failure;
+  const toast = { title: "Error", text, tone: "destructive" } as const;
+  // There is nobody left whose form it could be.
+  if (status === 404) return redirectWithToast(urlOf(view), toast);
+  const headers = await toastHere(args, { ...toast, isSaidInPage: true });
+  return json(submission.reply({ formErrors: [text] }), { status, headers });
+}
+
+export async function deleteTeacher(
+  { request }: ActionFunctionArgs,
+  form: FormData,
+  view: View,
+  actor: User,
+): Promise<Response> {
+  const title = "Failed to delete teacher";
+  try {
+    const removal = await removeTeacher(textOf(form, "id"), actor);
+    return await redirectWithToast(urlOf(view), {
+      title: "Teacher deleted successfully",
+      text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
+      tone: "success",
+    });
+  } catch (thrown) {
+    const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, "Nothing was changed");
+    return redirectWithToast(urlOf(view), { title, text: why.message, tone: "destructive" });
+  }
+}
+
+type Failure = { status: number; text: string };
+type Outcome<T> = { teacher: T; failure?: undefined } | { teacher?: undefined; failure: Failure };
+
+/** What an act on a teacher answers, or why not: a refusal's words, or `fault` where nothing else is known. */
+async function outcomeOf<T>(
+  request: Request,
+  fault: string,
+  work: () => Promise<T>,
+): Promise<Outcome<T>> {
+  try {
+    return { teacher: await work() };
+  } catch (thrown) {
+    const { status, message: text } = refusalOrFault(thrown, request, fault);
+    return { failure: { status, text } };
+  }
+}
+
+/** One question at a time: the next one comes when the teacher is saved again. */
+async function whatToLookAt(teacher: Teacher): Promise<string> {
+  const [asked] = askAboutStudents(teacher, await listTeachers());
+  return [await namesakeNote(teacher), asked].filter(Boolean).join(". ");
+}
+
+/** Tells of others with the same name: they are allowed, and easily added twice by mistake. */
+async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> {
+  const bearers = (await matchTeachers([name])).get(name) ?? [];
+  const others = bearers.filter((one) => one.id !== id);
+  if (others.length === 0) return undefined;
+  return `${name} is also the name of another teacher: ${others.map((one) => one.subject).join(", ")}`;
+}
+
+function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {
+  return uncovered === 1
+    ? `1 class that ${name} was to cover is open again`
+    : `${uncovered} classes that ${name} was to cover are open again`;
+}
