@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLOCKS } from "../../../tests/default-week";
-import { makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
 import { makeBoard } from "./board";
@@ -23,11 +23,25 @@ function sharedCost(isLastOther: boolean) {
     ({ classes }) => classes,
   );
   if (!one) throw new Error("the class is not on the board");
-  const timeOf = () => "06:45";
   return openClass(DAY, { ...planned, candidates }, one, { most: 2, timeOf }).sharedCost;
 }
+
+const timeOf = () => "06:45";
 
 test("what all candidates cost is said once, also of those who are not shown yet", () => {
   expect(sharedCost(false)).toEqual([{ text: "affects nobody else" }]);
   expect(sharedCost(true)).toBeNull();
+});
+
+test("whoever covers a class is none of those who could take it over", () => {
+  const opened = (day: typeof DAY) => {
+    const planned = finish(planBoard(day, { ...onDay(day.date), opened: "huda|1" }));
+    const { rows } = makeBoard(day, onDay(day.date), planned, String);
+    const one = rows[0]?.classes[0];
+    if (!one) throw new Error("the class is not on the board");
+    return openClass(day, planned, one, { most: 9, timeOf });
+  };
+  expect(opened(DAY)).toMatchObject({ state: "proposed", couldTakeIt: 4 });
+  const covered = opened({ ...DAY, substitutions: [makeCover("huda", "1", "a")] });
+  expect(covered).toMatchObject({ state: "covered", candidateCount: 4, couldTakeIt: 3 });
 });

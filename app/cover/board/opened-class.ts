@@ -54,6 +54,8 @@ export type OpenedClass = BoardClass & {
   /** Best first. */
   candidates: Candidate[];
   candidateCount: number;
+  /** How many of them could take it, or take it over from who covers it. */
+  couldTakeIt: number;
   /** What choosing any of them costs, where that is the same. */
   sharedCost: NamedWords | null;
   /** Who could take its students along. */
@@ -119,6 +121,8 @@ export function openClass(
     owner: { name: owner?.name ?? "", subject: one.course ?? owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
+    couldTakeIt:
+      candidates.length - (one.state === "covered" && can.has(one.who?.id ?? "") ? 1 : 0),
     sharedCost: sharedCostOf(candidates.filter(({ isProposed }) => !isProposed).map(costOf)),
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {

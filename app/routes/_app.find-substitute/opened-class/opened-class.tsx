@@ -112,7 +112,7 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
     <>
       <h3 className="mt-4 font-semibold">
         {opened.state === "covered" ? "Could take it over" : "Could take it"}{" "}
-        <small className="font-normal text-muted">{opened.candidateCount}</small>
+        <small className="font-normal text-muted">{opened.couldTakeIt}</small>
       </h3>
       <Candidates {...props} opened={opened} rows={rows} />
       <Cannot {...props} opened={opened} stayed={stayed} />
