@@ -11,6 +11,7 @@ import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { nameKey } from "~/school/names";
+import { inBrief } from "~/school/sentence";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
@@ -154,23 +155,21 @@ export function refuseLosses(
   if (lost.length > 0 && !dropDisplaced) {
     throw new Refusal(
       409,
-      `Of those who are not in the file this has no place in its week: ${firstFew(lost)}. --drop-displaced leaves it out`,
+      `Of those who are not in the file this has no place in its week: ${inBrief(lost, FEW)}. --drop-displaced leaves it out`,
     );
   }
   if (cover.lost.length > 0 && !cancelCover) {
     throw new Refusal(
       409,
-      `Cover to come would lose its class: ${firstFew(cover.lost.map(({ words }) => words))}. --cancel-cover cancels it`,
+      `Cover to come would lose its class: ${inBrief(
+        cover.lost.map(({ words }) => words),
+        FEW,
+      )}. --cancel-cover cancels it`,
     );
   }
 }
 
 const FEW = 5;
-
-function firstFew(all: readonly string[]): string {
-  const more = all.length > FEW ? ` and ${all.length - FEW} more` : "";
-  return `${all.slice(0, FEW).join(", ")}${more}`;
-}
 
 /** What was invented and is past leaves no trace; what somebody entered for the days to come is one change. */
 async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference): Promise<void> {

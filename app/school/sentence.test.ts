@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSentence } from "./sentence";
+import { asSentence, inBrief } from "./sentence";
 
 test.each([
   ["Already has a class in this block", "Already has a class in this block."],
@@ -8,4 +8,10 @@ test.each([
   ["Really?", "Really?"],
 ])("%s", (words, sentence) => {
   expect(asSentence(words)).toBe(sentence);
+});
+
+test("of many words as many are said as are read, and how many more there are", () => {
+  expect(inBrief(["Mona", "Sami"], 2)).toBe("Mona, Sami");
+  expect(inBrief(["Mona", "Sami", "Lea", "Omar"], 2)).toBe("Mona, Sami and 2 more");
+  expect(inBrief([], 2)).toBe("");
 });

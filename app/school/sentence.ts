@@ -12,3 +12,10 @@ export function asHeadline(words: string): string {
 export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
+
+/** As many of some words as are read, and how many there are besides: "Mona Adel, Sami Fadel and 3 more". */
+export function inBrief(words: readonly string[], most: number): string {
+  const rest = words.length - most;
+  const said = words.slice(0, most).join(", ");
+  return rest > 0 ? `${said} and ${rest} more` : said;
+}

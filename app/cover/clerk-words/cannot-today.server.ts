@@ -2,6 +2,7 @@ import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
+import { inBrief } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
 import { addAbsences } from "../absences/absences.server";
@@ -63,12 +64,8 @@ const NAMED = 5;
 /** What is said once somebody has been freed of classes, by their blocks. */
 export function freedInWords(name: string, freed: readonly FreedClass[]) {
   const { length } = freed;
-  const named = freed
-    .slice(0, NAMED)
-    .map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
-  const rest = length > NAMED ? [`and ${length - NAMED} more`] : [];
+  const named = freed.map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
   const open = `${length} ${length === 1 ? "class is" : "classes are"} open again`;
-  const text =
-    length > 0 ? `${open}: ${[...named, ...rest].join(", ")}.` : "They had no class to cover.";
+  const text = length > 0 ? `${open}: ${inBrief(named, NAMED)}.` : "They had no class to cover.";
   return { title: `${name} can’t today`, text, tone: "success" as const };
 }

@@ -6,6 +6,7 @@ import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, weekdayName } from "~/school/dates";
+import { inBrief } from "~/school/sentence";
 import { readWeek } from "~/settings/week.server";
 import { relabelCalendar, writeWeek } from "~/settings/write-week.server";
 import { listNames, listTeachers, updateTeachers } from "~/teachers/teachers.server";
@@ -131,14 +132,12 @@ async function refuseCovered(
   );
   if (inTheWay.length === 0) return;
   const names = await listNames(source);
-  const said = inTheWay.slice(0, FEW).map((row) => {
+  const said = inTheWay.map((row) => {
     const owner = names.get(row.absentTeacherId) ?? "Unknown";
     return `block ${row.classBlock} of ${owner} on ${formatDate(row.date)}`;
   });
-  const more = inTheWay.length - said.length;
-  const rest = more > 0 ? ` and ${more} more` : "";
   throw new Refusal(
     409,
-    `A day or block that you are removing still has cover: ${said.join(", ")}${rest}. Cancel that cover first, or keep the day or block.`,
+    `A day or block that you are removing still has cover: ${inBrief(said, FEW)}. Cancel that cover first, or keep the day or block.`,
   );
 }

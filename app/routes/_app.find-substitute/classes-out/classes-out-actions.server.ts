@@ -9,6 +9,8 @@ import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { onlyFields, textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { inBrief } from "~/school/sentence";
+import { namesOfStudents } from "~/teachers/entry";
 import type { ClassFormAnswer } from "../opened-class/class-form";
 
 type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
@@ -22,7 +24,7 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
     ) as [string, string, string, string, string, string];
     const wanted = { students, from, until, firstBlock, lastBlock, note };
     const answer = await recordClassesOut(wanted, agreedIn(form), user);
-    return answerOf(answer, form, state, `${students} out`);
+    return answerOf(answer, form, state, `${inBrief(namesOfStudents(students), 3)} out`);
   },
   "classes-in": async (form, state, { user }) => {
     const which = {

@@ -16,7 +16,7 @@ import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { today } from "~/school/clock.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
-import { shortened } from "~/school/sentence";
+import { inBrief, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { nameFinder } from "~/teachers/names/names-within";
@@ -94,8 +94,8 @@ async function add({ form, state, session }: Form) {
   return redirectWithToast(searchUrl(state), {
     title: count,
     text: [
-      ...(added.length > 0 ? [`${added.join(", ")}.`] : []),
-      ...(known.length > 0 ? [`Recorded already: ${known.join(", ")}.`] : []),
+      ...(added.length > 0 ? [`${inBrief(added, MOST_ADDED)}.`] : []),
+      ...(known.length > 0 ? [`Recorded already: ${inBrief(known, MOST_SAID)}.`] : []),
       ...notAdded(answer.lines.filter((line) => !line.isTicked || line.chosen === "")),
     ].join(" "),
     tone: added.length > 0 ? "success" : "info",
@@ -108,15 +108,15 @@ function notAdded(lines: readonly ReviewedLine[]): string[] {
     lines.filter((line) => (line.isThere !== null) === isThere),
   );
   const say = (words: string, some: readonly ReviewedLine[] = []) => {
-    const names = some.slice(0, MOST_SAID).map(({ name }) => shortened(name));
-    const more = some.length > MOST_SAID ? ` and ${some.length - MOST_SAID} more` : "";
-    return some.length > 0 ? [`${words} (${some.length}): ${names.join(", ")}${more}.`] : [];
+    const names = some.map(({ name }) => shortened(name));
+    return some.length > 0 ? [`${words} (${some.length}): ${inBrief(names, MOST_SAID)}.`] : [];
   };
   return [...say("Not added", open), ...say("On the list already", there)];
 }
 
-/** As many names are said of those who were not added. */
+/** As many names are said of those who were not added; the others stand on the board. */
 const MOST_SAID = 8;
+const MOST_ADDED = 3;
 
 /** Each line with why it cannot be recorded so. */
 function withFaults(

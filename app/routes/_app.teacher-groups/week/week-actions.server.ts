@@ -18,6 +18,7 @@ import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
 import { rangeInWords } from "~/school/school-day";
 import { parseDayOfYear } from "~/school/school-year";
+import { inBrief } from "~/school/sentence";
 import { isBlockOf, isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
@@ -163,14 +164,18 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
       .filter((one) => one.from <= until && one.until >= from)
       .map(rangeInWords)
       .filter((words) => words !== added);
-    const stay = among.length > 0 ? ` Still there, too: ${listed(among)}.` : "";
+    const stay = among.length > 0 ? ` Still there, too: ${inBrief(among, MOST_SAID)}.` : "";
     return redirectWithToast(`${back}#calendar`, {
       ...CALENDAR_CHANGED,
       text: `${added}.${stay}`,
     });
   }
   const { covers, absences } = way;
-  const whose = (all: { words: string }[]) => listed(all.map(({ words }) => words));
+  const whose = (all: { words: string }[]) =>
+    inBrief(
+      all.map(({ words }) => words),
+      MOST_SAID,
+    );
   const displaced = [
     ...(covers.length > 0 ? [`Cover that is cancelled: ${covers.length}, ${whose(covers)}`] : []),
     ...(absences.length > 0
@@ -189,18 +194,18 @@ const MOST_SAID = 12;
 
 function inWords({ entries, absences }: Displaced): string[] {
   const total = entries.flatMap(({ lost }) => lost).length;
-  const whose = listed(entries.map(({ name, lost }) => `${name} (${lost.length})`));
-  const away = listed(absences.map(({ name, date }) => `${name} on ${date}`));
+  const whose = inBrief(
+    entries.map(({ name, lost }) => `${name} (${lost.length})`),
+    MOST_SAID,
+  );
+  const away = inBrief(
+    absences.map(({ name, date }) => `${name} on ${date}`),
+    MOST_SAID,
+  );
   return [
     ...(total > 0 ? [`Timetable entries: ${total}, of ${whose}`] : []),
     ...(absences.length > 0 ? [`Absences to come: ${absences.length}, of ${away}`] : []),
   ];
-}
-
-function listed(words: readonly string[]): string {
-  const more = words.length - MOST_SAID;
-  const said = words.slice(0, MOST_SAID).join(", ");
-  return more > 0 ? `${said} and ${more} more` : said;
 }
 
 function answer(
