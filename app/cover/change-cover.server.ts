@@ -18,8 +18,8 @@ import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
-import { dropCarriedOut } from "./clerk-words/write-words.server";
 import { groupBy } from "./day/day";
+import { dropCarriedOut } from "./rows.server";
 
 type Person = { id: string; name: string };
 

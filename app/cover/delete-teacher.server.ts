@@ -6,10 +6,10 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
-import { addAbsences } from "./absences/absences.server";
 import { changeCover } from "./change-cover.server";
 import { asRead, openAsOf } from "./day/open.server";
 import { isCounted } from "./day/substitution-status";
+import { addAbsences } from "./rows.server";
 
 /** What goes with a teacher, counted in substitutions and classes. */
 export type Removal = {

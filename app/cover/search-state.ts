@@ -3,7 +3,7 @@ import { readPage } from "~/school/list-page";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import { type Block, isLabel } from "~/school/week";
-import { type BoardOptions, parametersOfOptions, readBoardOptions } from "./board/board-options";
+import { type BoardOptions, parametersOfOptions, readBoardOptions } from "./board-options";
 import { blockToSearch } from "./day/classes";
 import type { CoverDay } from "./day/day";
 import { FIND_SUBSTITUTE } from "./hrefs";

@@ -1,7 +1,6 @@
 import { write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
 import { hasTeachers, insertTeachers } from "~/teachers/teachers.server";

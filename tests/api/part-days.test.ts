@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { asClerk, assign, clerkEachTest, school } from "./bulk";

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

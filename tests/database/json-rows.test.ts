@@ -3,7 +3,7 @@ import { acts, substitutions } from "db/schema";
 import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordAct } from "~/acts/acts.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 

@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
 import { expect, test } from "./school-fixture";
 

@@ -1,6 +1,5 @@
 import { write } from "db/client";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { WORKING_DAYS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";

@@ -1,7 +1,6 @@
 import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { smallSchool } from "../small-school";

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { BLOCKS } from "../default-week";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

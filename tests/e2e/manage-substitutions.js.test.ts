@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { DEFAULT_WEEK, labelsOf, type WeekBlock } from "~/school/week";
 import { writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";

@@ -5,7 +5,7 @@ import { substitutions } from "db/schema";
 import type { Page } from "playwright/test";
 import readSheet from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

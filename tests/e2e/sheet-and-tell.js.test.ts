@@ -1,6 +1,5 @@
 import { write } from "db/client";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 

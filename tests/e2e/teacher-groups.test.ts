@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

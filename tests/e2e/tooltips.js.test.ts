@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import type { Locator, Page } from "playwright/test";
-import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

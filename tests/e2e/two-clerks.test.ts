@@ -1,8 +1,7 @@
 import { db, write } from "db/client";
 import { clerkWords, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { boardLine, nameAbsent } from "./journey";
 import { expect, type School, SUNDAY, test } from "./school-fixture";

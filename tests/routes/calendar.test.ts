@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { loader } from "~/routes/_app.calendar/route";
 import type { IsoDate } from "~/school/dates";
 import { addTeachers, freshSchoolEachTest } from "../school";

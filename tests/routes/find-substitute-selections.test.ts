@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { expect, test } from "vitest";
-import { insertAbsences } from "~/cover/absences/absences.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { action } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";

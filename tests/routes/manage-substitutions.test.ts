@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";

@@ -1,8 +1,7 @@
 import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
 import { readPdf, squeezed } from "../files/read-sheet";

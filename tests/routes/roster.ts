@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { vi } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import { makeSubstitution } from "../make-rows";
 

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/roster/view";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";

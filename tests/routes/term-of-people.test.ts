@@ -1,8 +1,9 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
-import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { loader as reports } from "~/routes/_app.reports/route";

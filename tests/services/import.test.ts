@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, it } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";

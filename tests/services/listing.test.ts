@@ -1,11 +1,11 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import {
   countByDate,
   countTeachersCovered,
   listSubstitutions,
 } from "~/cover/lists/substitutions.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";

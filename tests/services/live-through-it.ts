@@ -22,7 +22,7 @@ import {
   listTodaysChanges,
 } from "~/changes/changes.server";
 import { listTrailBetween } from "~/changes/trail.server";
-import { addAbsence, lengthenAbsence } from "~/cover/absences/absences.server";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { coverToLose, freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
@@ -52,6 +52,7 @@ import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { openAgain } from "~/cover/releases/releases.server";
+import { lengthenAbsence } from "~/cover/rows.server";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";

@@ -1,7 +1,6 @@
 import { db, write } from "db/client";
 import { absences } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { insertAbsences } from "~/cover/absences/absences.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { isAway } from "~/cover/day/away";
 import { uncoveredClasses } from "~/cover/day/classes";
@@ -9,6 +8,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverLeftBehind, findPerson } from "~/cover/day/day";
 import { reasonNotFree } from "~/cover/day/free";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
+import { insertAbsences } from "~/cover/rows.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { digestOf } from "~/http/agreed.server";
 import { readDashboard } from "~/reports/figures.server";

@@ -1,8 +1,9 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { cancelSubstitutions, insertSubstitutions } from "~/cover/assignments/cancel.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { insertSubstitutions } from "~/cover/rows.server";
 import type { ReportPeriod } from "~/reports/report";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";

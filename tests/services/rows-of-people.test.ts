@@ -1,8 +1,7 @@
 import { db, write } from "db/client";
 import { expect, test } from "vitest";
-import { addAbsences } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { readRows } from "~/cover/change-cover.server";
+import { addAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";

@@ -1,11 +1,11 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { addAbsence, insertAbsences } from "~/cover/absences/absences.server";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { prefer } from "~/cover/board/prefer.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { onDay } from "~/cover/search-state";
 import type { DayName, IsoDate } from "~/school/dates";
 import { emptySchedule } from "~/teachers/schedule";

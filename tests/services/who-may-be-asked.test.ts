@@ -1,13 +1,13 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { insertSubstitutions } from "~/cover/assignments/cancel.server";
 import { planProblem } from "~/cover/assignments/plan-problem";
 import { findAvailability } from "~/cover/day/availability";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readPresence, setPresence } from "~/cover/day/presence.server";
 import { planDay } from "~/cover/planner/plan-day";
+import { insertSubstitutions } from "~/cover/rows.server";
 import type { Block } from "~/school/week";
 import type { NewTeacher } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";

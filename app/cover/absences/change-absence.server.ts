@@ -10,13 +10,12 @@ import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { orderOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
-import { deleteAbsences, deleteSaidBeyond, insertAbsences } from "./absences.server";
+import { cancelRows, deleteAbsences, deleteSaidBeyond, insertAbsences } from "../rows.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import {
   type AbsenceFaults,

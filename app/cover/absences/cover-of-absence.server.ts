@@ -4,12 +4,12 @@ import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
-import { cancelRows } from "../assignments/cancel.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, type Substitution, UNKNOWN_NAME } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { asRead, openAsOf } from "../day/open.server";
 import type { LostCover } from "../lost-cover";
+import { cancelRows } from "../rows.server";
 
 /** What is assigned of a teacher's own classes on some dates, by date; what nobody is there to cover is read as open. */
 export async function readCoverOf(

@@ -9,7 +9,6 @@ import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { addAbsences } from "../absences/absences.server";
 import { changeCover } from "../change-cover.server";
 import { isAbsent } from "../day/away";
 import type { CoverClass } from "../day/classes";
@@ -17,8 +16,8 @@ import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, groupBy, nameOf, type Person } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { Pair } from "../planner/problem";
+import { addAbsences, cancelRows } from "../rows.server";
 import { checkAssignment, classRefOf } from "./assignment";
-import { cancelRows } from "./cancel.server";
 import { dayAfter } from "./day-after";
 
 /** A class that was given to somebody, and the row that says so. */

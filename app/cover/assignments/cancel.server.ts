@@ -1,11 +1,11 @@
-import { type Transaction, write } from "db/client";
-import { insertJson } from "db/json-rows";
+import { write } from "db/client";
 import { substitutions } from "db/schema";
 import { inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { changeCover } from "../change-cover.server";
+import { cancelRows } from "../rows.server";
 
 export const NOTHING_TO_CANCEL =
   "All substitutions for this teacher are already cancelled or completed.";
@@ -26,21 +26,4 @@ export function cancelSubstitutions(ids: string[], actor: Actor): Promise<number
     await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, assigned));
     return assigned.length;
   });
-}
-
-/** Cancels rows by their ids inside a change of cover (`changeCover`). */
-export async function cancelRows(tx: Transaction, rows: readonly { id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.id);
-  await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
-}
-
-const insertRows = insertJson(substitutions);
-
-/** Inserts substitutions as they are: for the demo school, and for what was noted of a day gone by. */
-export async function insertSubstitutions(
-  tx: Transaction,
-  rows: (typeof substitutions.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.run(insertRows(rows));
 }

@@ -11,13 +11,13 @@ import { formatDate, type IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { studentsOf } from "~/teachers/entry";
 import { listTeachers } from "~/teachers/teachers.server";
-import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { ClassesOut } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
+import { cancelRows } from "../rows.server";
 import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
 import { type OutingFaults, planOuting, type WantedOuting } from "./planned-outing";
 

@@ -5,14 +5,12 @@ import type { IsoDate } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
-import { addAbsences } from "../absences/absences.server";
-import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { type CoverClass, inBlockOrder, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
-import { openWhatIsTakenAlong } from "../releases/releases.server";
+import { addAbsences, cancelRows, openWhatIsTakenAlong } from "../rows.server";
 import { addNotToday } from "./said-of-people.server";
 
 /** A class that is open since somebody cannot take it. */

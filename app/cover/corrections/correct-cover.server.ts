@@ -7,10 +7,10 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { ClassRef } from "../assignments/assignment";
-import { cancelRows, insertSubstitutions } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
+import { cancelRows, insertSubstitutions } from "../rows.server";
 import { whyNotCorrectable } from "./correctable";
 import {
   beyondLimits,

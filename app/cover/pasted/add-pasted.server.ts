@@ -6,13 +6,13 @@ import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { recognise } from "~/teachers/names/recognise";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
-import { addAbsences } from "../absences/absences.server";
 import { planAbsence, type WantedAbsence } from "../absences/planned-absence";
 import { changeCover } from "../change-cover.server";
 import { isAbsent } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
+import { addAbsences } from "../rows.server";
 
 /** Who of a pasted list is away, and when. */
 export type PickedAbsence = Omit<WantedAbsence, "reason"> & {

@@ -9,16 +9,15 @@ import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import type { ClassRef } from "../assignments/assignment";
-import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
-import { dropWordsOf } from "../clerk-words/write-words.server";
 import type { CoverClass } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
 import { whyNotAlong } from "../day/released";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
+import { cancelRows, dropWordsOf } from "../rows.server";
 import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
@@ -51,7 +50,7 @@ export function releaseClass(
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
-      await dropWordsOf(tx, date, one.id);
+      await dropWordsOf(tx, date, one);
       await putRelease(tx, date, one, { note: note || null, along }, actor);
     });
     return { cancelled, along: along?.name ?? null };
@@ -80,16 +79,6 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
         ),
     );
   });
-}
-
-/** Inside a change of cover: the classes that somebody was to take along on a date need cover again. */
-export async function openWhatIsTakenAlong(
-  tx: Transaction,
-  date: IsoDate,
-  teacherId: string,
-): Promise<void> {
-  const { date: onDate, withTeacherId } = releases;
-  await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
 }
 
 function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {

@@ -12,10 +12,9 @@ import type { CalendarRange, Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRange, removeRange } from "~/settings/write-week.server";
 import { listNames } from "~/teachers/teachers.server";
-import { deleteAbsences } from "../absences/absences.server";
 import { keepClassesOfPast } from "../absences/keep-classes.server";
-import { cancelRows } from "../assignments/cancel.server";
 import { changeCover } from "../change-cover.server";
+import { cancelRows, deleteAbsences } from "../rows.server";
 
 export type PlannedRange = Omit<CalendarRange, "id">;
 

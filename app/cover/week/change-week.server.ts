@@ -10,11 +10,11 @@ import { inBrief } from "~/school/sentence";
 import { readWeek } from "~/settings/week.server";
 import { relabelCalendar, writeWeek } from "~/settings/write-week.server";
 import { listNames, listTeachers, updateTeachers } from "~/teachers/teachers.server";
-import { deleteAbsences } from "../absences/absences.server";
 import { keepClassesOfPast } from "../absences/keep-classes.server";
 import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
+import { deleteAbsences } from "../rows.server";
 import { fitSchedule, type LostEntry, type PlannedWeek, weekChange } from "./week-change";
 
 /** What has no place in a planned week: entries of timetables by teacher, and absences to come. */

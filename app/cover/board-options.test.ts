@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pressed, readSearchState, searchUrl } from "../search-state";
+import { pressed, readSearchState, searchUrl } from "./search-state";
 
 const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
 const said = "class=huda|3&from=2&ask=all&moves=1";

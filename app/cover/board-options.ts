@@ -1,5 +1,5 @@
 import { shortened } from "~/school/sentence";
-import { classRefOf } from "../assignments/assignment";
+import { classRefOf } from "./assignments/assignment";
 
 /** How the board of a day is looked at and planned, kept in the address. */
 export type BoardOptions = {

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import type { RowsOfCover, SubstitutionRow } from "db/changed-rows";
+import type { Transaction } from "db/client";
+import { insertJson } from "db/json-rows";
+import { absences, classNotes, clerkWords, releases, substitutions } from "db/schema";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import type { IsoDate } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
+import { isActive } from "./day/substitution-status";
+
+// Writes rows of a day's cover for every room, inside `changeCover`, which records the change.
+
+/** Records absences; those that are there already stay as they are. */
+export async function addAbsences(
+  tx: Transaction,
+  absent: ({ date: IsoDate; teacherId: string; series?: string | null } & PartOfDay)[],
+  actor: Actor,
+): Promise<void> {
+  if (absent.length === 0) return;
+  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  await tx.run(insertNew(absent.map((one) => ({ id: randomUUID(), ...one, ...entry }))));
+}
+
+const insertNew = insertJson(absences, sql`on conflict do nothing`);
+
+/** Makes another part of a day of a recorded absence. */
+export async function lengthenAbsence(
+  tx: Transaction,
+  { date, teacherId }: { date: IsoDate; teacherId: string },
+  { firstBlock = null, lastBlock = null }: PartOfDay,
+): Promise<void> {
+  const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
+  await tx.update(absences).set({ firstBlock, lastBlock }).where(isTheirs);
+}
+
+/**
+ * Takes absences back, with what was said of their classes: those that need no cover, work and room for
+ * the day, and how they are planned.
+ */
+export async function deleteAbsences(
+  tx: Transaction,
+  absent: readonly { date: IsoDate; teacherId: string }[],
+): Promise<void> {
+  for (const { date, teacherId } of absent) {
+    const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await tx.delete(absences).where(isTheirs);
+    for (const table of [releases, classNotes, clerkWords]) {
+      const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
+      // biome-ignore lint/performance/noAwaitInLoops: the same
+      await tx.delete(table).where(isOfAbsence);
+    }
+  }
+}
+
+/** Takes back what was said of classes of a teacher on some dates in blocks that are none of these. */
+export async function deleteSaidBeyond(
+  tx: Transaction,
+  teacherId: string,
+  dates: readonly IsoDate[],
+  blocks: readonly Block[],
+): Promise<void> {
+  for (const table of [releases, classNotes, clerkWords]) {
+    const isTheirs = and(eq(table.absentTeacherId, teacherId), inArray(table.date, [...dates]));
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await tx.delete(table).where(and(isTheirs, notInArray(table.classBlock, [...blocks])));
+  }
+}
+
+const insertAbsenceRows = insertJson(absences);
+
+/** Inserts absences as they are: for the demo school. */
+export async function insertAbsences(
+  tx: Transaction,
+  rows: (typeof absences.$inferInsert)[],
+): Promise<void> {
+  await tx.run(insertAbsenceRows(rows));
+}
+
+/** Cancels substitutions by their ids. */
+export async function cancelRows(tx: Transaction, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
+}
+
+const insertSubstitutionRows = insertJson(substitutions);
+
+/** Inserts substitutions as they are: for the demo school, and for what was noted of a day gone by. */
+export async function insertSubstitutions(
+  tx: Transaction,
+  rows: (typeof substitutions.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.run(insertSubstitutionRows(rows));
+}
+
+/** The classes that somebody was to take along on a date need cover again. */
+export async function openWhatIsTakenAlong(
+  tx: Transaction,
+  date: IsoDate,
+  teacherId: string,
+): Promise<void> {
+  const { date: onDate, withTeacherId } = releases;
+  await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
+}
+
+/** Nothing is said of this class any more. */
+export async function dropWordsOf(
+  tx: Transaction,
+  date: IsoDate,
+  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+): Promise<void> {
+  const isOfClass = and(
+    eq(clerkWords.absentTeacherId, absentTeacherId),
+    eq(clerkWords.classBlock, block),
+  );
+  await tx.delete(clerkWords).where(and(eq(clerkWords.date, date), isOfClass));
+}
+
+/** What was said of classes that somebody has got since is carried out. Answers whether there was any. */
+export async function dropCarriedOut(
+  tx: Transaction,
+  before: RowsOfCover,
+  after: RowsOfCover,
+): Promise<boolean> {
+  const takers = new Map(before.substitutions.map((row) => [row.id, takerOf(row)]));
+  const given = new Set(
+    after.substitutions
+      .filter((row) => takerOf(row) !== null && takerOf(row) !== (takers.get(row.id) ?? null))
+      .map(placeOf),
+  );
+  const ids = after.clerkWords.filter((word) => given.has(placeOf(word))).map(({ id }) => id);
+  await deleteWords(tx, ids);
+  return ids.length > 0;
+}
+
+export async function deleteWords(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(clerkWords).where(inArray(clerkWords.id, ids));
+}
+
+function takerOf({ status, substituteTeacherId }: SubstitutionRow): string | null {
+  return isActive(status) ? substituteTeacherId : null;
+}
+
+function placeOf(of: {
+  date: IsoDate;
+  absentTeacherId: string | null;
+  classBlock: string | null;
+}): string {
+  return `${of.date} ${of.absentTeacherId}|${of.classBlock}`;
+}
