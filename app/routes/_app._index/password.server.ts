@@ -5,24 +5,28 @@ import { safePath } from "~/accounts/safe-path";
 import type { Session } from "~/accounts/sessions.server";
 import { ownPasswordForm } from "~/accounts/user-form.server";
 import { type Answered, carryOut } from "~/http/carry-out.server";
-import { onlyFields, readForm, textOf } from "~/http/form.server";
-import { unknownForm } from "~/http/refusal";
+import { onlyFields, readForm } from "~/http/form.server";
+import { startedBy } from "~/http/intents.server";
 import { leaveWithToast } from "~/http/toast.server";
 
-/** Carries out the Dashboard's one form: whoever is signed in changes their own password. */
-export async function changePassword(
+type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+
+/** Carries out the Dashboard's one form. */
+export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), ["intent", "password", "newPassword"]);
-  if (textOf(form, "intent") !== "password") {
-    throw unknownForm();
-  }
-  const submission = parseWithZod(form, { schema: ownPasswordForm });
-  return carryOut({ request, context, form }, submission, null, async (values) => {
-    await changeOwnPassword(request, session, values);
+  return startedBy(form, { password: changePassword })({ request, context, form, session });
+}
+
+/** Whoever is signed in changes their own password. */
+function changePassword({ session, ...args }: Args): Answered {
+  const submission = parseWithZod(args.form, { schema: ownPasswordForm });
+  return carryOut(args, submission, null, async (values) => {
+    await changeOwnPassword(args.request, session, values);
     const text = "You have been signed out everywhere else.";
-    const from = safePath(new URL(request.url).searchParams.get("from"));
+    const from = safePath(new URL(args.request.url).searchParams.get("from"));
     return leaveWithToast(from, { title: "Password changed", text, tone: "success" });
   });
 }

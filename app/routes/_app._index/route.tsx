@@ -27,7 +27,7 @@ import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { GroupCard } from "./group-card";
-import { changePassword } from "./password.server";
+import { runAction } from "./password.server";
 import { PasswordDialog } from "./password-dialog";
 import { StateOfToday } from "./state-of-today";
 
@@ -78,7 +78,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
 
 export const action = screenAction(async ({ request, context }: ActionFunctionArgs) => {
   const session = await requireSession(request);
-  return changePassword({ request, context }, session);
+  return runAction({ request, context }, session);
 });
 
 export default function Dashboard() {

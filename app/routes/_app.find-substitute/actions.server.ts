@@ -5,7 +5,7 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
-import { unknownForm } from "~/http/refusal";
+import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
@@ -52,17 +52,15 @@ export async function runAction(request: Request, session: Session): Promise<Ans
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
   const { state } = readSearchState(parameters, date);
   const form = await readForm(request, PASTED_LIMIT);
-  const intent = textOf(form, "intent");
-  const perform = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  if (!perform) throw unknownForm();
+  const start = startedBy(form, INTENTS);
   try {
     const before = await readCoverDay(date);
     const news = await newsOf(state, textOf(form, "seen"), session.user.id);
-    const answer = await withReplanned(await perform(form, state, session), before, state);
+    const answer = await withReplanned(await start(form, state, session), before, state);
     return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
   } catch (error) {
     const refusal = refusalForNotice(error);
-    const failure = FAILURES[intent];
+    const failure = FAILURES[textOf(form, "intent")];
     if (!refusal) {
       if (!failure) throw error;
       logFault(error, request);

@@ -62,20 +62,28 @@ export async function readCorrection(
   };
 }
 
-/** Carries out a form about what happened on a date; null for a form of another kind. What is wrong with the person is answered beside the field. */
-export async function correctionAction(
+/** What the forms about what happened on a date start, by their intents. */
+export const CORRECTION_INTENTS = {
+  "did-not-happen": (form: FormData, date: IsoDate, user: User) =>
+    correct(form, date, user, { did: "not happen", ...rowIn(form) }),
+  "covered-by": (form: FormData, date: IsoDate, user: User) =>
+    correct(form, date, user, {
+      did: "get covered",
+      personId: textOf(form, "person"),
+      ...rowIn(form),
+    }),
+};
+
+const rowIn = (form: FormData) => ({ rowId: textOf(form, "row") || null });
+
+/** What is wrong with the person is answered beside the field. */
+async function correct(
   form: FormData,
   date: IsoDate,
   user: User,
-): Promise<Response | null> {
-  const intent = textOf(form, "intent");
-  if (!isCorrection(intent)) return null;
+  happened: WhatHappened,
+): Promise<Response> {
   const person = textOf(form, "person");
-  const row = { rowId: textOf(form, "row") || null };
-  const happened: WhatHappened =
-    intent === "covered-by"
-      ? { ...row, did: "get covered", personId: person }
-      : { ...row, did: "not happen" };
   try {
     const ref = classRefOf(textOf(form, "class"));
     const { words, beyond } = await correctCover(date, ref, happened, user);

@@ -74,13 +74,11 @@ export async function readForgotten(
   };
 }
 
-/** Carries out a form about what was forgotten of a date; null for a form of another kind. What is wrong is answered beside its field. */
-export async function forgottenAction(
-  form: FormData,
-  date: IsoDate,
-  user: User,
-): Promise<Response | null> {
-  if (textOf(form, "intent") !== FORGOTTEN) return null;
+/** What the form about what was forgotten of a date starts, by its intent. */
+export const FORGOTTEN_INTENTS = { [FORGOTTEN]: enter };
+
+/** What is wrong is answered beside its field. */
+async function enter(form: FormData, date: IsoDate, user: User): Promise<Response> {
   const covered = coveredIn(form);
   const covers = Object.entries(covered).map(([block, personId]) => ({ block, personId }));
   try {

@@ -6,6 +6,7 @@ import { hrefToTell } from "~/cover/hrefs";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { formatLongDate, type IsoDate } from "~/school/dates";
@@ -69,33 +70,42 @@ function differentByNow(names: string[]): Omit<ToastMessage, "id"> {
   return { title: "Not recorded", text, tone: "destructive" };
 }
 
-/** Carries out a form of Tell, and answers where it leads; null for a form of another screen. */
-export async function tellAction(
-  form: FormData,
-  date: IsoDate,
-  user: User,
-): Promise<Response | null> {
-  const teacherId = textOf(form, "person");
-  switch (textOf(form, "intent")) {
-    case "told": {
-      const shown = shownOf(form);
-      const { left } = await recordTold(date, shown, user);
-      const to = hrefToTell(date, shown.length === 1 ? teacherId : "");
-      return left.length > 0 ? redirectWithToast(to, differentByNow(left)) : redirect(to, 303);
+type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
+
+/** What the forms of Tell start, by their intents. */
+export const TELL_INTENTS: Record<string, Start> = {
+  told: orRefusedThere(async (form, date, user) => {
+    const shown = shownOf(form);
+    const { left } = await recordTold(date, shown, user);
+    const to = hrefToTell(date, shown.length === 1 ? textOf(form, "person") : "");
+    return left.length > 0 ? redirectWithToast(to, differentByNow(left)) : redirect(to, 303);
+  }),
+  "told-back": orRefusedThere(async (form, date, user) => {
+    await takeBackTold(date, textOf(form, "at"), user);
+    return redirect(hrefToTell(date), 303);
+  }),
+  "not-told": orRefusedThere(async (form, date, user) => {
+    const teacherId = textOf(form, "person");
+    await recordNotTold(date, teacherId, user);
+    return redirect(hrefToTell(date, teacherId), 303);
+  }),
+  "cannot-today": orRefusedThere(async (form, date, user) => {
+    const { name, freed } = await cannotToday(date, textOf(form, "person"), user);
+    const opened = freed[0] ? { opened: freed[0].id } : {};
+    const to = searchUrl({ ...onDay(date), ...opened });
+    return leaveWithToast(to, freedInWords(name, freed));
+  }),
+};
+
+/** A refusal of Tell is told there. */
+function orRefusedThere(start: Start): Start {
+  return async (form, date, user) => {
+    try {
+      return await start(form, date, user);
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      const toast = { title: "Not recorded", text: thrown.message, tone: "destructive" } as const;
+      return redirectWithToast(hrefToTell(date), toast);
     }
-    case "told-back":
-      await takeBackTold(date, textOf(form, "at"), user);
-      return redirect(hrefToTell(date), 303);
-    case "not-told":
-      await recordNotTold(date, teacherId, user);
-      return redirect(hrefToTell(date, teacherId), 303);
-    case "cannot-today": {
-      const { name, freed } = await cannotToday(date, teacherId, user);
-      const opened = freed[0] ? { opened: freed[0].id } : {};
-      const to = searchUrl({ ...onDay(date), ...opened });
-      return leaveWithToast(to, freedInWords(name, freed));
-    }
-    default:
-      return null;
-  }
+  };
 }

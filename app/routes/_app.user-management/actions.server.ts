@@ -9,6 +9,7 @@ import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.serve
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { withFormError } from "~/http/form-error.server";
 import type { FormReply } from "~/http/form-reply";
+import { startedBy } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,13 +20,13 @@ type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; 
 
 const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
 
-const INTENTS = new Map<string, (args: Args) => Answered>([
-  ["add", add],
-  ["edit", edit],
-  ["verify", verify],
-  ["reset", reset],
-  ["delete", remove],
-]);
+const INTENTS: Record<string, (args: Args) => Answered> = {
+  add,
+  edit,
+  verify,
+  reset,
+  delete: remove,
+};
 
 /** Carries out what a form of the screen asks. Throws a refusal for a form that is none of the screen's. */
 export async function runAction(
@@ -33,9 +34,7 @@ export async function runAction(
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  const perform = INTENTS.get(textOf(form, "intent"));
-  if (!perform) throw unknownForm();
-  return perform({ request, context, form, session });
+  return startedBy(form, INTENTS)({ request, context, form, session });
 }
 
 /** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */

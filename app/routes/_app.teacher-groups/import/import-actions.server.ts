@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { Refusal, unknownForm } from "~/http/refusal";
+import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
@@ -58,31 +58,16 @@ export async function receiveTimetable(
   return redirect(stepOf(view, "found"), { status: 303 });
 }
 
-/** Carries out what the other forms of an import ask. */
-export async function runImportAction(
-  form: FormData,
-  view: View,
-  session: Session,
-): Promise<Answer> {
-  const act = ACTS[textOf(form, "intent")];
-  if (!act) throw unknownForm();
-  try {
-    return await act(form, view, session);
-  } catch (error) {
-    return refused(error);
-  }
-}
-
-type Act = (form: FormData, view: View, session: Session) => Promise<Answer>;
+type Start = (form: FormData, view: View, session: Session) => Promise<Answer>;
 
 /** Whether two names are one person's, as a form says it. */
 const SAME: Record<string, boolean> = { yes: true, no: false };
 
-/** What the forms ask, by their intents. */
-const ACTS: Record<string, Act> = {
-  import: importIt,
-  "import-read": readAsAnswered,
-  "import-back": takeItBack,
+/** What the other forms of an import start, by their intents. */
+export const IMPORT_INTENTS: Record<string, Start> = {
+  import: orRefused(importIt),
+  "import-read": orRefused(readAsAnswered),
+  "import-back": orRefused(takeItBack),
   "import-drop": thenShow("file", (_, session) => dropUpload(session.id)),
   "import-afresh": thenShow("found", (_, session) => readAfresh(session.id, isAdmin(session.user))),
   "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
@@ -104,11 +89,15 @@ const ACTS: Record<string, Act> = {
 function thenShow(
   step: "file" | "found" | "difference",
   work: (form: FormData, session: Session) => Promise<void>,
-): Act {
-  return async (form, view, session) => {
+): Start {
+  return orRefused(async (form, view, session) => {
     await work(form, session);
     return redirect(stepOf(view, step === "difference" ? step : "found"), { status: 303 });
-  };
+  });
+}
+
+function orRefused(start: Start): Start {
+  return (...args) => start(...args).catch((error) => refused(error));
 }
 
 async function readAsAnswered(form: FormData, view: View, session: Session): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
-import type { User } from "~/accounts/sessions.server";
+import type { Session } from "~/accounts/sessions.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
@@ -17,12 +17,15 @@ import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.s
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
 
+/** What the forms of a teacher start, by their intents. */
+export const TEACHER_INTENTS = { save: saveTeacher, delete: deleteTeacher };
+
 /** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */
-export async function saveTeacher(
-  args: ActionFunctionArgs,
+async function saveTeacher(
   form: FormData,
   view: View,
-  actor: User,
+  { user: actor }: Session,
+  args: ActionFunctionArgs,
 ): Promise<Response | ReturnType<typeof json<SubmissionResult<string[]>>>> {
   const submission = readTeacherForm(form, await readWeek());
   if (submission.status !== "success") return json(submission.reply(), { status: 400 });
@@ -52,11 +55,11 @@ export async function saveTeacher(
   return json(submission.reply({ formErrors: [text] }), { status, headers });
 }
 
-export async function deleteTeacher(
-  { request }: ActionFunctionArgs,
+async function deleteTeacher(
   form: FormData,
   view: View,
-  actor: User,
+  { user: actor }: Session,
+  { request }: ActionFunctionArgs,
 ): Promise<Response> {
   const title = "Failed to delete teacher";
   try {

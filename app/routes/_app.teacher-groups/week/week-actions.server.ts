@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
-import type { User } from "~/accounts/sessions.server";
+import type { Session, User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
@@ -38,30 +38,44 @@ const CALENDAR_CHANGED = { title: "Calendar changed", tone: "success" } as const
 
 type Answer = Response | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
 
-/** Carries out what a form of the school's week asks, for the administrator alone. */
-export async function runWeekAction(form: FormData, view: View, actor: User): Promise<Answer> {
-  if (!isAdmin(actor))
-    throw new Refusal(403, "Only the administrator can change the school's week");
-  const back = urlOf(view, { dialog: "week" });
-  const intent = textOf(form, "intent");
-  if (intent === "presence") {
-    const presence = textOf(form, "presence");
-    if (!isPresence(presence)) throw unknownForm();
-    await setPresence(presence, actor);
-    return redirectWithToast(back, { title: "Presence saved", tone: "success" });
+type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
+
+/** What the forms of the school's week start, by their intents. */
+export const WEEK_INTENTS = {
+  week: forAdmin(saveWeek),
+  presence: forAdmin(savePresence),
+  "school-year": forAdmin(saveYear),
+  close: forAdmin(addRange),
+  open: forAdmin(removeRange),
+};
+
+function forAdmin(start: Start) {
+  return (form: FormData, view: View, { user }: Session): Promise<Answer> => {
+    if (!isAdmin(user))
+      throw new Refusal(403, "Only the administrator can change the school's week");
+    return start(form, urlOf(view, { dialog: "week" }), user);
+  };
+}
+
+async function savePresence(form: FormData, back: string, actor: User): Promise<Answer> {
+  const presence = textOf(form, "presence");
+  if (!isPresence(presence)) throw unknownForm();
+  await setPresence(presence, actor);
+  return redirectWithToast(back, { title: "Presence saved", tone: "success" });
+}
+
+async function saveYear(form: FormData, back: string, actor: User): Promise<Answer> {
+  const chosen = yearOfForm(form);
+  const begins = parseDayOfYear(chosen);
+  if (!begins) {
+    const message = "Choose a day that exists in every year";
+    return answer({ yearBegins: chosen, faults: [{ fieldId: "year-day", message }] }, 400);
   }
-  if (intent === "school-year") {
-    const chosen = yearOfForm(form);
-    const begins = parseDayOfYear(chosen);
-    if (!begins) {
-      const message = "Choose a day that exists in every year";
-      return answer({ yearBegins: chosen, faults: [{ fieldId: "year-day", message }] }, 400);
-    }
-    await setYearBegins(begins, actor);
-    return redirectWithToast(back, { title: "First day saved", tone: "success" });
-  }
-  if (intent === "week") return saveWeek(form, back, actor);
-  if (intent === "close") return addRange(form, back, actor);
+  await setYearBegins(begins, actor);
+  return redirectWithToast(back, { title: "First day saved", tone: "success" });
+}
+
+async function removeRange(form: FormData, back: string, actor: User): Promise<Answer> {
   const opened = await openDays(textOf(form, "range"), actor);
   return redirectWithToast(
     `${back}#calendar`,
