@@ -6,12 +6,12 @@ import { screenLoader } from "~/http/screen.server";
 import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
 import stylesheet from "./tailwind.css?url";
-import { AbortFailedRequest } from "./ui/offline/failure-notice";
-import { ErrorPage, errorTitle } from "./ui/page/error-page";
+import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/page/nonce";
 import { Progress } from "./ui/page/progress";
 import { useDocumentRequestId } from "./ui/page/request-id";
 import { SendPresses } from "./ui/press/send-presses";
+import { AbortFailedRequest } from "./ui/toasts/failure-notice";
 import { Tooltips } from "./ui/tooltips/tooltips";
 
 export {

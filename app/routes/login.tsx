@@ -12,7 +12,7 @@ import { refusalOf } from "~/http/respond.server";
 import { answersForm, screenAction, screenLoader } from "~/http/screen.server";
 import { leaveWithToast, toastHere } from "~/http/toast.server";
 import type { loader as rootLoader } from "~/root";
-import { SignInScreen } from "~/ui/page/sign-in-screen";
+import { SignInScreen } from "~/ui/sign-in-screen";
 
 export {
   clientAction,

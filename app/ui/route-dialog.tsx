@@ -2,10 +2,10 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useKeepTyped } from "~/ui/forms/keep-typed";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
-import { FailureInDialog } from "~/ui/offline/failure-notice";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
+import { FailureInDialog } from "~/ui/toasts/failure-notice";
 import { Icon } from "./icons";
 
 export type RouteDialogProps = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "~/http/toast-message";
-import { FailureToast } from "~/ui/offline/failure-notice";
 import { useRequestFailure } from "~/ui/offline/request-failure";
 import { useHydrated } from "~/ui/page/hydrated";
+import { FailureToast } from "./failure-notice";
 import { useShownToast } from "./shown-toast";
 import { ToastBox } from "./toast-box";
 import { rememberDismissed, SHOWN_MS } from "./toast-memory";

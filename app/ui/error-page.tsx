@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { NotCarriedOut } from "~/http/not-carried-out";
 import { Button, ButtonLink } from "~/ui/button";
-import { useReloadOnError } from "./reload-on-error";
-import { RequestId } from "./request-id";
+import { useReloadOnError } from "./page/reload-on-error";
+import { RequestId } from "./page/request-id";
 
 /** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {

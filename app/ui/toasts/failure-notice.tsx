@@ -1,9 +1,14 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { ToastBox } from "~/ui/toasts/toast-box";
-import { clearFailure, endAbort, showInDialog, useRequestFailure } from "./request-failure";
-import { skipHydrationForAWhile } from "./skip-hydration";
+import {
+  clearFailure,
+  endAbort,
+  showInDialog,
+  useRequestFailure,
+} from "~/ui/offline/request-failure";
+import { skipHydrationForAWhile } from "~/ui/offline/skip-hydration";
+import { ToastBox } from "./toast-box";
 
 /** Once in the whole page: gives up what got no answer, with everything as it was and the focus where it was. */
 export function AbortFailedRequest() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw } from "../../../tests/draw";
+import { draw } from "../../tests/draw";
 import { ErrorPage } from "./error-page";
 
 /** The page for a form sent to a screen without one, in the framework's own words. */
