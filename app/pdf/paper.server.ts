@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
+import { GrowingBytes } from "~/http/growing-bytes";
 import type { Style } from "./look";
 import type { Fonts, NamedFont } from "./scripts.server";
 import { directionsOf, piecesOf, runsRightToLeft } from "./text-direction";
@@ -17,7 +19,7 @@ declare global {
   }
 }
 
-export type Paper = PDFKit.PDFDocument & { fonts: Fonts };
+export type Paper = PDFKit.PDFDocument & { fonts: Fonts; written: GrowingBytes };
 export type Tagged = PDFKit.PDFStructureElement;
 
 type Piece = { text: string; font: NamedFont; width: number };
@@ -38,11 +40,14 @@ const LINE_HEIGHT = 1.2;
 /** The most lines of one text: no cell grows higher than a page. */
 const MOST_LINES = 40;
 
-/** Empty paper (A4 unless told, in points) without a page, tagged for screen readers. */
-export function newPaper(
+/**
+ * Empty paper (A4 unless told, in points) without a page, tagged for screen readers. What is drawn is written at once: kept by the
+ * document, the thousands of pieces of a long table take fifty times their bytes.
+ */
+export async function newPaper(
   { title, author, size = "A4" }: { title: string; author: string; size?: [number, number] | "A4" },
   fonts: Fonts,
-): Paper {
+): Promise<Paper> {
   const document = new PDFDocument({
     size,
     margin: 0,
@@ -56,7 +61,11 @@ export function newPaper(
     info: { Title: title, Author: author },
   });
   for (const { name, font } of fonts.all) document.registerFont(name, font);
-  return Object.assign(document, { fonts });
+  const written = new GrowingBytes();
+  document.on("data", (piece: Uint8Array) => written.add(piece));
+  // From then on it keeps nothing back.
+  await setImmediate();
+  return Object.assign(document, { fonts, written });
 }
 
 /** Breaks a text into lines of at most `width` points; what is beyond `mostLines` ends in an ellipsis. */
@@ -177,9 +186,7 @@ export function decorate(paper: Paper, type: "Layout" | "Pagination", draw: () =
 /** Ends the document and gives its bytes. */
 export function bytesOf(paper: Paper): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    paper.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    paper.on("end", () => resolve(Buffer.concat(chunks)));
+    paper.on("end", () => resolve(paper.written.take()));
     paper.on("error", reject);
     paper.end();
   });

@@ -5,15 +5,15 @@ import { Refusal } from "~/http/refusal";
 /** What a PDF is of, and what its writer is told, as data that a thread can be given. */
 export type PdfJob = { of: "report" | "sheet"; told: readonly unknown[] };
 
-/** Twice a month of a hundred teachers, and 285 of 300 away on one day; of the dates below rows, a year of sixty substitutes. */
-export const MOST_PDF_ROWS = 1_500;
+/** A month of a hundred teachers, three days on which all of them are away; of the dates below rows, a year of sixty substitutes. */
+export const MOST_PDF_ROWS = 1_000;
 export const MOST_PDF_LETTERS = 600_000;
 
 const TOO_LONG = `This is too long for a PDF, which has room for ${MOST_PDF_ROWS.toLocaleString("en")} rows`;
 
 /** Built with the programs that run beside the server. */
 const FILE = path.resolve("build/commands/pdf-writer.js");
-const write = keptThread<PdfJob, Uint8Array>(FILE, { idleMs: 20_000, heapMb: 64 });
+const write = keptThread<PdfJob, Uint8Array>(FILE, { idleMs: 20_000, heapMb: 48 });
 
 /**
  * Has a PDF written beside the server: type, fonts and compression take seconds for a long one, and nobody waits for that who did not ask. Where

@@ -7,7 +7,7 @@ const write = (rows: number, told: readonly unknown[] = []) =>
   );
 const refusal = {
   status: 400,
-  message: "This is too long for a PDF, which has room for 1,500 rows: choose Excel or CSV.\n",
+  message: "This is too long for a PDF, which has room for 1,000 rows: choose Excel or CSV.\n",
 };
 
 test("a PDF has room for so many rows, and who asks for more is told what to do", async () => {

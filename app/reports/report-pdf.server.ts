@@ -35,7 +35,7 @@ export async function reportPdf(
     { text: school.name, face: "regular" },
     ...words.rows.flatMap(({ cells }) => cells.map((text) => ({ text, face: "regular" as const }))),
   ]);
-  const paper = newPaper({ title: `${title}, ${days}`, author: school.name }, fonts);
+  const paper = await newPaper({ title: `${title}, ${days}`, author: school.name }, fonts);
 
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },

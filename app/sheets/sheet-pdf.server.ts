@@ -32,7 +32,10 @@ const LACKING = `Some letters in names cannot be shown in this file (“${MISSIN
 export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Array> {
   const fonts = await fontsFor(textsOf(sheet));
   const title = [sheet.about, sheet.title].join(", ");
-  const paper = newPaper({ title, author: sheet.school, size: [size.width, size.height] }, fonts);
+  const paper = await newPaper(
+    { title, author: sheet.school, size: [size.width, size.height] },
+    fonts,
+  );
   const area = {
     left: EDGE,
     top: EDGE,
