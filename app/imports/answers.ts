@@ -1,9 +1,8 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
-import type { SeveralMeaning } from "./lesson";
+import type { CellPart, Field } from "./headings";
+import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
-import type { CellPart, Field } from "./tables/headings";
-import type { OwnerKind } from "./tables/titles";
 
 /** What a lesson without students is: nothing, or something that keeps its teacher busy. */
 export type KindMeaning = "out" | "busy";

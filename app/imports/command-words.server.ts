@@ -5,10 +5,9 @@ import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
 import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
-import { SEVERAL } from "./lesson";
+import { OWNERS, SEVERAL } from "./lesson";
 import { readColumnMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
-import { OWNERS } from "./tables/titles";
 
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";

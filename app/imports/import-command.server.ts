@@ -19,7 +19,7 @@ import { assumedInWords } from "./lesson";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
 import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
-import { tableInWords } from "./tables/taken-in-words";
+import { tableInWords } from "./taken-in-words";
 import { changesInWords } from "./teacher-changes";
 import type { Timetable } from "./timetable";
 

@@ -2,8 +2,7 @@ import type { DayName } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import type { CellPart, Field } from "./tables/headings";
-import type { OwnerKind } from "./tables/titles";
+import type { CellPart, Field } from "./headings";
 
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
 export type Fault = { line: number; place?: string; reason: string };
@@ -67,9 +66,25 @@ export type Turns = {
   left: readonly (readonly [name: string, lessons: number])[];
 };
 
+/** Weeks that take turns, or terms: one of them is imported. */
+export type Cycle = "week" | "term";
+
+/** Which week or term was taken, and what of the others is left out, with numbers. */
+export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
+  const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
+  return {
+    says: `Of the file's ${cycle}s "${taken}" is taken; lessons of others that are left out: ${others}`,
+    option: `--${cycle} takes another`,
+  };
+}
+
 /** What becomes of several lessons in one cell: all of them are one class (of a class's week: each its teacher's own), or the first alone stays. */
 export const SEVERAL = ["all", "first"] as const;
 export type SeveralMeaning = (typeof SEVERAL)[number];
+
+/** Whose weeks a table shows. */
+export const OWNERS = ["teacher", "class", "room"] as const;
+export type OwnerKind = (typeof OWNERS)[number];
 
 /** How a table was taken, to be corrected. */
 export type TableTaken = {

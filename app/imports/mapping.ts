@@ -5,7 +5,7 @@ import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
 import { blocksOfDay, inNumberOrder } from "./fet-words";
-import { FIELDS, type Field } from "./tables/headings";
+import { FIELDS, type Field } from "./headings";
 
 /** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;

@@ -8,9 +8,9 @@ import { decodeText } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfBytes, formatOfText } from "./format";
 import type { LessonsRead, TableTaken } from "./lesson";
-import { readTableLessons, type TableOptions } from "./tables/table-lessons.server";
-import { refuseMisfits } from "./tables/taken-in-words";
+import { readTableLessons, type TableOptions } from "./table-lessons.server";
 import { readWorkbook } from "./tables/xlsx.server";
+import { refuseMisfits } from "./taken-in-words";
 import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 

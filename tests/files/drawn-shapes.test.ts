@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { LessonsRead } from "~/imports/lesson";
-import type { CellPart } from "~/imports/tables/headings";
-import { readTableLessons, type TableOptions } from "~/imports/tables/table-lessons.server";
-import type { OwnerKind } from "~/imports/tables/titles";
+import type { CellPart } from "~/imports/headings";
+import type { LessonsRead, OwnerKind } from "~/imports/lesson";
+import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
 import { LAYOUTS, type Layout, type Manner, type Owner, type Part } from "./drawn-tables";
 

@@ -1,11 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import type { Assumption, Turns } from "../lesson";
+import { type Assumption, type Cycle, type Turns, takenTurn } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { textOf } from "./asc-file";
-
-/** Weeks that take turns, or terms: one of them is imported. */
-type Cycle = "week" | "term";
 
 /** Which of a file's weeks or terms is taken: whether a card is of it, and what says so where it was a choice. */
 export type Turn = {
@@ -35,15 +32,6 @@ export function chooseTurn(
   );
   const turns = { names, taken: names[at] ?? "", left };
   return { includes, assumed: [takenTurn(cycle, turns)], turns };
-}
-
-/** Which week or term was taken, and what of the others is left out, with numbers. */
-export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
-  const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
-  return {
-    says: `Of the file's ${cycle}s "${taken}" is taken; lessons of others that are left out: ${others}`,
-    option: `--${cycle} takes another`,
-  };
 }
 
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */

@@ -1,6 +1,6 @@
 import { plainText } from "~/school/names";
+import { areHours, type DayOf, dayAndHour, daysOfSheet, headingOf, isHour } from "../headings";
 import { isBreak, isTotal } from "./cell-words";
-import { areHours, type DayOf, dayAndHour, daysOfSheet, headingOf, isHour } from "./headings";
 import type { SheetRow } from "./sheet";
 
 /** What a column says of every cell below it. */

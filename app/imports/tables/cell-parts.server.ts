@@ -1,14 +1,13 @@
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
-import type { TableTaken } from "../lesson";
+import { type CellPart, PARTS } from "../headings";
+import type { OwnerKind, TableTaken } from "../lesson";
 import { OFF } from "../mapping";
 import { type Cut, type Cutter, cutterOf } from "./cell-pieces";
 import { type Place, type Roles, rolesOf } from "./cell-roles";
 import { isUsuallyFree, type Look, wordKey } from "./cell-words";
 import type { Taught } from "./grids.server";
-import { type CellPart, PARTS } from "./headings";
-import type { OwnerKind } from "./titles";
 
 /** Tells whether nothing is taught in a cell, by the usual signs or by those that are `given`; and the signs that it has met. */
 export function freeSigns(given?: readonly string[]): {

@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
+import type { CellPart } from "../headings";
+import type { OwnerKind } from "../lesson";
 import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
-import type { CellPart } from "./headings";
-import type { OwnerKind } from "./titles";
 
 /** What a place of a cell holds all over the file: its values, each with whose week it is in and when. */
 export type Place = {

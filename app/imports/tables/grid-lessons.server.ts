@@ -1,12 +1,11 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
-import type { Fault, Lesson, LessonsRead, SeveralMeaning, TableTaken } from "../lesson";
+import { type CellPart, PARTS } from "../headings";
+import type { Fault, Lesson, LessonsRead, OwnerKind, SeveralMeaning, TableTaken } from "../lesson";
 import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
 import { type GridRead, readGrids, type Taught } from "./grids.server";
-import { type CellPart, PARTS } from "./headings";
 import { placeOf, type Sheet } from "./sheet";
 import { listed, severalIn, withoutEmptyKinds } from "./table-words";
-import type { OwnerKind } from "./titles";
 
 /** How grids are to be read, where that was said: the order of a cell's parts or each of them, whose weeks they are, what several lessons in one cell are, and what stands for "free". */
 export type GridOptions = {

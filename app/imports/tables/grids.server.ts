@@ -1,11 +1,11 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
-import type { Fault } from "../lesson";
+import { dayAndHour, headingOf, isHour } from "../headings";
+import type { Fault, OwnerKind } from "../lesson";
 import { type Axes, gridsIn, type Head, type Side } from "./axes";
 import { isBreak, isTotal, lookOf } from "./cell-words";
-import { dayAndHour, headingOf, isHour } from "./headings";
 import { placeOf, type Sheet, type SheetRow } from "./sheet";
-import { dayAbove, type Owner, type OwnerKind, ownerAbove } from "./titles";
+import { dayAbove, type Owner, ownerAbove } from "./titles";
 
 /** A cell of a grid in which somebody teaches, and whose week it is in. */
 export type Taught = {

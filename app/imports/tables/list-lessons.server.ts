@@ -1,8 +1,8 @@
 import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { takenTurn } from "../asc/asc-cycle";
 import { countOf } from "../departments";
+import { columnsOf, type Field } from "../headings";
 import {
   type Assumption,
   type ColumnTaken,
@@ -11,9 +11,9 @@ import {
   type PersonFacts,
   said,
   type Turns,
+  takenTurn,
 } from "../lesson";
 import { isTotal } from "./cell-words";
-import { columnsOf, type Field } from "./headings";
 import { placeOf, type Sheet, type SheetRow } from "./sheet";
 import { daysIn, hoursIn, listed, severalIn, teachersIn, withoutEmptyKinds } from "./table-words";
 import { ownerAbove } from "./titles";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { assumedInWords } from "../lesson";
 import { readTimetable } from "../read-timetable.server";
+import { tableInWords } from "../taken-in-words";
 import type { Timetable } from "../timetable";
-import { tableInWords } from "./taken-in-words";
 
 type Options = Parameters<typeof readTimetable>[1];
 const read = (text: string, options?: Options) => readTimetable(Buffer.from(text), options);

@@ -1,13 +1,11 @@
 import { plainText } from "~/school/names";
 import { dayNamed } from "../days/tell-days";
 import { wordsOf } from "../fet-words";
+import { headingOf } from "../headings";
+import type { OwnerKind } from "../lesson";
 import { isBreak, lookOf } from "./cell-words";
-import { headingOf } from "./headings";
 import type { Sheet, SheetRow } from "./sheet";
 
-/** Whose weeks a table shows. */
-export const OWNERS = ["teacher", "class", "room"] as const;
-export type OwnerKind = (typeof OWNERS)[number];
 /** Who or what a grid is of, and what said what that is; "" where nothing says it. */
 export type Owner = { name: string; kind: OwnerKind | null };
 

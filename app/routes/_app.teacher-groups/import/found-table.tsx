@@ -1,6 +1,5 @@
-import type { TableTaken } from "~/imports/lesson";
-import type { CellPart, Field as ListField } from "~/imports/tables/headings";
-import type { OwnerKind } from "~/imports/tables/titles";
+import type { CellPart, Field as ListField } from "~/imports/headings";
+import type { OwnerKind, TableTaken } from "~/imports/lesson";
 import { Field, Select } from "~/ui/forms/field";
 import { TO_BE_SAID } from "./import-state";
 

@@ -1,10 +1,9 @@
 import { textOf, textsOf } from "~/http/form.server";
 import type { Answers, KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
-import { SEVERAL } from "~/imports/lesson";
+import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/headings";
+import { OWNERS, SEVERAL } from "~/imports/lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
-import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/tables/headings";
-import { OWNERS } from "~/imports/tables/titles";
 import { DAYS, isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readingOf, TO_BE_SAID } from "./import-state";

@@ -1,6 +1,6 @@
 import { withPlainDigits } from "~/school/names";
-import { dayNamed, tellDays } from "../days/tell-days";
-import { wordsOf } from "../fet-words";
+import { dayNamed, tellDays } from "./days/tell-days";
+import { wordsOf } from "./fet-words";
 
 /** What a column of a list may hold. */
 export type Field =

@@ -1,9 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import { SEVERAL, type TableTaken } from "../lesson";
-import { columnWord, OFF, templateOf } from "../mapping";
+import { OWNERS, SEVERAL, type TableTaken } from "./lesson";
+import { columnWord, OFF, templateOf } from "./mapping";
 import type { TableOptions } from "./table-lessons.server";
-import { OWNERS } from "./titles";
 
 /** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
 export function tableInWords(table: TableTaken | undefined): string[] {

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
-import type { LessonsRead } from "../lesson";
-import { readOwnTable } from "../own/read-own-table.server";
-import { type GridOptions, readGridLessons } from "./grid-lessons.server";
+import type { LessonsRead } from "./lesson";
+import { readOwnTable } from "./own/read-own-table.server";
+import { type GridOptions, readGridLessons } from "./tables/grid-lessons.server";
 import {
   columnsTaken,
   isWhole,
@@ -9,8 +9,8 @@ import {
   readLists,
   type SaidColumns,
   unknownListIn,
-} from "./list-lessons.server";
-import type { Sheet } from "./sheet";
+} from "./tables/list-lessons.server";
+import type { Sheet } from "./tables/sheet";
 
 /** How a table is to be read, where that was said: which week and which sheet, and what the columns of a list hold. */
 export type TableOptions = GridOptions & {
