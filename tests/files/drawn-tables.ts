@@ -7,6 +7,8 @@ export type Part = "teacher" | "group" | "subject" | "room";
 export type Manner = {
   parts: readonly Part[];
   mark: string;
+  /** What stands between two lessons of one cell. */
+  between?: string;
   pause: "none" | "word" | "empty";
   title: "sheet" | "line" | "labelled" | "school";
   isNoted: boolean;
@@ -16,10 +18,10 @@ export type Manner = {
 type Owner = "teacher" | "group" | "room";
 type Row = string[];
 
-const cell = (week: readonly Drawn[], { parts, mark, draw, names }: Manner) =>
+const cell = (week: readonly Drawn[], { parts, mark, between = "\n", draw, names }: Manner) =>
   week.length === 0
     ? (names.free[draw(names.free.length)] ?? "")
-    : week.map((one) => parts.map((part) => one[part]).join(mark)).join("\n");
+    : week.map((one) => parts.map((part) => one[part]).join(mark)).join(between);
 
 const at = (week: readonly Drawn[], owner: Owner, name: string, day: string, hour: string) =>
   week.filter((one) => one[owner] === name && one.day === day && one.hour === hour);
