@@ -34,6 +34,7 @@ export const HELP: readonly string[] = [
   "  --several all|first        several lessons in one cell: all are one class, or the first alone stays",
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
+  "  --keep-rest                all lessons without students do, but those whose name says free time, such as lunch",
   '  --same "NAME=NAME"         the first is the second in another spelling, in the file or here; once for each',
   '  --apart "NAME=NAME"        two names that are alike are two people; once for each, or "all" for all the rest',
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
@@ -54,6 +55,7 @@ export type CommandWords = ImportOptions & {
   reading: Pick<
     ReadingOptions,
     | "keep"
+    | "keepRest"
     | "encoding"
     | "week"
     | "term"
@@ -84,6 +86,7 @@ export function readWords(words: string[]): CommandWords {
         days: { type: "string" },
         bells: { type: "string" },
         keep: { type: "string", multiple: true },
+        "keep-rest": { type: "boolean", default: false },
         encoding: { type: "string" },
         names: { type: "string" },
         same: { type: "string", multiple: true, default: [] },
@@ -119,6 +122,7 @@ export function readWords(words: string[]): CommandWords {
         : values.apart.map((text) => readPair("--apart", text)),
       reading: {
         ...{ keep, encoding, cell, sheet, week, term },
+        keepRest: values["keep-rest"],
         bells: oneOf("--bells", BELLS, bells),
         owner: oneOf("--of", OWNERS, values.of),
         several: oneOf("--several", SEVERAL, values.several),

@@ -9,6 +9,7 @@ import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
+import { keptOf, subjectOf } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
   askDays,
@@ -79,6 +80,8 @@ export type MappingOptions = {
   days?: Mapping<DayMeaning>;
   /** Subjects or activity tags whose lines without students keep their teachers busy. */
   keep?: readonly string[];
+  /** Whether all others do too, but those whose name says that their teacher is free. */
+  keepRest?: boolean;
   /** How a name of the file is called, where it is somebody's in another spelling. */
   called?: (name: string) => string;
 };
@@ -102,7 +105,7 @@ export function* gatherTimetable(
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   yield;
-  const kept = keptOf(others, options.keep ?? []);
+  const kept = keptOf(others, options);
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
@@ -222,26 +225,6 @@ function blocksAsAsked(
   }
   if (ofFile.bells && ofFile.bells.meaning === null) throw new Refusal(400, askBells(ofFile.bells));
   return ofFile;
-}
-
-const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
-
-/** Those of the lines without students that bear a name of `--keep`. Throws a Refusal (400) for a name that none bears. */
-function keptOf(others: readonly Lesson[], names: readonly string[]): Lesson[] {
-  const namesBy = new Map(
-    others.map((one) => [one, [one.subject ?? "", ...one.tags].map((name) => nameKey(name))]),
-  );
-  const keys = names.map((name) => nameKey(name));
-  const stranger = keys.findIndex((key) => ![...namesBy.values()].some((all) => all.includes(key)));
-  if (stranger >= 0) {
-    const there = [...new Set(others.map(subjectOf))].sort().join(", ");
-    const what = there ? `those are ${there}` : "it has none";
-    throw new Refusal(
-      400,
-      `--keep: no line without students is named "${names[stranger]}": ${what}`,
-    );
-  }
-  return others.filter((one) => one.keeps || namesBy.get(one)?.some((name) => keys.includes(name)));
 }
 
 /** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
