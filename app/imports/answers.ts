@@ -42,9 +42,7 @@ export type Answers = {
   };
   /** What lessons without students are, by their subjects. */
   kinds?: readonly [name: string, meaning: KindMeaning][];
-  /** Who is meant by names that nobody bears here, by their ids. */
-  people?: readonly [name: string, teacherId: string][];
-  /** Which names of the file are another one's in another spelling. */
+  /** Which names of the file are another one's in another spelling: another of the file's, or somebody's who is here. */
   same?: readonly [name: string, theirs: string][];
   /** Which names that are alike are two people's. */
   apart?: readonly [name: string, theirs: string][];

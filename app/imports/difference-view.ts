@@ -11,12 +11,8 @@ const MOST_LISTED = 400;
 /** An import as it is shown before anything is written. */
 export type DifferenceView = ReturnType<typeof differenceView>;
 
-/** What an import would do, in words; `asked` is what was said already of names that nobody bears here. */
-export function differenceView(
-  difference: Difference,
-  timetable: Timetable,
-  asked: readonly [name: string, teacherId: string][],
-) {
+/** What an import would do, in words. */
+export function differenceView(difference: Difference, timetable: Timetable) {
   const { added, changed, unchanged, others, removed, before, cover, displaced } = difference;
   const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>
     teachers.reduce((sum, { schedule }) => sum + countClasses(schedule), 0);
@@ -50,6 +46,5 @@ export function differenceView(
       words: `${one.subject}, ${loadInWords(one)}`,
       mayGo: !difference.needed.has(one.id),
     })),
-    people: asked.map(([name, id]) => ({ name, theirs: before.get(id)?.name ?? "" })),
   };
 }

@@ -4,7 +4,6 @@ import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
 import { fitSchedule, type PlannedWeek, weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
-import { foldedName } from "~/school/names";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { listTeachers, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
@@ -18,8 +17,6 @@ export type Wishes = {
   replaceDemo: boolean;
   /** Teachers not in the file who are to go, by their ids. */
   leaving?: readonly string[];
-  /** Who is meant by names that nobody bears here, by their ids. */
-  people?: readonly [name: string, teacherId: string][];
 };
 
 /** What an import would do to the school. */
@@ -45,18 +42,14 @@ export type Difference = ImportPlan & {
  */
 export async function findDifference(
   { teachers, week }: Pick<Timetable, "teachers" | "week">,
-  { replaceDemo, leaving = [], people = [] }: Wishes,
+  { replaceDemo, leaving = [] }: Wishes,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const isDemo = await holdsDemoSchool(source);
   const here = await listTeachers(source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
   const real = here.filter((teacher) => !removed.includes(teacher));
-  const spellings = new Map([
-    ...(await readSpellings(source)),
-    ...people.map(([name, id]): [string, string] => [foldedName(name), id]),
-  ]);
-  const plan = planImport(real, teachers, spellings);
+  const plan = planImport(real, teachers, await readSpellings(source));
   const needed = await findThoseWithCover(source);
   const going = real.filter(
     ({ id }) =>

@@ -194,23 +194,19 @@ export const DEMO =
 /** Names that were said to mean somebody who is there mean them from now on. */
 async function keepSpellings(
   tx: Transaction,
-  { people = [], same = [] }: ImportOptions,
+  { same = [] }: ImportOptions,
   actor: Actor,
 ): Promise<void> {
   const here = await listTeachers(tx);
   const there = new Set(here.map(({ id }) => id));
   const byName = new Map(here.map(({ id, name }) => [nameKey(name), id]));
-  const ids = new Map(people.map(([name, id]) => [nameKey(name), id]));
   const next = new Map(same.map(([name, theirs]) => [nameKey(name), nameKey(theirs)]));
   const idOf = (name: string) => {
     let key = nameKey(name);
     for (const _ of same) key = next.get(key) ?? key;
-    return byName.get(key) ?? ids.get(key) ?? "";
+    return byName.get(key) ?? "";
   };
-  const said = [
-    ...people.map(([spelling, teacherId]) => ({ spelling, teacherId })),
-    ...same.map(([spelling]) => ({ spelling, teacherId: idOf(spelling) })),
-  ];
+  const said = same.map(([spelling]) => ({ spelling, teacherId: idOf(spelling) }));
   await rememberSpellings(
     tx,
     said.filter(({ teacherId }) => there.has(teacherId)),

@@ -83,20 +83,6 @@ export async function readAfresh(sessionId: string, maySetWeek: boolean): Promis
   await keepAnswers(sessionId, await suggestedAnswers(upload, found, week, maySetWeek));
 }
 
-/** Says that a name of a session's file, which nobody bears here, means somebody who is here; null takes that back. */
-export async function sayWhoIsMeant(
-  sessionId: string,
-  name: string,
-  teacherId: string | null,
-): Promise<void> {
-  const upload = await findUpload(sessionId);
-  if (!upload) throw fileIsGone();
-  const { people = [] } = upload.answers;
-  const others = people.filter(([one]) => nameKey(one) !== nameKey(name));
-  const said: [string, string][] = teacherId === null ? others : [...others, [name, teacherId]];
-  await keepAnswers(sessionId, { ...upload.answers, people: said });
-}
-
 /** Says of two names in a session's file, or of one and somebody's who is here, whether they are one person's; null takes that back. */
 export async function saySamePerson(
   sessionId: string,
@@ -122,9 +108,8 @@ const pairOf = ([name, theirs]: readonly [string, string]): [string, string] => 
 export async function sayAllApart(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
-  const { people } = upload.answers;
   const timetable = await timetableOf(upload);
-  const difference = await findDifference(timetable, { replaceDemo: true, people });
+  const difference = await findDifference(timetable, { replaceDemo: true });
   const { apart = [] } = upload.answers;
   const open = await likelyPeople(difference, timetable, apart);
   const rest = open.map(({ name, theirs }) => pairOf([name, theirs]));
@@ -172,12 +157,12 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
   if (!upload) return null;
   const isDemo = await holdsDemoSchool();
   const { name } = upload;
-  const { people = [], same = [], apart = [] } = upload.answers;
+  const { same = [], apart = [] } = upload.answers;
   try {
     const timetable = await timetableOf(upload);
-    const difference = await findDifference(timetable, { replaceDemo: true, people });
+    const difference = await findDifference(timetable, { replaceDemo: true });
     const view = {
-      ...differenceView(difference, timetable, people),
+      ...differenceView(difference, timetable),
       likely: await likelyPeople(difference, timetable, apart),
       said: { same, apart },
     };
@@ -223,11 +208,11 @@ export async function importUpload(
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
   const { timetable, found } = await readUpload(upload);
-  const { people = [], same = [], apart = [] } = upload.answers;
-  const difference = await findDifference(timetable, { replaceDemo: true, people });
+  const { same = [], apart = [] } = upload.answers;
+  const difference = await findDifference(timetable, { replaceDemo: true });
   refuseUnsaid(await likelyPeople(difference, timetable, apart));
   const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
-  const wishes = { replaceDemo: true, leaving, people, same, agreed, sent, keep };
+  const wishes = { replaceDemo: true, leaving, same, agreed, sent, keep };
   const { figures } = await importSchool(timetable, upload.name, wishes, actor);
   await dropUpload(sessionId);
   return figures;

@@ -13,9 +13,6 @@ import type { Timetable } from "./timetable";
 /** A name of a file, and the one who may be meant by it: somebody who is here and not in the file, or (`teacherId` null) another name of the file. */
 export type LikelyPerson = { name: string; teacherId: string | null; theirs: string };
 
-/** What was said of names: who is here, which names of the file are one person, and which two are not. */
-export type NamesSaid = Pick<Answers, "people" | "same" | "apart">;
-
 /** As many who may be meant by one name as are asked about. */
 const MOST_MEANT = 3;
 
@@ -82,14 +79,11 @@ function pairKey(one: string, other: string): string {
  * How names of a file are called that mean somebody else's: as was said, or as was remembered of those who are here. By the keys of the
  * names.
  */
-export async function namesMeant({ people = [], same = [] }: NamesSaid) {
+export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
   const here = await listTeachers();
   const exact = new Set(here.map(({ name }) => nameKey(name)));
   const byId = new Map(here.map(({ id, name }) => [id, name]));
-  const spellings = new Map([
-    ...(await readSpellings()),
-    ...people.map(([name, id]): [string, string] => [foldedName(name), id]),
-  ]);
+  const spellings = await readSpellings();
   const saidSame = new Map(same.map(([name, theirs]) => [nameKey(name), theirs]));
   return (name: string): string => {
     let called = name;

@@ -132,18 +132,18 @@ test("a new name is said to be somebody who is here, which is remembered and can
   const file: [string, string] = ["a.csv", fileOf("Sunday|1|Art|Huda Naser|C1|7A")];
   await clerk.upload({ timetable: file });
   const before = await clerk.seeDifference();
-  expect(before).toMatchObject({ counts: { added: 1, others: 1 }, people: [] });
+  expect(before).toMatchObject({ counts: { added: 1, others: 1 } });
   expect(before.likely).toEqual([{ name: "Huda Naser", teacherId: "huda", theirs: "Huda Nasser" }]);
-  const saying = { intent: "import-person", name: "Huda Naser" };
-  await clerk.send({ ...saying, person: "huda" }, DIFFERENCE);
+  const saying = { intent: "import-same", name: "Huda Naser", theirs: "Huda Nasser" };
+  await clerk.send({ ...saying, same: "yes" }, DIFFERENCE);
   expect(await clerk.seeDifference()).toMatchObject({
     counts: { added: 0, changed: 1, others: 0 },
-    people: [{ name: "Huda Naser", theirs: "Huda Nasser" }],
+    said: { same: [["Huda Naser", "Huda Nasser"]] },
     likely: [],
   });
-  await clerk.send({ ...saying, person: "" }, DIFFERENCE);
+  await clerk.send({ ...saying, same: "" }, DIFFERENCE);
   expect((await clerk.seeDifference()).counts).toMatchObject({ added: 1 });
-  await clerk.send({ ...saying, person: "huda" }, DIFFERENCE);
+  await clerk.send({ ...saying, same: "yes" }, DIFFERENCE);
   await clerk.importIt();
   expect((await listTeachers()).map(({ name }) => name)).toEqual(["Huda Nasser"]);
   await clerk.upload({ timetable: file });

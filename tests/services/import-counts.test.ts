@@ -69,12 +69,12 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
     const file = drawFile(draw, setWeek, isTwice);
     const timetable = await readTimetable(file, { setWeek });
     const wishes = { replaceDemo: false };
-    const shown = differenceView(await findDifference(timetable, wishes), timetable, []).counts;
+    const shown = differenceView(await findDifference(timetable, wishes), timetable).counts;
     expect(shown.before).toBe(await classesThere());
     const { others } = await findDifference(timetable, wishes);
     const leaving = others.map(({ id }) => id).filter(() => draw(3) === 0);
     const ticked = await findDifference(timetable, { ...wishes, leaving });
-    const { after } = differenceView(ticked, timetable, []).counts;
+    const { after } = differenceView(ticked, timetable).counts;
     const agreed = { dropDisplaced: true, cancelCover: true };
     await importSchool(timetable, "school.csv", { ...wishes, leaving, ...agreed }, null);
     expect(await classesThere()).toBe(after);

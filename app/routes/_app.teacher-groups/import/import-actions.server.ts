@@ -17,7 +17,6 @@ import {
   readAfresh,
   sayAllApart,
   saySamePerson,
-  sayWhoIsMeant,
 } from "~/imports/open-import.server";
 import { MOST_BYTES } from "~/imports/read-timetable.server";
 import { takeBackImport } from "~/imports/take-back.server";
@@ -72,9 +71,6 @@ export const IMPORT_INTENTS: Record<string, Start> = {
   "import-afresh": thenShow("found", (_, session) => readAfresh(session.id, isAdmin(session.user))),
   "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
   "import-spelling": thenShow("file", (form) => forgetSpelling(textOf(form, "spelling"))),
-  "import-person": thenShow("difference", (form, session) =>
-    sayWhoIsMeant(session.id, textOf(form, "name"), textOf(form, "person") || null),
-  ),
   "import-same": thenShow("difference", (form, session) =>
     saySamePerson(
       session.id,

@@ -4,7 +4,7 @@ import { ImportDifference } from "./import-difference";
 
 const VIEW = {
   ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: [], clashing: [] },
-  ...{ added: [], changed: [], others: [], people: [], likely: [] },
+  ...{ added: [], changed: [], others: [], likely: [] },
   said: { same: [], apart: [] },
   counts: { added: 0, changed: 0, unchanged: 1, others: 0, removed: 0, before: 20, after: 20 },
 };

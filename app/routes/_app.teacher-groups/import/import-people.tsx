@@ -8,10 +8,11 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 
 type View = NonNullable<OpenDifference["view"]>;
+type Pair = { name: string; theirs: string };
 
-/** Names of the file that nobody bears here: somebody who is likely meant, and the way to say that one is somebody. */
+/** Names of the file that are like another one, each a question; and the way to say that one is somebody who is here. */
 export function People({ view, action }: { view: View; action: string }) {
-  const { likely, people, said, added, others } = view;
+  const { likely, said, added, others } = view;
   return (
     <>
       {likely.length > 0 ? (
@@ -39,32 +40,15 @@ export function People({ view, action }: { view: View; action: string }) {
           ) : null}
         </Notice>
       ) : null}
-      <Pairs title="Said to be the same person" pairs={said.same} action={action} />
-      <Pairs title="Said to be two people" pairs={said.apart} action={action} />
-      {people.length > 0 ? (
-        <Notice tone="info" title="Said to be somebody who is here">
-          <ul className="grid gap-1">
-            {people.map(({ name, theirs }) => (
-              <PersonForm key={name} action={action} name={name} person="">
-                <span className="min-w-0">
-                  “<PersonName name={name} />” is{" "}
-                  <PersonName name={theirs} className="font-semibold" />
-                </span>
-                <Button variant="quiet" size="small" aria-label={`Somebody Else: ${name}`}>
-                  Somebody Else
-                </Button>
-              </PersonForm>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <Said title="Said to be the same person" pairs={said.same} action={action} />
+      <Said title="Said to be two people" pairs={said.apart} action={action} />
       {added.length > 0 && others.length > 0 ? (
         <details className="text-sm">
-          <summary className="link min-h-9 cursor-pointer py-1.5">
-            A name in the file is somebody who is already here
+          <summary className="link min-h-9 cursor-pointer py-1.5 coarse:py-3">
+            Somebody in the file is here under another name
           </summary>
           <PressForm action={action} className="mt-2 flex flex-wrap items-end gap-3">
-            <input type="hidden" name="intent" value="import-person" />
+            <input type="hidden" name="intent" value="import-same" />
             <Field id="name" label="Name in the file" className="w-full sm:w-64">
               <Select name="name">
                 {added.map(({ name }) => (
@@ -72,16 +56,18 @@ export function People({ view, action }: { view: View; action: string }) {
                 ))}
               </Select>
             </Field>
-            <Field id="person" label="Is" className="w-full sm:w-64">
-              <Select name="person">
+            <Field id="theirs" label="Name here" className="w-full sm:w-64">
+              <Select name="theirs">
                 {others.map(({ id, name, words }) => (
-                  <option key={id} value={id}>
+                  <option key={id} value={name}>
                     {name} ({words})
                   </option>
                 ))}
               </Select>
             </Field>
-            <Button>The Same Person</Button>
+            <Button name="same" value="yes">
+              The Same Person
+            </Button>
           </PressForm>
         </details>
       ) : null}
@@ -89,10 +75,8 @@ export function People({ view, action }: { view: View; action: string }) {
   );
 }
 
-type Pair = { name: string; theirs: string };
-
 /** What was said of names that are alike, to be taken back. */
-function Pairs({
+function Said({
   title,
   pairs,
   action,
@@ -142,32 +126,6 @@ function PairForm({ action, pair, children }: { action: string; pair: Pair; chil
         <input type="hidden" name="intent" value="import-same" />
         <input type="hidden" name="name" value={pair.name} />
         <input type="hidden" name="theirs" value={pair.theirs} />
-        {children}
-      </PressForm>
-    </li>
-  );
-}
-
-function PersonForm({
-  action,
-  name,
-  person,
-  children,
-}: {
-  action: string;
-  name: string;
-  person: string;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <PressForm
-        action={action}
-        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
-      >
-        <input type="hidden" name="intent" value="import-person" />
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="person" value={person} />
         {children}
       </PressForm>
     </li>
