@@ -75,10 +75,12 @@ export function loadInWords(teacher: Omit<KnownTeacher, "id">): string {
   return `${classes} ${classes === 1 ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
 }
 
-/** What has no place in the file's week: `2 of Sami Fadel`. */
+/** What has no place in the file's week: `Sami Fadel: 2 lessons`. */
 export function displacedInWords({ entries, absences }: Displaced): string[] {
   return [
-    ...entries.map(({ name, lost }) => `${lost.length} of ${name}`),
+    ...entries.map(
+      ({ name, lost }) => `${name}: ${lost.length} ${lost.length === 1 ? "lesson" : "lessons"}`,
+    ),
     ...absences.map(({ name, date }) => `the absence of ${name} on ${date}`),
   ];
 }

@@ -58,10 +58,12 @@ test("what others would lose is named, and kept unless that is agreed to", async
   await addTeachers(makeTeacher("sami", { name: "Sami Fadel", week: { Sunday: ["1", "7"] } }));
   const refused = await run(["Monday|1", "Monday|2"], "--set-week");
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain("has no place in its week: 2 of Sami Fadel. --drop-displaced");
+  expect(refused.said).toContain(
+    "has no place in its week: Sami Fadel: 2 lessons. --drop-displaced",
+  );
   expect(await blocksNow()).toHaveLength(8);
   const foreseen = await run(["Monday|1", "Monday|2"], "--set-week", "--dry-run");
-  expect(foreseen.said).toContain("  leave out 2 of Sami Fadel");
+  expect(foreseen.said).toContain("  leave out Sami Fadel: 2 lessons");
   expect(await blocksNow()).toHaveLength(8);
   expect((await run(["Monday|1", "Monday|2"], "--set-week", "--drop-displaced")).code).toBe(0);
   expect(await blocksNow()).toHaveLength(2);
