@@ -134,7 +134,8 @@ export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolea
   return days.every(isPlaced) && hours.every(isPlaced);
 }
 
-const isAsked = ({ meaning }: FoundLabel<unknown>) => meaning === null;
+type Open = { label: string; meaning: unknown };
+const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));
 
@@ -167,22 +168,33 @@ function answered<Meaning extends string>(
   });
 }
 
-/** What has to be said of a file before it can be imported, in words. */
-export function questionsOf({ days, hours, bells, kinds, table }: Found): string[] {
-  const open = (labels: readonly FoundLabel<unknown>[]) =>
-    labels.filter(isAsked).map(({ label }) => label);
-  const of = (what: string, names: readonly string[]) =>
-    names.length > 0 ? [`${what}: ${firstNames(names)}`] : [];
-  const isOpen = bells !== null && bells.meaning === null;
-  const kindsOpen = kinds.filter(({ meaning }) => meaning === null);
+/** As many names as a question tells. */
+const NAMES_ASKED = 6;
+
+/** What has to be said of a file before it can be imported, in words, and the field of the screen where that begins. */
+export type Question = { message: string; fieldId: string | null };
+
+export function questionsOf({ days, firstDay, hours, bells, kinds, table }: Found): Question[] {
+  const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
+    const names = all.filter(isAsked).map(({ label }) => label);
+    if (names.length === 0) return [];
+    const told = firstNames(names, NAMES_ASKED);
+    return [{ message: `${message}: ${told}`, fieldId: fieldOf(all.findIndex(isAsked)) }];
+  };
+  const isNumbered = firstDay !== null && firstDay.day === null;
+  const areSeveral = kinds.filter(isAsked).length > 1;
+  const ringing = "Say what the periods are whose times cannot be as they stand";
   return [
-    ...(table?.asks ? [table.asks] : []),
-    ...of("Say which day of the week each of these is", open(days)),
-    ...of("Say which block each of these is", open(hours)),
-    ...(isOpen ? ["Say what the periods are whose times cannot be as they stand"] : []),
+    ...(table?.asks ? [{ message: table.asks, fieldId: null }] : []),
+    ...of("Say which day of the week each of these is", days, (at) =>
+      isNumbered ? "firstDay" : `day-${at}`,
+    ),
+    ...of("Say which block each of these is", hours, (at) => `hour-${at}`),
+    ...(bells && isAsked(bells) ? [{ message: ringing, fieldId: "bells" }] : []),
     ...of(
       "Say what these lessons without students are",
-      kindsOpen.map(({ name }) => name),
+      kinds.map(({ name: label, meaning }) => ({ label, meaning })),
+      (at) => (areSeveral ? "otherKinds" : `kind-${at}`),
     ),
   ];
 }
@@ -218,7 +230,7 @@ export async function gatherFound(
 ): Promise<Timetable> {
   const { setWeek, days, hours, bells, kinds } = found;
   const [question] = questionsOf(found);
-  if (question) throw new Refusal(400, question);
+  if (question) throw new Refusal(400, question.message);
   const keep = kinds.flatMap(({ name, meaning }) =>
     meaning === "busy" ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
   );

@@ -1,6 +1,6 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { foldedName, nameKey } from "~/school/names";
+import { apart, foldedName, nameKey } from "~/school/names";
 import { likelyOf, recognise } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { countClasses } from "~/teachers/schedule";
@@ -96,7 +96,9 @@ export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
 /** Throws a Refusal (409) while names may be one person's and nobody has said whether they are; `mend` is how that is said. */
 export function refuseUnsaid(likely: readonly LikelyPerson[], mend = ""): void {
   if (likely.length === 0) return;
-  const pairs = likely.slice(0, FEW).map(({ name, theirs }) => `“${name}” and “${theirs}”`);
+  const pairs = likely
+    .slice(0, FEW)
+    .map(({ name, theirs }) => `“${apart(name)}” and “${apart(theirs)}”`);
   const more = likely.length > FEW ? ` and ${likely.length - FEW} more` : "";
   throw new Refusal(
     409,

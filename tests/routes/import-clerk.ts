@@ -84,4 +84,4 @@ export const fileOf = (...lessons: string[]) =>
   [HEADER, ...lessons.map((one, at) => [at + 1, ...one.split("|")].join(","))].join("\n");
 
 export const faultsOf = async (response: Response): Promise<string[]> =>
-  (await response.json()).importAnswer.faults;
+  (await response.json()).importAnswer.faults.map(({ message }: { message: string }) => message);

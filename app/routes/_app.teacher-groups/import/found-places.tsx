@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import type { Found, FoundKind } from "~/imports/found.server";
 import type { FoundLabel } from "~/imports/guess";
 import { Checkbox } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
+import { Choice, IsRefused, useMissing } from "./choice";
 import { BellsChoice, FirstDayChoice } from "./found-questions";
 
 /** The file's days and periods against the school's, and what lessons without students are. */
@@ -37,14 +39,16 @@ export function Places({
       {firstDay ? <FirstDayChoice first={firstDay} format={found.format} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Labels
-          title={`The file's week begins with ${days[0]?.label ?? "no day"}`}
-          heads={["Day in the file", "Day here"]}
-          name="day"
-          labels={days}
-          choicesOf={() => dayChoices.map((day) => [day, day])}
-          off="No school day"
-        />
+        {firstDay && firstDay.day === null ? null : (
+          <Labels
+            title={`The file's week begins with ${days[0]?.label ?? "no day"}`}
+            heads={["Day in the file", "Day here"]}
+            name="day"
+            labels={days}
+            choicesOf={() => dayChoices.map((day) => [day, day])}
+            off="No school day"
+          />
+        )}
         <Labels
           title="The file's periods, in their order"
           heads={["Period in the file", "Block here"]}
@@ -134,10 +138,10 @@ function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<st
   return [{ label, meaning: "off", classes: hours.reduce((sum, one) => sum + one.classes, 0) }];
 }
 
-type Choice = [value: string, words: string];
+type Option = [value: string, words: string];
 
 /** A period of the file as a block of its own: how it is called follows from all of them. */
-function ownBlock({ meaning }: FoundLabel<string>): Choice {
+function ownBlock({ meaning }: FoundLabel<string>): Option {
   return meaning === "off" || meaning === null
     ? ["1", "In the school's week"]
     : [meaning, `Block ${meaning}`];
@@ -156,7 +160,7 @@ function Labels({
   heads: [string, string];
   name: "day" | "hour";
   labels: FoundLabel<string>[];
-  choicesOf: (one: FoundLabel<string>) => Choice[];
+  choicesOf: (one: FoundLabel<string>) => Option[];
   off: string;
 }) {
   return (
@@ -176,9 +180,9 @@ function Labels({
           </tr>
         </thead>
         <tbody>
-          {labels.map((one) => {
+          {labels.map((one, at) => {
             const { label, meaning, classes, isSaid } = one;
-            const id = `${name} ${label}`;
+            const id = `${name}-${at}`;
             return (
               <tr key={label} className="border-t border-line">
                 <th scope="row" className="py-1.5 pe-2 text-start font-normal">
@@ -194,15 +198,14 @@ function Labels({
                   />
                 </th>
                 <td className="w-1/2 py-1.5">
-                  <Select id={id} name={name} defaultValue={meaning ?? ""}>
-                    {meaning === null ? <option value="">Choose…</option> : null}
+                  <Choice id={id} name={name} chosen={meaning}>
                     {choicesOf(one).map(([value, words]) => (
                       <option key={value} value={value}>
                         {words}
                       </option>
                     ))}
                     <option value="off">{off}</option>
-                  </Select>
+                  </Choice>
                 </td>
               </tr>
             );
@@ -215,6 +218,7 @@ function Labels({
 
 function Kinds({ kinds }: { kinds: FoundKind[] }) {
   const open = kinds.filter(({ meaning }) => meaning === null);
+  const missing = useMissing(open.length > 1 ? null : "");
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">Lessons without students</legend>
@@ -225,8 +229,9 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
         <div className="mb-3 sm:w-80">
           <Field
             id="otherKinds"
-            label={`All that is not chosen yet: ${open.length}`}
-            hint="What you choose for one of them alone counts for that one."
+            label={`All ${open.length} that are not chosen yet, at once`}
+            hint="What you choose beside one of them counts for that one."
+            error={missing}
           >
             <Select name="otherKinds" defaultValue="">
               <option value="">Choose…</option>
@@ -236,24 +241,25 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
           </Field>
         </div>
       ) : null}
-      <ul className="grid gap-2">
-        {kinds.map(({ name, count, meaning }) => (
-          <li key={name} className="grid items-center gap-2 sm:grid-cols-2">
-            <label htmlFor={`kind ${name}`} className="text-sm">
-              <bdi className="font-semibold">{name}</bdi>{" "}
-              <span className="text-muted">lessons: {count}</span>
-            </label>
-            <div>
-              <input type="hidden" name="kindName" value={name} />
-              <Select id={`kind ${name}`} name="kind" defaultValue={meaning ?? ""}>
-                {meaning === null ? <option value="">Choose…</option> : null}
-                <option value="out">Left out</option>
-                <option value="busy">Busy, nothing to cover</option>
-              </Select>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <IsRefused.Provider value={useContext(IsRefused) && missing === null}>
+        <ul className="grid gap-2">
+          {kinds.map(({ name, count, meaning }, at) => (
+            <li key={name} className="grid items-center gap-2 sm:grid-cols-2">
+              <label htmlFor={`kind-${at}`} className="text-sm">
+                <bdi className="font-semibold">{name}</bdi>{" "}
+                <span className="text-muted">lessons: {count}</span>
+              </label>
+              <div>
+                <input type="hidden" name="kindName" value={name} />
+                <Choice id={`kind-${at}`} name="kind" chosen={meaning}>
+                  <option value="out">Left out</option>
+                  <option value="busy">Busy, nothing to cover</option>
+                </Choice>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </IsRefused.Provider>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { DAYS } from "~/school/dates";
 import { RadioGroup } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
+import { useMissing } from "./choice";
 
 /** Which day the first of days is that only have numbers. */
 export function FirstDayChoice({
@@ -19,6 +20,7 @@ export function FirstDayChoice({
     <Field
       id="firstDay"
       label={`Which day of the week is ${label}?`}
+      error={useMissing(day)}
       hint={`The days of this file are only numbered. The others follow it.${rule}`}
     >
       <Select name="firstDay" defaultValue={day ?? ""}>
@@ -32,7 +34,7 @@ export function FirstDayChoice({
 }
 
 const BELL_HINTS = {
-  one: "Classes of both are in it.",
+  one: "The classes of all of them are in it. Whoever has two at that time keeps the first.",
   untimed: "All come in; nobody is told when they ring.",
   two: "Whoever teaches or covers in one is not free in another at the same time.",
   byTime: "The file's own order is left.",
@@ -41,6 +43,7 @@ const BELL_HINTS = {
 /** What periods are that overlap, or begin before the one above. */
 export function BellsChoice({ bells }: { bells: Bells }) {
   const { overlaps, backwards, choices, meaning } = bells;
+  const missing = useMissing(meaning);
   return (
     <Notice
       tone={meaning === null ? "warning" : "info"}
@@ -68,6 +71,7 @@ export function BellsChoice({ bells }: { bells: Bells }) {
           name="bells"
           legend="What are they?"
           defaultValue={meaning ?? undefined}
+          error={missing}
           options={choices.map((one) => ({
             value: one,
             label: capitalized(BELL_WORDS[one]),

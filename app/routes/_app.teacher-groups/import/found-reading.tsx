@@ -26,7 +26,7 @@ export function Choices({ found, letters }: { found: Found | null; letters: stri
           ))}
         </p>
       ) : null}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 empty:hidden sm:grid-cols-3">
         {letters ? (
           <Field id="encoding" label="Letters">
             <Select name="encoding" defaultValue={letters}>

@@ -1,6 +1,7 @@
 import type { CellPart, Field as ListField } from "~/imports/headings";
 import type { OwnerKind, TableTaken } from "~/imports/lesson";
-import { Field, Select } from "~/ui/forms/field";
+import { Field, Select, TextInput } from "~/ui/forms/field";
+import { Choice } from "./choice";
 import { TO_BE_SAID } from "./import-state";
 
 const FIELD_NAMES: Record<ListField, string> = {
@@ -32,7 +33,7 @@ export function TableChoices({ table }: { table: TableTaken }) {
   return (
     <>
       {owner === undefined ? null : (
-        <Field id="owner" label="Each table, row or column of the file is">
+        <Field id="owner" label="Whose week is each table or row of the file?">
           <input type="hidden" name="ownerShown" value={owner ?? ""} />
           <Select name="owner" defaultValue={owner ?? ""} className="sm:w-80">
             {owner === null ? <option value="">Choose…</option> : null}
@@ -55,9 +56,9 @@ export function TableChoices({ table }: { table: TableTaken }) {
         </Said>
       ) : null}
       {parts.length > 0 ? (
-        <Said title="What stands in a cell" named="part" choices={partNames(owner)}>
+        <Said title="What is written in a cell" named="part" choices={partNames(owner)}>
           {parts.map(({ sample, part }) => {
-            return { words: sample, sample: "", chosen: part ?? TO_BE_SAID };
+            return { words: sample, sample: "", chosen: part };
           })}
         </Said>
       ) : null}
@@ -65,18 +66,12 @@ export function TableChoices({ table }: { table: TableTaken }) {
       {free ? (
         <Field
           id="free"
-          label="What stands for free"
+          label="What is written where somebody is free"
           optional
           hint="Besides an empty cell; several with commas between. A dash, “free” and their like are known."
         >
           <input type="hidden" name="freeShown" value={freeInWords(free)} />
-          <input
-            id="free"
-            name="free"
-            dir="auto"
-            defaultValue={freeInWords(free)}
-            className="control sm:w-80"
-          />
+          <TextInput name="free" defaultValue={freeInWords(free)} className="sm:w-80" />
         </Field>
       ) : null}
     </>
@@ -119,7 +114,7 @@ function Several({
 /** Signs for "free" as they are typed. */
 export const freeInWords = (signs: readonly string[]) => signs.join(", ");
 
-type Row = { words: string; hidden?: string; sample: string; chosen: string };
+type Row = { words: string; hidden?: string; sample: string; chosen: string | null };
 
 /** Things of the file and what each of them is, a choice each. */
 function Said({
@@ -138,7 +133,7 @@ function Said({
       <legend className="mb-2 font-semibold">{title}</legend>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {rows.map(({ words, hidden, sample, chosen }, at) => {
-          const id = `${named} ${at}`;
+          const id = `${named}-${at}`;
           return (
             <li key={id} className="grid grid-cols-2 items-center gap-2 border-t border-line pt-2">
               <label htmlFor={id} className="min-w-0 text-sm">
@@ -153,15 +148,14 @@ function Said({
                 {hidden === undefined ? null : (
                   <input type="hidden" name={`${named}Heading`} value={hidden} />
                 )}
-                <Select id={id} name={named} defaultValue={chosen}>
-                  {chosen === TO_BE_SAID ? <option value={TO_BE_SAID}>Choose…</option> : null}
+                <Choice id={id} name={named} chosen={chosen} asked={TO_BE_SAID}>
                   <option value="">Left out</option>
                   {Object.entries(choices).map(([value, name]) => (
                     <option key={value} value={value}>
                       {name}
                     </option>
                   ))}
-                </Select>
+                </Choice>
               </div>
             </li>
           );

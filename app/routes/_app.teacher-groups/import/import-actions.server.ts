@@ -52,7 +52,7 @@ export async function receiveTimetable(
     };
     await keepFile(session.id, sent, isAdmin(session.user));
   } catch (error) {
-    return refused(error, cells);
+    return refused(error, cells ? "cells" : "timetable", cells);
   }
   return redirect(stepOf(view, "found"), { status: 303 });
 }
@@ -104,8 +104,8 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   const isFinal = textOf(form, "next") === "difference";
   if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });
   const opened = await openFile(session.id);
-  const [question] = opened?.found ? questionsOf(opened.found) : [];
-  if (question) throw new Refusal(400, question);
+  const questions = opened?.found ? questionsOf(opened.found) : [];
+  if (questions.length > 0) return answered(questions, 400);
   return redirect(stepOf(view, "difference"), { status: 303 });
 }
 
@@ -146,9 +146,12 @@ export function stepOf(view: View, step: "found" | "difference"): string {
   return urlOf(view, { dialog: "import", ...(step === "found" ? {} : { step }) });
 }
 
-function refused(error: unknown, cells = ""): Answer {
+function refused(error: unknown, fieldId: string | null = null, cells = ""): Answer {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
-  const importAnswer: ImportAnswer = { faults: [refusal.message], cells, key: randomUUID() };
-  return json({ importAnswer }, { status: refusal.status });
+  return answered([{ message: refusal.message, fieldId }], refusal.status, cells);
+}
+
+function answered(faults: ImportAnswer["faults"], status: number, cells = ""): Answer {
+  return json({ importAnswer: { faults, cells, key: randomUUID() } }, { status });
 }

@@ -7,7 +7,7 @@ import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
 import { ImportFound } from "./import-found";
 import { ImportHabits } from "./import-habits";
-import type { ImportAnswer } from "./import-state";
+import { FIRST_PAIR, type ImportAnswer } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 
@@ -23,7 +23,10 @@ export function ImportDialog({
 }) {
   const action = urlOf(view, { dialog: "import" });
   const closeTo = urlOf(view);
-  const errors = (answer?.faults ?? []).map((message) => ({ fieldId: null, message }));
+  const errors = (answer?.faults ?? []).map((one) => ({
+    ...one,
+    fieldId: one.fieldId ?? fieldOf(data),
+  }));
   return (
     <RouteDialog
       title="Import timetable"
@@ -43,6 +46,7 @@ export function ImportDialog({
             action={action}
             closeTo={closeTo}
             cells={answer?.cells}
+            faults={errors}
           />
           <ImportHabits habits={data.habits} action={action} />
           <RememberedSpellings
@@ -57,6 +61,7 @@ export function ImportDialog({
           file={data.file}
           maySetWeek={data.maySetWeek}
           administrator={data.administrator}
+          isRefused={errors.length > 0}
           action={action}
           closeTo={closeTo}
         />
@@ -73,8 +78,15 @@ export function ImportDialog({
   );
 }
 
+/** Where somebody goes on who was refused: to the first of the names that are still asked about. */
+function fieldOf(data: ImportData): string | null {
+  const isAsked = data.step === "difference" && (data.file.view?.likely.length ?? 0) > 0;
+  return isAsked ? FIRST_PAIR : null;
+}
+
 /** What a step shows, as one text: the same step with another is looked at anew. */
 function shownOf(data: ImportData): string | null {
   if (data.step === "file") return null;
-  return data.step === "found" ? JSON.stringify(data.file) : data.file.agree;
+  if (data.step === "found") return JSON.stringify(data.file);
+  return `${data.file.agree} ${data.file.view?.likely.length}`;
 }

@@ -10,6 +10,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { People } from "./import-people";
 import { ImportProgress } from "./import-progress";
+import { FIRST_PAIR } from "./import-state";
 
 /** What importing a file would do, and the button that does it. */
 export function ImportDifference({
@@ -52,6 +53,15 @@ export function ImportDifference({
         <Changed view={view} />
         <Others view={view} />
         <p className="text-sm">{HOLDS}</p>
+        {view.likely.length > 0 ? (
+          <p className="text-sm">
+            Say first{" "}
+            <a href={`#${FIRST_PAIR}`} className="link">
+              above
+            </a>{" "}
+            which names are the same person’s: {view.likely.length} left.
+          </p>
+        ) : null}
         <ImportProgress />
         <DialogButtons closeTo={backTo} close="Back">
           <Button variant="primary">{buttonWords(view)}</Button>
@@ -94,7 +104,9 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
           taken back, without what was invented for past days.
         </Notice>
       ) : null}
-      <Lines tone="warning" title="In the file, but not taken in as classes" lines={leftOut} />
+      <Lines tone="warning" title="In the file, but not taken in as classes" lines={leftOut}>
+        Is a day, a period or a lesson missing? “Back” leads to where that is chosen.
+      </Lines>
       <Lines
         tone="destructive"
         title="Lines that cannot be read, and are left out"
@@ -118,7 +130,7 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
       ) : null}
       <Lines
         tone="destructive"
-        title="Not in the file, and without a place in its week"
+        title="Lessons of teachers who are not in the file, for which its week has no place: they go"
         lines={displaced}
       />
     </>
@@ -129,10 +141,12 @@ function Lines({
   tone,
   title,
   lines,
+  children,
 }: {
   tone: "warning" | "destructive";
   title: string;
   lines: string[];
+  children?: ReactNode;
 }) {
   if (lines.length === 0) return null;
   return (
@@ -144,6 +158,7 @@ function Lines({
           </li>
         ))}
       </ul>
+      {children ? <p className="mt-1">{children}</p> : null}
     </Notice>
   );
 }

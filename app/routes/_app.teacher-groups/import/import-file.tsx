@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { Field } from "~/ui/forms/field";
+import type { SummaryError } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
@@ -15,13 +16,16 @@ export function ImportFile({
   action,
   closeTo,
   cells,
+  faults,
 }: {
   isDemo: boolean;
   action: string;
   closeTo: string;
   cells: string | undefined;
+  faults: SummaryError[];
 }) {
   const [isSent, setSent] = useState(false);
+  const errorOf = (id: string) => faults.find(({ fieldId }) => fieldId === id)?.message;
   return (
     <form
       method="post"
@@ -40,12 +44,17 @@ export function ImportFile({
           Importing a timetable removes its invented teachers in the same go.
         </Notice>
       ) : null}
-      <Field id="timetable" label="File" hint="At most 8 MB.">
+      <Field id="timetable" label="File" hint="At most 8 MB." error={errorOf("timetable")}>
         <FileInput name="timetable" />
       </Field>
       <details open={Boolean(cells)} className="text-sm">
         <summary className="py-1.5 font-semibold coarse:py-3">Or paste cells</summary>
-        <Field id="cells" label="Cells of a table" hint="Copied from a spreadsheet, with headings.">
+        <Field
+          id="cells"
+          label="Cells of a table"
+          hint="Copied from a spreadsheet, with headings."
+          error={errorOf("cells")}
+        >
           <textarea
             id="cells"
             name="cells"
@@ -79,16 +88,7 @@ export function ImportFile({
 }
 
 function FileInput({ name }: { name: string }) {
-  return (
-    <input
-      id={name}
-      type="file"
-      name={name}
-      accept={ENDINGS}
-      onChange={refuseLarge}
-      className="control"
-    />
-  );
+  return <TextInput type="file" name={name} accept={ENDINGS} onChange={refuseLarge} />;
 }
 
 /** Says before it is sent that a file is too large; the server says it in any case. */

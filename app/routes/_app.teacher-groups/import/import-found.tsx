@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
+import { IsRefused } from "./choice";
 import { Places } from "./found-places";
 import { Choices } from "./found-reading";
 import { freeInWords, TableChoices } from "./found-table";
@@ -16,12 +17,14 @@ export function ImportFound({
   administrator,
   action,
   closeTo,
+  isRefused,
 }: {
   file: OpenFile;
   maySetWeek: boolean;
   administrator: string;
   action: string;
   closeTo: string;
+  isRefused: boolean;
 }) {
   const { name, found, refusal } = file;
   const letters = lettersOf(file);
@@ -87,16 +90,18 @@ export function ImportFound({
           Read Again
         </button>
         <input type="hidden" name="asShown" value={asShown(file, letters, maySetWeek)} />
-        <Choices found={found} letters={letters} />
-        {found?.table ? <TableChoices table={found.table} /> : null}
-        {found && !asks ? (
-          <Places
-            found={found}
-            maySetWeek={maySetWeek}
-            administrator={administrator}
-            isSuggested={file.answers.isWeekSuggested ?? false}
-          />
-        ) : null}
+        <IsRefused.Provider value={isRefused}>
+          <Choices found={found} letters={letters} />
+          {found?.table ? <TableChoices table={found.table} /> : null}
+          {found && !asks ? (
+            <Places
+              found={found}
+              maySetWeek={maySetWeek}
+              administrator={administrator}
+              isSuggested={file.answers.isWeekSuggested ?? false}
+            />
+          ) : null}
+        </IsRefused.Provider>
         <ImportProgress />
         <DialogButtons closeTo={closeTo}>
           <Button>Read Again</Button>

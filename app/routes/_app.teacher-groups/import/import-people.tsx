@@ -6,6 +6,7 @@ import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { FIRST_PAIR } from "./import-state";
 
 type View = NonNullable<OpenDifference["view"]>;
 type Pair = { name: string; theirs: string };
@@ -18,15 +19,20 @@ export function People({ view, action }: { view: View; action: string }) {
       {likely.length > 0 ? (
         <Notice tone="warning" title="The same person?">
           <ul className="grid gap-1">
-            {likely.map((one) => (
+            {likely.map((one, at) => (
               <PairForm key={`${one.name} ${one.theirs}`} action={action} pair={one}>
                 <span className="min-w-0">
                   “<PersonName name={one.name} />” is new;{" "}
                   <PersonName name={one.theirs} className="font-semibold" />{" "}
                   {one.teacherId === null ? "is in the file too." : "is here, but not in the file."}
                 </span>
-                <span className="flex gap-2">
-                  <Answer same="yes" pair={one} words="The Same Person" />
+                <span className="flex flex-wrap gap-2">
+                  <Answer
+                    id={at === 0 ? FIRST_PAIR : undefined}
+                    same="yes"
+                    pair={one}
+                    words="The Same Person"
+                  />
                   <Answer same="no" pair={one} words="Two People" />
                 </span>
               </PairForm>
@@ -103,9 +109,20 @@ function Said({
   );
 }
 
-function Answer({ same, pair, words }: { same: "yes" | "no" | ""; pair: Pair; words: string }) {
+function Answer({
+  id,
+  same,
+  pair,
+  words,
+}: {
+  id?: string;
+  same: "yes" | "no" | "";
+  pair: Pair;
+  words: string;
+}) {
   return (
     <Button
+      id={id}
       name="same"
       value={same}
       size="small"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
 import type { ImportData } from "./import-data.server";
+import { FIRST_PAIR } from "./import-state";
 
 type Step = ImportData["step"];
 
@@ -12,7 +13,7 @@ const STEPS: Record<Step, string> = {
 
 /**
  * Says which step this is. It comes into view and has the focus where a step follows another, or shows (`shown`) something else, so that
- * nobody lands in the middle; the first one leaves the focus of an opened dialog to its file.
+ * nobody lands in the middle (among names that are alike: at the next of them); the first one leaves the focus of an opened dialog to its file.
  */
 export function ImportStep({
   step,
@@ -27,6 +28,7 @@ export function ImportStep({
   const isLater = step !== "file";
   const isOpened = useMountedAfterHydration();
   const follows = useRef(isOpened && isLater);
+  const before = useRef<Step | null>(null);
   // Effect: moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, or another thing shown, takes the focus again
   useEffect(() => {
@@ -34,6 +36,9 @@ export function ImportStep({
     const takesFocus = follows.current || (isLater && document.activeElement === document.body);
     follows.current = true;
     if (!takesFocus || !mayTakeFocus) return;
+    const next = document.getElementById(FIRST_PAIR);
+    if (next && before.current === step) return next.focus();
+    before.current = step;
     // The focus by itself would leave it in the middle of the window.
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
