@@ -64,10 +64,21 @@ export function compareExactly(
   return compareCodes(a.name, b.name) || compareCodes(a.id, b.id);
 }
 
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
+const LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
+const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
+/** What is set apart already, or words that run from right to left, as far as no comma parts them. */
+const RUNS = new RegExp(
+  `\u2068[^\u2069]*\u2069|[${LETTERS}][${LETTERS}\\p{M}]*(?:[\\s'’.-]+[${LETTERS}\\p{M}]+)*`,
+  "gu",
+);
 
 /** A name among other words that no element can part: where it runs from right to left it is set apart, so that it turns nothing round beside it. */
 export function apart(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** A sentence in which each name that runs from right to left is set apart, wherever it stands: for words that come as one text. */
+export function withNamesApart(sentence: string): string {
+  return sentence.replace(RUNS, (run) => (run.startsWith("\u2068") ? run : `\u2068${run}\u2069`));
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusAfterPending } from "~/ui/forms/restore-focus";
 import { PressLink } from "~/ui/press/press";
 import { Icon, type IconName } from "./icons";
+import { labelsApart } from "./labels-apart";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
@@ -34,7 +35,7 @@ export function Button({
         type={type}
         disabled={disabled || pending}
         className={`${buttonClass({ variant, size })} ${className}`}
-        {...rest}
+        {...labelsApart(rest)}
         {...focus}
       >
         {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
@@ -71,7 +72,7 @@ export function ButtonLink({
       {content}
     </PressLink>
   ) : (
-    <a href={href} className={look} {...rest}>
+    <a href={href} className={look} {...labelsApart(rest)}>
       {content}
     </a>
   );

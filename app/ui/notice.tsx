@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withNamesApart } from "~/school/names";
 import { Icon } from "./icons";
 import { TONE_BOX, TONE_ICON, type Tone } from "./tones";
 
@@ -31,13 +32,18 @@ export function Notice({
       <Icon name={TONE_ICON[tone]} className="mt-px h-5 w-5" />
       <div className="min-w-0 flex-1">
         {title ? (
-          <p className="font-semibold">{title}</p>
+          <p className="font-semibold">{inParts(title)}</p>
         ) : (
           <span className="sr-only">{WORDS[tone]}: </span>
         )}
-        {children ? <div className="text-ink">{children}</div> : null}
+        {children ? <div className="text-ink">{inParts(children)}</div> : null}
         {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
       </div>
     </div>
   );
+}
+
+/** Words that come as one text have no `bdi` around the names in them. */
+function inParts(words: ReactNode): ReactNode {
+  return typeof words === "string" ? withNamesApart(words) : words;
 }

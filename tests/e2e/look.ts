@@ -119,6 +119,22 @@ export function turnedNames(page: Page): Promise<string[]> {
       if (!apart && turnsItsNeighbour.test(words))
         found.push(`not set apart: ${parent.outerHTML.slice(0, 120)}`);
     }
+    // What is one text has no element around its names.
+    const set = /\u2068[^\u2069]*\u2069/g;
+    const mixes = (words: string) =>
+      rightToLeft.test(words.replace(set, "")) && /[A-Za-z0-9]/.test(words.replace(set, ""));
+    if (mixes(document.title)) found.push(`not set apart in the title: ${document.title}`);
+    for (const element of document.querySelectorAll("[aria-label], [title], [label], [alt]")) {
+      for (const name of ["aria-label", "title", "label", "alt"]) {
+        const words = element.getAttribute(name) ?? "";
+        if (mixes(words)) found.push(`not set apart in ${name}: ${words}`);
+      }
+    }
+    for (const element of document.querySelectorAll("option, .toast p")) {
+      const words = element.textContent ?? "";
+      const isApart = element.querySelector("bdi") !== null;
+      if (!isApart && mixes(words)) found.push(`not set apart: ${words}`);
+    }
     for (const field of document.querySelectorAll<HTMLInputElement>("input[type=text], textarea")) {
       if (field.dir !== "auto") found.push(`a field of one direction: ${field.id || field.name}`);
     }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { withNamesApart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { useTakesFocus } from "./takes-focus";
 
@@ -42,10 +43,10 @@ export function ErrorSummary({
                   onClick={(event) => leadTo(fieldId, event)}
                   className="font-semibold underline"
                 >
-                  {message}
+                  {withNamesApart(message)}
                 </a>
               ) : (
-                message
+                withNamesApart(message)
               )}
             </li>
           ))}

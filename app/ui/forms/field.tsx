@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { withNamesApart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
@@ -10,7 +11,7 @@ export type FieldError = string | string[] | null | undefined;
 /** The errors of a field as one text, or null. */
 export function errorText(error: FieldError): string | null {
   const text = Array.isArray(error) ? error.join(". ").replaceAll("?. ", "? ") : error;
-  return text || null;
+  return text ? withNamesApart(text) : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useContext,
 } from "react";
+import { labelsApart } from "~/ui/labels-apart";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
 
@@ -94,7 +95,7 @@ export function PressLink({
   return (
     <a
       href={to}
-      {...rest}
+      {...labelsApart(rest)}
       onClick={(event) => {
         if (!isUnmodifiedClick(event)) return;
         event.preventDefault();

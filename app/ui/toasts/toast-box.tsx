@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { ToastMessage } from "~/http/toast-message";
+import { withNamesApart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
@@ -25,8 +26,8 @@ export function ToastBox({
     >
       <Icon name={TONE_ICON[toast.tone]} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.text ? <p className="text-ink">{toast.text}</p> : null}
+        <p className="font-semibold">{withNamesApart(toast.title)}</p>
+        {toast.text ? <p className="text-ink">{withNamesApart(toast.text)}</p> : null}
         {action ? <p className="mt-1 text-ink">{action}</p> : null}
       </div>
       {onDismiss ? (

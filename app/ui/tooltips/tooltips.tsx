@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { withNamesApart } from "~/school/names";
 import { type Shown, watchTooltips } from "./tooltip-watch";
 
 /**
@@ -41,7 +42,7 @@ function Bubble({ anchor, words, isSaid }: Shown) {
         dir="auto"
         className="edged rounded bg-ink px-2.5 py-1 text-xs text-surface shadow-float"
       >
-        {words}
+        {withNamesApart(words)}
       </div>
     </div>
   );
