@@ -121,8 +121,7 @@ export function turnedNames(page: Page): Promise<string[]> {
     }
     // What is one text has no element around its names.
     const set = /\u2068[^\u2069]*\u2069/g;
-    const mixes = (words: string) =>
-      rightToLeft.test(words.replace(set, "")) && /[A-Za-z0-9]/.test(words.replace(set, ""));
+    const mixes = (words: string) => /[\u0590-\u08FF].*[A-Za-z0-9]/s.test(words.replace(set, ""));
     if (mixes(document.title)) found.push(`not set apart in the title: ${document.title}`);
     for (const element of document.querySelectorAll("[aria-label], [title], [label], [alt]")) {
       for (const name of ["aria-label", "title", "label", "alt"]) {
