@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { withoutEmptyColumns } from "./sheet-rows";
+import { makeAbsences, makeDay, makePerson } from "../../tests/make-day";
+import { classesOnPaper } from "./classes-on-paper";
+import { rowsByBlock, withoutEmptyColumns } from "./sheet-rows";
 
 test("a column is looked through once, however many rows there are", () => {
   let looks = 0;
@@ -20,4 +22,15 @@ test("a column is looked through once, however many rows there are", () => {
   });
   expect(made.columns).toEqual(["Block", "Room", "Substitute", "For"]);
   expect(looks).toBe(300);
+});
+
+test("a block of many classes says below its first part that it goes on", () => {
+  const people = Array.from({ length: 13 }, (_, at) => makePerson(`t${at}`, ["1"]));
+  const day = makeDay(people, { absences: makeAbsences(...people.map(({ id }) => id)) });
+  const facts = { hasNames: true, known: { names: {}, bells: {} } };
+  const { groups } = rowsByBlock(day, classesOnPaper(day), facts);
+  expect(groups.map(({ head, rows }) => [head.text, head.small, rows.length])).toEqual([
+    ["1", undefined, 7],
+    ["1", "continued", 6],
+  ]);
 });

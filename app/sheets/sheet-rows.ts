@@ -43,6 +43,8 @@ const FREE = "Your class is out";
 const OUT = "Class is out";
 /** A room that the class has on this day alone. */
 const OTHER_ROOM = { small: "today", look: "strong" } as const;
+/** Beside a block that begins above, or on the page before. */
+const CONTINUED = "continued";
 /** More rows than that of a block are parted, so that each page says which block it is. */
 const MOST_TOGETHER = 10;
 
@@ -58,7 +60,7 @@ export function rowsByBlock(
     groups: groups.flatMap(([block, inBlock]) =>
       parted(inBlock).map((part, at) => ({
         id: `${block} ${at}`,
-        head: blockCell(block, facts),
+        head: at === 0 ? blockCell(block, facts) : { ...blockCell(block, facts), small: CONTINUED },
         rows: part.map((one) =>
           row(one, [
             studentsCell(one, false),
