@@ -6,4 +6,6 @@ export type ToastMessage = {
   tone: "success" | "destructive" | "info";
   /** Not announced: the page itself says it, where the focus is. */
   isSaidInPage?: true;
+  /** Announced, and with scripts not shown: what was pressed shows it. */
+  isSeenInPage?: true;
 };

@@ -157,6 +157,11 @@ export function formatShortDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
 }
 
+/** "today", or "on Monday 23 Nov" where the date is another. */
+export function whenInWords(date: IsoDate, today: IsoDate): string {
+  return date === today ? "today" : `on ${weekdayName(date)} ${formatShortDate(date)}`;
+}
+
 /** `22 Nov 2026`, where no year is near. */
 export function formatDate(date: IsoDate): string {
   return `${formatShortDate(date)} ${date.slice(0, 4)}`;

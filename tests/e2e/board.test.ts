@@ -74,7 +74,7 @@ for (const [where, viewport] of [
       await expect(boardLine(page)).toHaveText("3 classes: 2 proposed, 1 open");
       await classes.nth(2).click();
       await page.getByRole("button", { name: "Not today: Rana Aziz" }).click();
-      await expect(page.getByText("said no today").first()).toBeVisible();
+      await expect(page.getByText("said no").first()).toBeVisible();
       const kinds = (await db().select().from(clerkWords)).map(({ kind }) => kind).sort();
       expect(kinds).toEqual(["chosen", "left open", "not today"]);
       await page.getByRole("link", { name: "Close", exact: true }).click();

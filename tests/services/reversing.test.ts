@@ -187,7 +187,7 @@ describe("what was cancelled", () => {
 
   test.each([
     ["the substitute is absent", () => addAbsence(SUNDAY, "mona", CLERK), "منى عادل: absent"],
-    ["they have said no", () => sayNotToday(SUNDAY, "mona", CLERK), "منى عادل: said no today"],
+    ["they have said no", () => sayNotToday(SUNDAY, "mona", CLERK), "منى عادل: said no"],
     [
       "their limit is reached",
       () => give("mona", "2"),

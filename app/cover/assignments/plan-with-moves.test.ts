@@ -65,7 +65,7 @@ describe("when moving would cover more", () => {
   const release = { ...along, withTeacherId: "mona", enteredAt: "", enteredBy: "" };
   test.each<[string, Partial<CoverDay>, Partial<Person>?]>([
     ["teaches then", {}, { classes: entriesIn("1", "2", ...OTHERS) }],
-    ["said no today", { notToday: makeAbsences("mona") }],
+    ["said no", { notToday: makeAbsences("mona") }],
     ["is never asked", {}, { cover: "never" }],
     ["is no longer asked", {}, { lastDate: "2026-11-21" }],
     [
@@ -144,7 +144,7 @@ describe("who can come in none of the blocks of a bottleneck", () => {
       ["sami", "teaches", "teaches 2"],
       ["rana", "teaches", "teaches 2"],
       ["omar", "chosen", "chosen for another class"],
-      ["nour", "not today", "said no today"],
+      ["nour", "not today", "said no"],
       ["full", "limit", "5 of 5 this week"],
     ]);
   });

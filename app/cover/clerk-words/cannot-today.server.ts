@@ -1,7 +1,8 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import type { IsoDate } from "~/school/dates";
+import { today } from "~/school/clock.server";
+import { type IsoDate, whenInWords } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
@@ -60,10 +61,14 @@ function asFreed({ id, block, students = null }: CoverClass): FreedClass {
 const NAMED = 5;
 
 /** What is said once somebody has been freed of classes, by their blocks. */
-export function freedInWords(name: string, freed: readonly FreedClass[]) {
+export function freedInWords(name: string, freed: readonly FreedClass[], date: IsoDate) {
   const { length } = freed;
   const named = freed.map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
   const open = `${length} ${length === 1 ? "class is" : "classes are"} open again`;
   const text = length > 0 ? `${open}: ${inBrief(named, NAMED)}.` : "They had no class to cover.";
-  return { title: `${name} can’t today`, text, tone: "success" as const };
+  return {
+    title: `${name} can’t ${date === today() ? "today" : `cover ${whenInWords(date, today())}`}`,
+    text,
+    tone: "success" as const,
+  };
 }

@@ -5,7 +5,7 @@ import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { isAwayAllDay } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, findPerson, hasAgreed } from "../day/day";
+import { type CoverDay, findPerson, hasAgreed, nameOf } from "../day/day";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 import { ofPerson, withoutWord, withWord } from "./clerk-words";
 import { whyNotWithoutAgreement } from "./whether-said";
@@ -50,24 +50,28 @@ async function whoIsThere(tx: Transaction, date: IsoDate, teacherId: string) {
   return { day, person };
 }
 
-/** Takes back that somebody cannot come; who has not said so stays as they are. Throws 409 for a past date. */
-export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
+/** Takes back that somebody cannot come; who has not said so stays as they are. Answers their name. Throws 409 for a past date. */
+export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
+    const name = nameOf(await readCoverDay(date, tx), teacherId);
     await changeCover(tx, actor, { kind: "can again", dates: [date] }, () =>
       changeWords(tx, date, (words) => withoutWord(words, ofPerson("not today", teacherId)), actor),
     );
+    return name;
   });
 }
 
 /** The same of an agreement. Throws 409 too where they cover by it. */
-export function takeBackOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
+export function takeBackOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
-    refuseWithoutAgreement(await readCoverDay(date, tx), teacherId);
+    const day = await readCoverDay(date, tx);
+    refuseWithoutAgreement(day, teacherId);
     await changeCover(tx, actor, { kind: "no more", dates: [date] }, () =>
       changeWords(tx, date, (words) => withoutWord(words, ofPerson("one more", teacherId)), actor),
     );
+    return nameOf(day, teacherId);
   });
 }
 

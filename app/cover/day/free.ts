@@ -10,7 +10,7 @@ import { joinedIn, outingOf, taughtIn } from "./released";
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
-export const SAID_NO = "said no today";
+export const SAID_NO = "said no";
 
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 

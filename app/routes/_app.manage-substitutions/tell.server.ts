@@ -93,7 +93,7 @@ export const TELL_INTENTS: Record<string, Start> = {
     const { name, freed } = await cannotToday(date, textOf(form, "person"), user);
     const opened = freed[0] ? { opened: freed[0].id } : {};
     const to = searchUrl({ ...onDay(date), ...opened });
-    return leaveWithToast(to, freedInWords(name, freed));
+    return leaveWithToast(to, freedInWords(name, freed, date));
   }),
 };
 

@@ -1,5 +1,5 @@
-import { useLocation, useMatches } from "@remix-run/react";
-import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type IsoDate, parseIsoDate, whenInWords } from "~/school/dates";
 
 /** The day on which the clerk works, where it is not today: the one in the address, or the one that the screen shows. */
 export function useDayInHand(today: IsoDate | undefined): IsoDate | null {
@@ -16,4 +16,10 @@ function dateIn(data: unknown): IsoDate | null {
     if (typeof one === "string") return parseIsoDate(one);
   }
   return null;
+}
+
+/** "today", or "on Monday 23 Nov" where the day in hand is another. */
+export function useWhen(date: IsoDate): string {
+  const app = useRouteLoaderData<{ today: IsoDate }>("routes/_app");
+  return whenInWords(date, app?.today ?? date);
 }

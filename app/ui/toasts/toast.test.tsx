@@ -34,3 +34,13 @@ test("what the page says itself, where the focus is, is not announced a second t
 test("without a notice the area waits empty", () => {
   expect(render(null)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);
 });
+
+test("what is seen where it was pressed is announced as a status, and shown where no scripts run", () => {
+  const html = render({
+    id: "3",
+    title: "Mona Adel said no today",
+    tone: "info",
+    isSeenInPage: true,
+  });
+  expect(html).toMatch(/role="status"[^>]*><div class="toast[^"]*seen-in-page.*Mona Adel said no/);
+});

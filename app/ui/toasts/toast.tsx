@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "~/http/toast-message";
+import { withNamesApart } from "~/school/names";
 import { useRequestFailure } from "~/ui/offline/request-failure";
 import { useHydrated } from "~/ui/page/hydrated";
 import { FailureToast } from "./failure-notice";
@@ -51,7 +52,11 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
   }, []);
 
   const content =
-    shown && !hasFailure ? (
+    shown?.isSeenInPage && hydrated ? (
+      <p key={shown.id} className="sr-only">
+        {withNamesApart([shown.title, shown.text].filter(Boolean).join(". "))}
+      </p>
+    ) : shown && !hasFailure ? (
       <ToastBox
         // Put there anew when the page is hydrated: only what comes is announced.
         key={`${shown.id} ${hydrated}`}
@@ -65,7 +70,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       ref={area}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="toast-area screen-only fixed z-50 w-full max-w-toast lg:w-sidebar"
+      className="toast-area screen-only"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={({ relatedTarget: from }) => {

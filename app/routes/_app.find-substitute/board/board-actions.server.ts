@@ -1,8 +1,7 @@
-import { redirect } from "@remix-run/node";
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
 import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-board.server";
 import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
-import { isPrefer } from "~/cover/board/prefer";
+import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
@@ -23,6 +22,8 @@ import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
+import { today } from "~/school/clock.server";
+import { whenInWords } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
@@ -34,41 +35,45 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
   lock: async (form, state, { user }) => {
     const [teacherId, replaces] = [textOf(form, "person"), textOf(form, "replaces") || null];
     await choose(state.date, { ...classOf(form), teacherId, replaces }, user);
-    return toBoard(pressed(state, form));
+    const name = nameOf(await readCoverDay(state.date), teacherId);
+    return toBoard(
+      pressed(state, form),
+      `${name} is chosen for ${await classInWords(form, state)}`,
+    );
   },
   "leave-open": async (form, state, { user }) => {
     await leaveOpen(state.date, classOf(form), user);
-    return toBoard(pressed(state, form));
+    return toBoard(pressed(state, form), `Left open: ${await classInWords(form, state)}`);
   },
   "plan-again": async (form, state, { user }) => {
     await planAgain(state.date, classOf(form), user);
-    return toBoard(pressed(state, form));
+    return toBoard(pressed(state, form), `Planned again: ${await classInWords(form, state)}`);
   },
   "one-more": async (form, state, { user }) => {
-    await agreeToOneMore(state.date, textOf(form, "person"), user);
-    return toWherePressed(form, state);
+    const name = await agreeToOneMore(state.date, textOf(form, "person"), user);
+    return toWherePressed(form, state, `${name} takes one more class ${whenOf(state)}`);
   },
   "no-more": async (form, state, { user }) => {
-    await takeBackOneMore(state.date, textOf(form, "person"), user);
-    return toWherePressed(form, state);
+    const name = await takeBackOneMore(state.date, textOf(form, "person"), user);
+    return toWherePressed(form, state, `${name} does not take one more class ${whenOf(state)}`);
   },
   "not-today": async (form, state, { user }) => {
-    await sayNotToday(state.date, textOf(form, "person"), user);
-    return toBoard(pressed(state, form));
+    const name = await sayNotToday(state.date, textOf(form, "person"), user);
+    return toBoard(pressed(state, form), `${name} said no ${whenOf(state)}`);
   },
   "cannot-today": async (form, state, { user }) => {
     const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
-    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed));
+    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed, state.date));
   },
   "can-again": async (form, state, { user }) => {
-    await takeBackNotToday(state.date, textOf(form, "person"), user);
-    return toBoard(state);
+    const name = await takeBackNotToday(state.date, textOf(form, "person"), user);
+    return toBoard(state, `${name} can be asked again ${whenOf(state)}`);
   },
   prefer: async (form, state, { user }) => {
     const what = textOf(form, "prefer");
     if (!isPrefer(what)) throw new Refusal(400, "A plan prefers even shares or best match");
     await prefer(what, user);
-    return toBoard(state);
+    return toBoard(state, `Prefer: ${PREFER_WORDS[what]}`);
   },
   assign: assignShown,
   reverse: async (form, state, { user }) => {
@@ -80,14 +85,23 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
   },
 };
 
-async function toBoard(state: SearchState): Promise<Response> {
-  return redirect(`${searchUrl(state)}#board`, 303);
+/** The board, which shows what the press did; whoever only hears the page is told. */
+function toBoard(state: SearchState, title: string, place = "board"): Promise<Response> {
+  const said = { title, tone: "info", isSeenInPage: true } as const;
+  return redirectWithToast(`${searchUrl(state)}#${place}`, said);
 }
 
 /** Back to the list of a search, or to the board. */
-async function toWherePressed(form: FormData, state: SearchState): Promise<Response> {
+function toWherePressed(form: FormData, state: SearchState, title: string): Promise<Response> {
   const place = textOf(form, "within") === "results" ? "results" : "board";
-  return redirect(`${searchUrl(pressed(state, form))}#${place}`, 303);
+  return toBoard(pressed(state, form), title, place);
+}
+
+const whenOf = ({ date }: SearchState) => whenInWords(date, today());
+
+async function classInWords(form: FormData, { date }: SearchState): Promise<string> {
+  const { absentTeacherId, block } = classOf(form);
+  return `block ${block} of ${nameOf(await readCoverDay(date), absentTeacherId)}`;
 }
 
 function classOf(form: FormData): ClassRef {

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
 import { searchUrl } from "~/cover/search-state";
+import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { useRowsInPlace } from "~/ui/page/rows-in-place";
@@ -148,7 +149,7 @@ function Moves({ moves }: { moves: MoveView[] }) {
 
 const WHY: Record<WhyNot, string> = {
   absent: "absent",
-  "not today": "said no today",
+  "not today": "said no",
   limit: "at their limit",
   covers: "cover then",
   teaches: "teach then",
@@ -163,22 +164,22 @@ const NAMED = 40;
 /** As many of those at a limit as are offered at once. */
 const OFFERED = 12;
 
-/** That people are free and kept by a limit; who agrees to one class more is recorded in one press. */
+/** Who is free and kept by a limit; who agrees to one class more is recorded in one press. */
 function FreeAtLimit({
-  atLimit: { text, people },
+  atLimit: { people },
   date,
   url,
 }: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
   const words = useContext(WordsAhead);
+  const when = useWhen(date);
   const placed = useRowsInPlace(people, (id) =>
     words.some(({ kind, teacherId }) => kind === "one more" && teacherId === id),
   );
   const [first, rest] = [placed.slice(0, OFFERED), placed.slice(OFFERED)];
   return (
     <OneMoreForm date={date} url={url} className="mb-2">
-      <p className="font-semibold">{text}</p>
       <p className="text-muted">
-        If somebody agrees to one more class today, press it beside the name:
+        If somebody agrees to one more class {when}, press it beside the name.
       </p>
       <AtLimitPeople people={first} />
       {rest.length > 0 ? (
@@ -203,9 +204,30 @@ function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
   );
 }
 
-/** The blocks that cannot be covered whole, with the sum that proves it, and who is free in none of them. */
+/** Where the reason why classes stay open leads (`WhyOpen`). */
+const WOULD_HELP = "would-help";
+
+/** Above the board, where classes stay open whatever is chosen: the reason, with the sum that proves it. */
+export function WhyOpen({ board: { bottleneck }, canChange }: BoardProps) {
+  if (!bottleneck || !canChange) return null;
+  const { text, atLimit } = bottleneck;
+  return (
+    <div className="why-open">
+      <Icon name="warning" className="mt-0.5 h-4 w-4 text-warning" />
+      <p>
+        {atLimit ? <strong className="font-semibold">{atLimit.text}</strong> : null}{" "}
+        <span className={atLimit ? "proof text-warning" : "text-warning"}>{text}</span>{" "}
+        <a href={`#${WOULD_HELP}`} className="link whitespace-nowrap">
+          {atLimit ? "Ask for one more" : "What would help"}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** What would help where classes stay open: one class more by agreement, and who is free in none of the blocks. */
 function WhatIsMissing({
-  bottleneck: { text, atLimit, cannot },
+  bottleneck: { atLimit, cannot },
   offered,
   date,
   url,
@@ -214,12 +236,8 @@ function WhatIsMissing({
   offered: boolean;
 } & Pick<BoardProps, "date" | "url">) {
   return (
-    <div className="board-note">
+    <div id={WOULD_HELP} className="board-note">
       {atLimit ? <FreeAtLimit atLimit={atLimit} date={date} url={url} /> : null}
-      <p className="flex gap-2">
-        <Icon name="warning" className="mt-0.5 h-4 w-4 text-warning" />
-        <strong className="font-semibold text-warning">{text}</strong>
-      </p>
       <details>
         <summary className="link inline-block py-1 coarse:py-3">
           Who is not free, and what would help

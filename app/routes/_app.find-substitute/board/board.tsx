@@ -20,7 +20,7 @@ import { ChangedBy } from "../day/news";
 import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
-import { BoardNotes } from "./board-notes";
+import { BoardNotes, WhyOpen } from "./board-notes";
 import { type BoardProps, headOf, widthsOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
 
@@ -40,6 +40,7 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
           Absent teachers and classes needing coverage
         </h2>
         {board.place.count > 0 ? <BoardSummary {...props} /> : null}
+        <WhyOpen {...props} />
         {canChange ? (
           <PressForm id="remove-absent" action={url} after={afterForm(date)}>
             <input type="hidden" name="intent" value="remove" />

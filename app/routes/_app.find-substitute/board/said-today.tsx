@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -7,20 +8,23 @@ import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 
 const OF_PEOPLE = [
-  { kind: "not today", words: "Not today", intent: "can-again" },
-  { kind: "one more", words: "One more today", intent: "no-more" },
+  { kind: "not today", words: "Not", intent: "can-again" },
+  { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
 /** What was said of people for this day, by whom and when; each can be taken back. */
 export function SaidToday({ board, date, url }: BoardProps) {
   const ahead = useContext(WordsAhead);
+  const when = useWhen(date);
   return OF_PEOPLE.map(({ kind, words, intent }) => {
     const said = board.words.filter((word) => word.kind === kind && ahead.includes(word));
     if (said.length === 0) return null;
     return (
       <PressForm key={kind} action={url} after={afterForm(date)} className="board-note said-today">
         <input type="hidden" name="intent" value={intent} />
-        <strong>{words}:</strong>{" "}
+        <strong>
+          {words} {when}:
+        </strong>{" "}
         <ul>
           {said.map(({ teacherId, name, by, at }) => (
             <li key={teacherId}>
@@ -33,7 +37,7 @@ export function SaidToday({ board, date, url }: BoardProps) {
                 size="small"
                 name="person"
                 value={teacherId ?? ""}
-                aria-label={`Take back: ${name}, ${words.toLowerCase()}`}
+                aria-label={`Take back: ${name}, ${words.toLowerCase()} ${when}`}
               >
                 Take back
               </Button>

@@ -29,7 +29,7 @@ export function CandidateRow({
   );
   const hasDeclined = declined !== undefined;
   const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
-  const facts = declined ? ("by" in declined ? "said no today" : "not today") : has;
+  const facts = declined ? ("by" in declined ? "said no" : "not asked") : has;
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
     <li className="candidate">

@@ -1,5 +1,6 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { CLASS_NOTE_LENGTH } from "~/cover/class-notes/class-note-length";
+import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -37,6 +38,7 @@ export function WorkAndRoom({
       ) : null}
     </>
   );
+  const when = useWhen(date);
   const shown = isSaid ? <p className="mt-3 text-sm">{said}</p> : null;
   if (!canChange) return shown;
   const { work = today.work ?? "", room = today.room ?? "" } = refused?.typed ?? {};
@@ -46,7 +48,7 @@ export function WorkAndRoom({
     <>
       {shown}
       <details className="mt-1 text-sm" open={refused !== undefined}>
-        <summary className="py-1.5 font-semibold coarse:py-3">Work and room today</summary>
+        <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
         {refused ? <ErrorSummary errors={faults} result={refused} /> : null}
         <PressForm
           key={`${opened.id} ${today.work} ${today.room}`}

@@ -1,16 +1,15 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useRef } from "react";
 import { whatIsTaught } from "~/cover/board/board";
 import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
 import { searchUrl } from "~/cover/search-state";
+import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
-import { bringIntoView } from "~/ui/page/in-view";
 import { useHeldInPlace, useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { press } from "~/ui/press/queue-store";
 import { Who } from "../board/board-cell";
 import type { BoardProps } from "../board/board-props";
 import { WordsAhead } from "../day/ahead";
@@ -20,6 +19,7 @@ import type { AskedRelease } from "./asked-release";
 import { CandidateRow, Cost } from "./candidate-row";
 import type { ClassFormAnswer } from "./class-form";
 import { WorkAndRoom } from "./class-note-form";
+import { useFocusWithin } from "./focus-within";
 import { OpenAgain, ReleaseForm } from "./release-form";
 
 /** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
@@ -120,7 +120,7 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
   );
 }
 
-/** Who said no today, as far as it is not taken back and answered. */
+/** Who said no, as far as it is not taken back and answered. */
 function useDeclined(): ReadonlySet<string | null> {
   const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
   const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
@@ -190,6 +190,7 @@ function Cannot({
   canChange,
 }: BoardProps & { opened: Opened; stayed: ReadonlySet<string> }) {
   const { cannot } = opened;
+  const when = useWhen(date);
   const agreed = new Set(
     useContext(WordsAhead).flatMap(({ kind, teacherId }) => (kind === "one more" ? teacherId : [])),
   );
@@ -208,7 +209,7 @@ function Cannot({
                 <span>
                   <PersonName name={name} />{" "}
                   <span className="text-muted">
-                    said no today, {saidNo?.at} by <bdi>{saidNo?.by}</bdi>
+                    said no, {saidNo?.at} by <bdi>{saidNo?.by}</bdi>
                   </span>
                 </span>
                 <Button
@@ -235,7 +236,7 @@ function Cannot({
             <small className="font-normal text-muted">{atLimit.length}</small>
           </summary>
           <p className="text-muted">
-            If somebody agrees to one more class today, press it beside the name.
+            If somebody agrees to one more class {when}, press it beside the name.
           </p>
           <OneMoreForm date={date} url={url}>
             <ul>
@@ -266,34 +267,4 @@ function Cannot({
       </details>
     </>
   );
-}
-
-/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed, which comes into view. */
-function useFocusWithin(
-  panel: React.RefObject<HTMLElement>,
-  classId: string,
-  close: (address: string) => string,
-): void {
-  const closing = useRef(close);
-  closing.current = close;
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === "Escape" && !defaultPrevented) press({ to: closing.current });
-    };
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("keydown", closeByKey);
-      // Whoever went elsewhere meanwhile stays there.
-      if (document.activeElement !== document.body) return;
-      const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
-        (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
-      );
-      const target = button ?? (opener instanceof HTMLElement ? opener : null);
-      target?.focus({ preventScroll: true });
-      // On a phone the class took the whole screen, and may have been landed on.
-      if (button) bringIntoView(button, "center");
-    };
-  }, [panel, classId]);
 }
