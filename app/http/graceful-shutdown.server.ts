@@ -5,8 +5,8 @@ import { closeDatabase } from "db/client";
 const GRACE_MS = 7_000;
 
 /**
- * Makes SIGTERM and SIGINT (remix-serve stops listening then) end the process as soon as the requests that run have been
- * answered, and after seven seconds at the latest, and two more for the database: idle connections are closed, the others after their answer. Answers the
+ * Makes SIGTERM and SIGINT (remix-serve stops listening and Node closes idle connections then) end the process as soon as the requests that run have been
+ * answered, and after seven seconds at the latest, and two more for the database: each connection is closed after its answer. Answers the
  * function that is to be told of every request. A second signal ends it at once.
  */
 export function gracefulShutdown(): (response: ServerResponse, server: Server) => void {
@@ -24,8 +24,6 @@ export function gracefulShutdown(): (response: ServerResponse, server: Server) =
     if (!server) return exit();
     for (const response of running) response.shouldKeepAlive = false;
     server.once("close", exit);
-    server.close();
-    server.closeIdleConnections();
     setTimeout(exit, GRACE_MS).unref();
   };
   process.once("SIGTERM", end);

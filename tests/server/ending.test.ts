@@ -61,4 +61,5 @@ test("SIGTERM with nothing running ends at once, and so does Ctrl-C", async ({ s
   const { code, ms } = await second.end("SIGINT");
   expect(code).toBe(0);
   expect(ms).toBeLessThan(3_000);
+  expect(second.output()).not.toContain("Error");
 });
