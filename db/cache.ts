@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "./client";
-import { combinedQuery } from "./json-rows";
 
 /**
  * The parts of the database that have a version, which tells one state of theirs from all others. `roster`, `cover` and `week` are
@@ -13,30 +12,28 @@ export type Part = "roster" | "cover" | "week" | "acts" | "changes";
 export type Versions = Record<Part | "demo" | "presence" | "yearBegins", string | null>;
 type Source = Database | Transaction;
 
-/** The versions as JSON, for a statement that reads more beside them. */
-export const VERSIONS = sql<Versions>`json_object(
-  'roster', (select value from settings where name = 'roster') ||
-    ifnull((select ' ' || value from settings where name = 'presence'), ''),
-  'cover', (select value from settings where name = 'cover'),
-  'week', (select value from settings where name = 'week'),
-  'demo', (select value from settings where name = 'demo'),
-  'presence', (select value from settings where name = 'presence'),
-  'yearBegins', (select value from settings where name = 'yearBegins'),
-  'acts', (select id || ' ' || at from acts where id = (select max(id) from acts)),
-  'changes', ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), ''))`;
-const askForVersions = combinedQuery({ versions: VERSIONS });
+const VERSIONS = sql`select
+  (select value from settings where name = 'roster') ||
+    ifnull((select ' ' || value from settings where name = 'presence'), '') as roster,
+  (select value from settings where name = 'cover') as cover,
+  (select value from settings where name = 'week') as week,
+  (select value from settings where name = 'demo') as demo,
+  (select value from settings where name = 'presence') as presence,
+  (select value from settings where name = 'yearBegins') as yearBegins,
+  (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
+  ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 
 /** What is about to be asked of `db()`, for all who ask before it is. */
 let asking: Promise<Versions> | null = null;
 
 /** Reads the versions. The frame and the screen within it ask side by side, and it is read once for both. */
 export async function readVersions(source: Source = db()): Promise<Versions> {
-  if (source !== db()) return (await askForVersions(source, {})).versions;
+  if (source !== db()) return source.get<Versions>(VERSIONS);
   asking ??= new Promise((resolve) => {
     // Once everyone has asked who goes on right now.
     process.nextTick(() => {
       asking = null;
-      resolve(askForVersions(source, {}).then(({ versions }) => versions));
+      resolve(source.get<Versions>(VERSIONS));
     });
   });
   return asking;

@@ -77,7 +77,7 @@ export class Connection implements Client {
   }
 
   batch(statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) {
-    return this.#ask((client) => client.batch(statements, mode));
+    return this.#askWithRetries((client) => client.batch(statements, mode));
   }
 
   migrate(statements: InStatement[]) {

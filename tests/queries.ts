@@ -9,16 +9,24 @@ const VERBS = ["select", "insert", "update", "delete", "run", "all"] as const;
 export type Watch = {
   /** Every statement sent to the database, in order, but for BEGIN and COMMIT. */
   statements: string[];
+  /** How often it was asked: several statements at once are one question. */
+  questions: number;
   /** Where in app/ they were begun, as `app/cover/absences/absences.server.ts:42`. */
   places: Set<string>;
 };
 
 /** Notes every query until the test ends. */
 export function watchQueries(): Watch {
-  const watch: Watch = { statements: [], places: new Set() };
+  const watch: Watch = { statements: [], questions: 0, places: new Set() };
   for (const { prototype } of [Sqlite3Client, Sqlite3Transaction]) {
     follow(prototype, "execute", ([query]) => {
-      if (isStatement(query)) watch.statements.push(query.sql);
+      if (!isStatement(query)) return;
+      watch.statements.push(query.sql);
+      watch.questions += 1;
+    });
+    follow(prototype, "batch", ([queries]) => {
+      watch.statements.push(...(queries as unknown[]).filter(isStatement).map(({ sql }) => sql));
+      watch.questions += 1;
     });
   }
   for (const verb of VERBS) {

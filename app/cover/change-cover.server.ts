@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeKind, CoverRows, ImportedRow, RowsOfCover } from "db/changed-rows";
 import type { db, Transaction } from "db/client";
-import { combinedQuery, jsonRows } from "db/json-rows";
+import { readTogether } from "db/read-together";
 import {
   absences,
   classesOut,
@@ -11,12 +11,11 @@ import {
   substitutions,
   told,
 } from "db/schema";
-import { and, type Column, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, type Column, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import { listNames } from "~/teachers/teachers.server";
 import { groupBy } from "./day/day";
 import { dropCarriedOut } from "./rows.server";
@@ -80,58 +79,69 @@ async function readAfter(
 /** The columns that say who, in whichever table. */
 const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);
 
-const DATES = sql`(select value from json_each(${sql.placeholder("dates")}))`;
-/** As JSON: a list of ids, or null for everybody. */
-const ANYBODY = sql`${sql.placeholder("people")} = 'null'`;
-const PEOPLE_MEANT = sql`(select value from json_each(${sql.placeholder("people")}))`;
 /** What a change keeps of absences: not their reasons, which must be erasable. */
 const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
 /** What was on a sheet, or was told, is said by the other rows. */
 const { shown: ___, ...printed } = getTableColumns(printedSheets);
 const { tasks, before: ____, ...toldColumns } = getTableColumns(told);
-const toldCount = sql<number>`json_array_length(${tasks})`;
-
-/** The rows of some dates in the tables of a day's cover, as they were written. */
-const askForRows = combinedQuery({
-  absences: rowsOf(absences, absence),
-  releases: rowsOf(releases, getTableColumns(releases)),
-  classesOut: rowsOf(classesOut, getTableColumns(classesOut)),
-  classNotes: rowsOf(classNotes, getTableColumns(classNotes)),
-  printedSheets: rowsOf(printedSheets, printed),
-  told: rowsOf(told, { ...toldColumns, count: toldCount }),
-  // After what says whether a class needs cover.
-  clerkWords: rowsOf(clerkWords, getTableColumns(clerkWords)),
-  substitutions: rowsOf(substitutions, getTableColumns(substitutions)),
-});
-
-function rowsOf<F extends Record<string, Column | SQL>>(
-  table: SQLiteTable & { date: Column },
-  columns: F,
-) {
-  const rows = jsonRows({ ...columns, place: sql<number>`rowid` });
-  const theirs = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-    PEOPLE.has(name) ? [sql`${column} in ${PEOPLE_MEANT}`] : [],
-  );
-  const areMeant = theirs.length > 0 ? or(ANYBODY, ...theirs) : undefined;
-  return new QueryBuilder()
-    .select({ rows })
-    .from(table)
-    .where(and(sql`${table.date} in ${DATES}`, areMeant));
-}
+const toldWithCount = { ...toldColumns, count: sql<number>`json_array_length(${tasks})` };
 
 /** The rows of some dates as they are now, in the order they were written; of some people where these are named. */
-export async function readRows(
+export function readRows(
   source: Transaction | ReturnType<typeof db>,
   dates: readonly IsoDate[],
   people: readonly string[] | null = null,
 ): Promise<RowsOfCover> {
-  const asked = { dates: JSON.stringify(dates), people: JSON.stringify(people) };
-  const found = await askForRows(source, asked);
-  const inOrder = Object.entries(found).map(([table, rows]) => {
-    const sorted = rows.sort((a, b) => compareCodes(a.date, b.date) || a.place - b.place);
-    return [table, sorted.map(({ place: _place, ...row }) => row)];
+  const where = (table: SQLiteTable & { date: Column }) => {
+    const theirs = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+      people && PEOPLE.has(name) ? [inArray(column, [...people])] : [],
+    );
+    return and(inArray(table.date, [...dates]), or(...theirs));
+  };
+  const order = [sql`date`, sql`rowid`];
+  return readTogether(source, {
+    absences: source
+      .select(absence)
+      .from(absences)
+      .where(where(absences))
+      .orderBy(...order),
+    releases: source
+      .select()
+      .from(releases)
+      .where(where(releases))
+      .orderBy(...order),
+    classesOut: source
+      .select()
+      .from(classesOut)
+      .where(where(classesOut))
+      .orderBy(...order),
+    classNotes: source
+      .select()
+      .from(classNotes)
+      .where(where(classNotes))
+      .orderBy(...order),
+    printedSheets: source
+      .select(printed)
+      .from(printedSheets)
+      .where(where(printedSheets))
+      .orderBy(...order),
+    told: source
+      .select(toldWithCount)
+      .from(told)
+      .where(where(told))
+      .orderBy(...order),
+    // After what says whether a class needs cover.
+    clerkWords: source
+      .select()
+      .from(clerkWords)
+      .where(where(clerkWords))
+      .orderBy(...order),
+    substitutions: source
+      .select()
+      .from(substitutions)
+      .where(where(substitutions))
+      .orderBy(...order),
   });
-  return Object.fromEntries(inOrder);
 }
 
 function differenceOf(before: RowsOfCover, after: RowsOfCover): ChangedRow[] {

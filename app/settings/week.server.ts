@@ -1,33 +1,14 @@
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction } from "db/client";
 import { databaseFaultOf } from "db/faults";
-import { combinedQuery, jsonRows } from "db/json-rows";
+import { readTogether } from "db/read-together";
 import { blocks, calendar, settings } from "db/schema";
-import { eq } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { asc, eq } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { isDayName } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import { schoolDayFrom } from "~/school/school-day";
 import { DEFAULT_WEEK, inWorkingOrder, type Week } from "~/school/week";
-
-const query = new QueryBuilder();
-const { label, position, name, begins, ends, retired } = blocks;
-const { id, from, until, note } = calendar;
-
-const askForWeek = combinedQuery({
-  taught: query
-    .select({ rows: jsonRows({ label, position, name, begins, ends, retired }) })
-    .from(blocks),
-  ranges: query
-    .select({ rows: jsonRows({ id, from, until, note, blocks: calendar.blocks }) })
-    .from(calendar),
-  days: query
-    .select({ rows: jsonRows({ value: settings.value }) })
-    .from(settings)
-    .where(eq(settings.name, "days")),
-});
 
 const cached = versionedCache<Week>(["week"], 1);
 
@@ -40,26 +21,20 @@ export async function readWeek(
   versions?: Versions,
 ): Promise<Week> {
   return cached("week", versions ?? (await readVersions(source)), async () => {
-    const { taught, ranges, days } = await askForWeek(source, {});
-    const inOrder = taught
-      .sort((a, b) => a.position - b.position)
-      .map(({ position: _, ...block }) => block);
-    const plain = ({ retired: _, ...block }: (typeof inOrder)[number]) => block;
+    const { taught, ranges, days } = await readTogether(source, {
+      taught: source.select().from(blocks).orderBy(asc(blocks.position)),
+      ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
+      days: source.select().from(settings).where(eq(settings.name, "days")),
+    });
+    const plain = ({ position: _, retired: __, ...block }: (typeof taught)[number]) => block;
     const named = days.flatMap(({ value }) => value.split(",")).filter(isDayName);
     return {
       days: days.length > 0 ? inWorkingOrder(named) : DEFAULT_WEEK.days,
-      blocks: inOrder.filter((one) => !one.retired).map(plain),
-      former: inOrder.filter((one) => one.retired).map(plain),
-      calendar: ranges
-        .map((range) => ({ ...range, blocks: parsed(range.blocks) }))
-        .sort((a, b) => compareCodes(a.from, b.from) || compareCodes(a.until, b.until)),
+      blocks: taught.filter((one) => !one.retired).map(plain),
+      former: taught.filter((one) => one.retired).map(plain),
+      calendar: ranges,
     };
   });
-}
-
-/** A list within a row comes as the text that it is in the database. */
-function parsed(list: unknown): readonly string[] | null {
-  return typeof list === "string" ? JSON.parse(list) : null;
 }
 
 let lastKnown = DEFAULT_WEEK;

@@ -31,7 +31,7 @@ const TUESDAY = "2026-11-24";
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 /**
- * How many queries each screen runs, the frame around it included, however many teachers and rows there are: one for
+ * How often each screen asks the database, the frame around it included, however many teachers and rows there are: one for
  * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
  * the screen's own; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
  * was away.
@@ -103,7 +103,7 @@ test.each([
   // Everyone, and the school's week, is read once after a change of theirs, by whoever asks first.
   await listTeachers();
   await readWeek();
-  const { statements } = watchQueries();
+  const watch = watchQueries();
   const counted: Record<string, number[]> = {};
   for (const [path, loader] of SCREENS) {
     await write((tx) => tx.insert(absences).values(makeAbsence(TUESDAY, "t0")));
@@ -113,9 +113,9 @@ test.each([
       if (path === "/assignment-confirmation") {
         await keepConfirmedChange(session?.id ?? "", await recordAssignment());
       }
-      const before = statements.length;
+      const before = watch.questions;
       await load(path, loader, cookie);
-      counted[path]?.push(statements.length - before);
+      counted[path]?.push(watch.questions - before);
     }
   }
   expect(counted).toEqual(

@@ -63,6 +63,7 @@ import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
 import { readMonth } from "~/reports/figures.server";
 import { readTermOf } from "~/reports/term/people.server";
+import { readTermReport } from "~/reports/term/term.server";
 import type { Block } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { canReadDatabase } from "~/setup/health.server";
@@ -178,6 +179,7 @@ async function arrangeCover(): Promise<void> {
   await readTakenByAgreement({ start: "2026-11-01", end: "2026-11-30" });
   await readMonth("2026-11");
   await readTermOf([absent.id]);
+  await readTermReport({ period: "monthly", date: A_SUNDAY, isPreviewed: true, by: "substitute" });
   await matchTeachers([absent.name]);
 }
 

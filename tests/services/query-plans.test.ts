@@ -14,7 +14,7 @@ const MAY_BE_SCANNED: Record<string, string> = {
   teachers: "a day, a group or a list of suggestions takes in every teacher",
   blocks: "a week has all of them",
   calendar: "a week has all of it",
-  json_each: "the rows that are about to be written",
+  json_each: "a list that was handed over",
   name_spellings: "a name is compared with all of them",
   import_habits: "one row for each of five kinds of files",
   uploads: "eight files at most wait to be imported",
@@ -54,8 +54,10 @@ describe("every query of the product", () => {
       [],
     );
 
-    // Emptying a table (after a restore) takes it whole.
-    const asked = [...new Set(statements)].filter((one) => !/^delete from "\w+"$/.test(one));
+    // Emptying a table (after a restore) takes it whole; rows of no dates at all are none.
+    const asked = [...new Set(statements)].filter(
+      (one) => !/^delete from "\w+"$| where false /.test(one),
+    );
     const scans = asked.map(async (one) =>
       scannedIn(await planOf(one)).map((table) => ({ table, by: one.slice(0, 200) })),
     );

@@ -1,18 +1,16 @@
-import { readVersions, VERSIONS, versionedCache } from "db/cache";
+import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
-import { combinedQuery, jsonRows } from "db/json-rows";
+import { readTogether } from "db/read-together";
 import {
   absences,
   classNotes,
   clerkWords,
   settings,
   substitutions,
-  type ToldTask,
   teachers,
   told,
 } from "db/schema";
-import { and, between, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, asc, between, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
@@ -30,25 +28,6 @@ import { agreementsBy, saidOn } from "./said";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-const query = new QueryBuilder();
-const DATE = sql.placeholder("date");
-const TODAY = sql.placeholder("today");
-
-const askForDay = combinedQuery({
-  versions: VERSIONS,
-  ...factsQueries((date) => eq(date, DATE)),
-  usage: usageQuery(),
-  words: wordsQuery(),
-  notes: query
-    .select({ rows: jsonRows(getTableColumns(classNotes)) })
-    .from(classNotes)
-    .where(eq(classNotes.date, DATE)),
-  told: toldQuery(),
-  preferred: preferQuery(),
-  last: lastCoverQuery(),
-  before: coveredBeforeQuery(),
-  absentBefore: absentBeforeQuery(),
-});
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
 /**
@@ -57,16 +36,27 @@ const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
  * read as the transaction sees it.
  */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
-  if (tx) return readNow(date, tx);
+  if (tx) return readNow(date, tx, await readVersions(tx));
+  const versions = await readVersions();
   // Tomorrow, what is past and completed is another.
-  return recall(`${date} ${today()}`, await readVersions(), () => readNow(date, db()));
+  return recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
 }
 
-async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
+async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {
   const day = today();
-  const asked = { date, today: day, ...usageRanges(date) };
-  const { versions, usage, words, notes, told, preferred, last, before, absentBefore, ...facts } =
-    await askForDay(source, asked);
+  const ranges = usageRanges(date);
+  const { usage, words, notes, told, preferred, last, before, absentBefore, ...facts } =
+    await readTogether(source, {
+      ...factsQueries(source, day, (column) => eq(column, date)),
+      usage: usageQuery(source, date, ranges),
+      words: wordsQuery(source, date, ranges),
+      notes: source.select().from(classNotes).where(eq(classNotes.date, date)),
+      told: toldQuery(source, date),
+      preferred: source.select().from(settings).where(eq(settings.name, "prefer")),
+      last: lastCoverQuery(source, date),
+      before: coveredBeforeQuery(source, date),
+      absentBefore: absentBeforeQuery(source, date),
+    });
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
   const everyone = await listTeachersOn(schoolDay.weekday, source, versions);
@@ -75,7 +65,7 @@ async function readNow(date: IsoDate, source: Source): Promise<CoverDay> {
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
-  const agreedBy = agreementsBy(words, asked);
+  const agreedBy = agreementsBy(words, { date, ...ranges });
   const people = everyone.map((person) => ({
     ...person,
     usage: usageOf.get(person.id) ?? NO_USAGE,
@@ -107,75 +97,66 @@ function usageRanges(date: IsoDate) {
   };
 }
 
+type Ranges = ReturnType<typeof usageRanges>;
+
 /** What counts of each substitute in the day, week and month of a date. */
-function usageQuery() {
-  const isIn = (start: string, end: string) =>
-    between(substitutions.date, sql.placeholder(start), sql.placeholder(end));
-  const countOf = (condition: SQL, name: string) => sql<number>`sum(${condition})`.as(name);
-  const usage = query
+function usageQuery(source: Source, on: IsoDate, ranges: Ranges) {
+  const { substituteTeacherId, date } = substitutions;
+  const countOf = (condition: SQL) => sql<number>`sum(${condition})`;
+  return source
     .select({
-      id: substitutions.substituteTeacherId,
-      daily: countOf(eq(substitutions.date, DATE), "daily"),
-      weekly: countOf(isIn("weekStart", "weekEnd"), "weekly"),
-      monthly: countOf(isIn("monthStart", "monthEnd"), "monthly"),
+      id: substituteTeacherId,
+      daily: countOf(eq(date, on)),
+      weekly: countOf(between(date, ranges.weekStart, ranges.weekEnd)),
+      monthly: countOf(between(date, ranges.monthStart, ranges.monthEnd)),
     })
     .from(substitutions)
-    .where(and(isIn("start", "end"), countedAsOf(TODAY)))
-    .groupBy(substitutions.substituteTeacherId)
-    .as("usage");
-  const { id, daily, weekly, monthly } = usage;
-  return query.select({ rows: jsonRows({ id, daily, weekly, monthly }) }).from(usage);
+    .where(and(between(date, ranges.start, ranges.end), countedAsOf(today())))
+    .groupBy(substituteTeacherId);
 }
 
 /** The last day up to the date on which each covered, found from the newest on however long the history is. */
-function lastCoverQuery() {
+function lastCoverQuery(source: Source, date: IsoDate) {
   const newest = sql`select ${substitutions.date} from ${substitutions}
-    where ${substitutions.substituteTeacherId} = ${teachers.id} and ${substitutions.date} <= ${DATE}
-      and ${countedAsOf(TODAY)} order by ${substitutions.date} desc limit 1`;
-  // Within another, so that its columns keep the names of their tables.
-  const lastDate = sql<IsoDate | null>`(${newest})`;
-  const last = query
-    .select({ id: teachers.id, date: lastDate.as("last") })
-    .from(teachers)
-    .as("last");
-  return query.select({ rows: jsonRows({ id: last.id, date: last.date }) }).from(last);
+    where ${substitutions.substituteTeacherId} = ${teachers.id} and ${substitutions.date} <= ${date}
+      and ${countedAsOf(today())} order by ${substitutions.date} desc limit 1`;
+  return source.select({ id: teachers.id, date: sql<IsoDate | null>`(${newest})` }).from(teachers);
 }
 
-/** What was said of the date's plan, and agreements of the week and the month around it. */
-function wordsQuery() {
-  const { date, kind } = clerkWords;
-  const isAround = between(date, sql.placeholder("start"), sql.placeholder("end"));
-  return query
-    .select({ rows: jsonRows({ ...getTableColumns(clerkWords), place: sql<number>`rowid` }) })
+/** What was said of the date's plan, and agreements of the week and the month around it, in the order they were said. */
+function wordsQuery(source: Source, on: IsoDate, { start, end }: Ranges) {
+  const { date, kind, enteredAt } = clerkWords;
+  return source
+    .select()
     .from(clerkWords)
-    .where(or(eq(date, DATE), and(eq(kind, "one more"), isAround)));
+    .where(or(eq(date, on), and(eq(kind, "one more"), between(date, start, end))))
+    .orderBy(asc(enteredAt), sql`rowid`);
 }
 
-function toldQuery() {
-  const { teacherId, enteredAt, enteredBy } = told;
-  const tasks = sql<readonly ToldTask[]>`json(${told.tasks})`;
-  const rows = jsonRows({ teacherId, enteredAt, enteredBy, tasks });
-  return query.select({ rows }).from(told).where(eq(told.date, DATE));
+function toldQuery(source: Source, date: IsoDate) {
+  const { teacherId, enteredAt, enteredBy, tasks } = told;
+  return source
+    .select({ teacherId, enteredAt, enteredBy, tasks })
+    .from(told)
+    .where(eq(told.date, date));
 }
 
 /** Who covered which students on the last date before the date on which anybody did. */
-function coveredBeforeQuery() {
+function coveredBeforeQuery(source: Source, on: IsoDate) {
   const { substituteTeacherId, students, date } = substitutions;
-  const last = sql`(select max(earlier.date) from ${substitutions} as earlier where earlier.date < ${DATE})`;
-  const rows = jsonRows({ id: substituteTeacherId, students, date });
+  const last = sql`(select max(earlier.date) from ${substitutions} as earlier where earlier.date < ${on})`;
   const isNamed = and(isNotNull(substituteTeacherId), isNotNull(students));
-  return query
-    .select({ rows })
+  return source
+    .select({ id: substituteTeacherId, students, date })
     .from(substitutions)
-    .where(and(eq(date, last), isNamed, countedAsOf(TODAY)));
+    .where(and(eq(date, last), isNamed, countedAsOf(today())));
 }
 
 /** Who was absent on the last date before the date on which anybody was. */
-function absentBeforeQuery() {
+function absentBeforeQuery(source: Source, on: IsoDate) {
   const { teacherId, date } = absences;
-  const last = sql`(select max(earlier.date) from ${absences} as earlier where earlier.date < ${DATE})`;
-  const rows = jsonRows({ id: teacherId, date });
-  return query.select({ rows }).from(absences).where(eq(date, last));
+  const last = sql`(select max(earlier.date) from ${absences} as earlier where earlier.date < ${on})`;
+  return source.select({ id: teacherId, date }).from(absences).where(eq(date, last));
 }
 
 /** Rows of one date before another, where that is the school day before it: of an earlier day nothing is said. */
@@ -204,9 +185,4 @@ function coveredBefore(
       new Set(theirs.flatMap(({ students }) => surelyAmong(students))),
     ]),
   );
-}
-
-function preferQuery() {
-  const rows = jsonRows({ value: settings.value });
-  return query.select({ rows }).from(settings).where(eq(settings.name, "prefer"));
 }

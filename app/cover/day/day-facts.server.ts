@@ -1,53 +1,50 @@
-import { jsonRows } from "db/json-rows";
+import type { Database, Transaction } from "db/client";
 import { absences, classesOut, releases, substitutions } from "db/schema";
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type IsoDate, weekdayName } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import type { Entry } from "~/school/schedule";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { type Block, blockOrder, orderOf, type Week } from "~/school/week";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
 import { asRead, openAsOf } from "./open.server";
 
-const query = new QueryBuilder();
-const TODAY = sql.placeholder("today");
 /** Rows of the same instant stay in the order they were written. */
-const PLACE = sql<number>`rowid`.as("rowid");
+const PLACE = sql`rowid`;
 
 /**
  * What is asked of the dates that a condition on a table's date holds for: who is away, what is covered, what needs no cover, who is out.
- * The placeholder `today` is what rows are open as of.
  */
-export function factsQueries(isAsked: (date: Column) => SQL) {
-  const { id: _, keptClasses, ...absence } = getTableColumns(absences);
-  const kept = sql<readonly Entry[] | null>`json(${keptClasses})`;
-  const until = sql<IsoDate | null>`(select case when count(*) > 1 then max(other.date) end
-    from ${absences} as other where other.series = ${absences.series} and other.date >= ${TODAY})`;
-  const rows = { ...getTableColumns(substitutions), isOpen: openAsOf(TODAY), place: PLACE };
+export function factsQueries(
+  source: Database | Transaction,
+  today: IsoDate,
+  isAsked: (date: Column) => SQL,
+) {
+  const lastDay = sql`select case when count(*) > 1 then max(other.date) end
+    from ${absences} as other where other.series = ${absences.series} and other.date >= ${today}`;
+  const until = sql<IsoDate | null>`(${lastDay})`;
   return {
-    absent: query
-      .select({ rows: jsonRows({ ...absence, until, keptClasses: kept, place: PLACE }) })
+    absent: source
+      .select({ ...getTableColumns(absences), until })
       .from(absences)
-      .where(isAsked(absences.date)),
-    rows: query
-      .select({ rows: jsonRows(rows) })
+      .where(isAsked(absences.date))
+      .orderBy(asc(absences.enteredAt), PLACE),
+    rows: source
+      .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today) })
       .from(substitutions)
-      .where(isAsked(substitutions.date)),
-    released: query
-      .select({ rows: jsonRows(getTableColumns(releases)) })
-      .from(releases)
-      .where(isAsked(releases.date)),
-    out: query
-      .select({ rows: jsonRows(getTableColumns(classesOut)) })
+      .where(isAsked(substitutions.date))
+      .orderBy(asc(substitutions.createdAt), PLACE),
+    released: source.select().from(releases).where(isAsked(releases.date)),
+    out: source
+      .select()
       .from(classesOut)
-      .where(isAsked(classesOut.date)),
+      .where(isAsked(classesOut.date))
+      .orderBy(asc(classesOut.enteredAt), asc(classesOut.id)),
   };
 }
 
 /** What `factsQueries` find of one date. */
 export type DayFacts = {
-  [Name in keyof Queries]: Queries[Name]["_"]["result"][number]["rows"];
+  [Name in keyof Queries]: Queries[Name]["_"]["result"];
 };
 type Queries = ReturnType<typeof factsQueries>;
 
@@ -92,15 +89,9 @@ export function dayOfFacts<P extends TeacherOnDay>(
       classes: (kept.get(person.id) ?? person.classes).filter(runs),
       busy: person.busy.filter(runs),
     })),
-    absences: absent
-      .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place)
-      .map(({ place: _, keptClasses: __, date: ___, ...absence }) => absence),
+    absences: absent.map(({ id: _, keptClasses: __, date: ___, ...absence }) => absence),
     releases: released,
-    classesOut: out.sort(
-      (a, b) => compareCodes(a.enteredAt, b.enteredAt) || compareCodes(a.id, b.id),
-    ),
-    substitutions: rows
-      .sort((a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place)
-      .map(({ place: _, ...row }) => asRead(row, today)),
+    classesOut: out,
+    substitutions: rows.map((row) => asRead(row, today)),
   };
 }

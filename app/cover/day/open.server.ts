@@ -1,24 +1,22 @@
 import { absences, blocks, substitutions } from "db/schema";
-import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Substitution } from "./day";
 import { statusAsRead } from "./substitution-status";
-
-type Today = IsoDate | Placeholder;
 
 /**
  * Whether a substitution is open: it stands, it is of `today` or later, and nobody is there to cover it, since the
  * substitute was deleted or is absent. Nothing else decides that: whatever reads substitutions reads this along as
  * `isOpen`, and what counts them asks `countedAsOf`.
  */
-export function openAsOf(today: Today): SQL<number> {
+export function openAsOf(today: IsoDate): SQL<number> {
   const { date, status, substituteTeacherId, dedicatedSubstitute } = substitutions;
   return sql`(${date} >= ${today} and ${status} <> 'cancelled'
     and (coalesce(${substituteTeacherId}, ${dedicatedSubstitute}) is null or ${isAway()}))`;
 }
 
 /** Whether a substitution counts as of `today`: it is neither cancelled nor open. */
-export function countedAsOf(today: Today): SQL {
+export function countedAsOf(today: IsoDate): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
 }
 

@@ -1,16 +1,13 @@
 import type { ClerkWordRow } from "db/changed-rows";
 import type { IsoDate } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import type { CoverDay, Person } from "./day";
 
-/** What was said of a date's plan, in the order it was said, as the fields of its day. */
+/** What was said of a date's plan, in the order it was said (that of `words`), as the fields of its day. */
 export function saidOn(
   date: IsoDate,
-  words: readonly (ClerkWordRow & { place: number })[],
+  words: readonly ClerkWordRow[],
 ): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {
-  const said = words
-    .filter((word) => word.date === date)
-    .sort((a, b) => compareCodes(a.enteredAt, b.enteredAt) || a.place - b.place);
+  const said = words.filter((word) => word.date === date);
   const ofPeople = (kind: ClerkWordRow["kind"]) =>
     said
       .filter((word) => word.kind === kind)

@@ -1,71 +1,22 @@
 import { readVersions, type Versions } from "db/cache";
 import { db } from "db/client";
-import { combinedQuery, jsonRows } from "db/json-rows";
+import { readTogether } from "db/read-together";
 import { absences, settings, substitutions } from "db/schema";
-import { between, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
 import { mapInTurns } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { DAYS, type DateRange, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
-import { compareCodes } from "~/school/names";
 import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import { groupBy } from "../day/day";
-import { dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
+import { type DayFacts, dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
 import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
 
-const query = new QueryBuilder();
-const [START, END, TODAY] = [
-  sql.placeholder("start"),
-  sql.placeholder("end"),
-  sql.placeholder("today"),
-];
-const { rows: _, ...factsButRows } = factsQueries((date) => between(date, START, END));
-/** Of substitutions, of which there are many more than of all else, only what lessons need. */
-const { date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students } =
-  substitutions;
-const isCounted = sql<number>`${countedAsOf(TODAY)}`;
-const askForFacts = combinedQuery({
-  ...factsButRows,
-  rows: query
-    .select({
-      rows: jsonRows({
-        ...{ date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock },
-        ...{ students, isCounted },
-      }),
-    })
-    .from(substitutions)
-    .where(between(date, START, END)),
-});
-type Facts = Awaited<ReturnType<typeof askForFacts>>;
-const dated = query
-  .select({ date })
-  .from(substitutions)
-  .where(between(date, START, END))
-  .unionAll(
-    query
-      .select({ date: absences.date })
-      .from(absences)
-      .where(between(absences.date, START, END)),
-  )
-  .as("dated");
-const counted = query
-  .select({ date: dated.date, rows: sql<number>`count(*)`.as("rows") })
-  .from(dated)
-  .groupBy(dated.date)
-  .as("counted");
-const askForSizes = combinedQuery({
-  sizes: query.select({ rows: jsonRows({ date: counted.date, rows: counted.rows }) }).from(counted),
-});
 const MARK = "cover ";
-const askForMarks = combinedQuery({
-  marks: query
-    .select({ rows: jsonRows({ name: settings.name, value: settings.value }) })
-    .from(settings)
-    .where(between(settings.name, sql.placeholder("first"), sql.placeholder("last"))),
-});
+
+type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredRows>> };
 
 /** Rows that are read at once, about: SQLite answers on this thread. */
 const AT_ONCE = 1000;
@@ -79,7 +30,10 @@ export async function readMonthMarks({
   end,
 }: DateRange): Promise<ReadonlyMap<IsoMonth, string>> {
   const [first, last] = [`${MARK}${monthOf(start)}`, `${MARK}${monthOf(end)}`];
-  const { marks } = await askForMarks(db(), { first, last });
+  const marks = await db()
+    .select()
+    .from(settings)
+    .where(between(settings.name, first, last));
   return new Map(marks.map(({ name, value }) => [name.slice(MARK.length) as IsoMonth, value]));
 }
 
@@ -100,7 +54,7 @@ export async function readLessons(
   const peopleOn = new Map(await Promise.all(listed));
   for (const dates of await readPieces(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
-    const found = await askForFacts(db(), { ...dates, today: today() });
+    const found = await readFacts(dates);
     await mapInTurns(factsByDate(found), ([date, facts]) => {
       const schoolDay = schoolDayAsItWas(week, { date, isPast: date < today() }, facts);
       const everyone = (schoolDay.weekday && peopleOn.get(schoolDay.weekday)) ?? [];
@@ -117,11 +71,41 @@ export async function readLessons(
   }
 }
 
+/** What is known of some dates; of substitutions, of which there are many more than of all else, only what lessons need. */
+function readFacts({ start, end }: DateRange): Promise<Facts> {
+  const isAsked = (date: Column) => between(date, start, end);
+  const queries = factsQueries(db(), today(), isAsked);
+  return readTogether(db(), { ...queries, rows: coveredRows(isAsked) });
+}
+
+function coveredRows(isAsked: (date: Column) => SQL) {
+  const { date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students } =
+    substitutions;
+  return db()
+    .select({
+      ...{ date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students },
+      isCounted: sql<number>`${countedAsOf(today())}`,
+    })
+    .from(substitutions)
+    .where(isAsked(date));
+}
+
 /** The dates of a range on which somebody is away or covered, cut into stretches of about as many rows as are read at once. */
 async function readPieces({ start, end }: DateRange): Promise<DateRange[]> {
-  const { sizes } = await askForSizes(db(), { start, end });
+  const isAsked = (date: Column) => between(date, start, end);
+  const dated = db()
+    .select({ date: substitutions.date })
+    .from(substitutions)
+    .where(isAsked(substitutions.date))
+    .unionAll(db().select({ date: absences.date }).from(absences).where(isAsked(absences.date)))
+    .as("dated");
+  const sizes = await db()
+    .select({ date: dated.date, rows: count() })
+    .from(dated)
+    .groupBy(dated.date)
+    .orderBy(asc(dated.date));
   const pieces: (DateRange & { rows: number })[] = [];
-  for (const { date, rows } of sizes.sort((a, b) => compareCodes(a.date, b.date))) {
+  for (const { date, rows } of sizes) {
     const last = pieces.at(-1);
     if (last && last.rows + rows <= AT_ONCE) {
       last.end = date;

@@ -1,5 +1,4 @@
 import { db } from "db/client";
-import { jsonRows } from "db/json-rows";
 import { substitutions } from "db/schema";
 import {
   and,
@@ -42,10 +41,9 @@ export async function findSubstitutions(ids: string[]): Promise<ListedSubstituti
 
 type Row = typeof substitutions.$inferSelect & { isOpen: number };
 
-async function readWhere(condition: SQL): Promise<Row[]> {
-  const rows = jsonRows({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) });
-  const [found] = await db().select({ rows }).from(substitutions).where(condition);
-  return found?.rows ?? [];
+function readWhere(condition: SQL): Promise<Row[]> {
+  const columns = { ...getTableColumns(substitutions), isOpen: openAsOf(today()) };
+  return db().select(columns).from(substitutions).where(condition);
 }
 
 async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {

@@ -1,9 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { combinedQuery, jsonRows } from "db/json-rows";
+import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
-import { and, between, type Column, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, between, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countedAsOf } from "~/cover/day/open.server";
 import { yearBeginsOf } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
@@ -17,39 +17,6 @@ export type TermOfPeople = { yearBegins: IsoDate; of: ReadonlyMap<string, Person
 
 const NOTHING: Counts = { month: 0, year: 0 };
 
-const query = new QueryBuilder();
-const asked = (name: "ids" | "today" | "month" | "year" | "first" | "end") => sql.placeholder(name);
-
-/** What to count of a table for each person of `ids`, found by its index of theirs. */
-function countsOf(id: Column, date: Column, counts: SQL = sql`true`) {
-  const since = (name: "month" | "year") => sql<number>`sum(${date} >= ${asked(name)})`.as(name);
-  const table = id.table as typeof substitutions;
-  const found = query
-    .select({ id: sql<string>`${id}`.as("id"), month: since("month"), year: since("year") })
-    .from(table)
-    .where(
-      and(
-        sql`${id} in (select value from json_each(${asked("ids")}))`,
-        between(date, asked("first"), asked("end")),
-        counts,
-      ),
-    )
-    .groupBy(sql`${id}`)
-    .as("found");
-  return query
-    .select({ rows: jsonRows({ id: found.id, month: found.month, year: found.year }) })
-    .from(found);
-}
-
-const ask = combinedQuery({
-  covered: countsOf(
-    substitutions.substituteTeacherId,
-    substitutions.date,
-    countedAsOf(asked("today")),
-  ),
-  away: countsOf(absences.teacherId, absences.date),
-});
-
 const recall = versionedCache<TermOfPeople>(["cover"], 16);
 
 /**
@@ -62,8 +29,19 @@ export async function readTermOf(ids: readonly string[]): Promise<TermOfPeople> 
   const year = schoolYearOf(today(), yearBeginsOf(versions));
   return recall(`${today()} ${year} ${ids.join()}`, versions, async () => {
     const first = year < month ? year : month;
-    const dates = { today: today(), month, year, first, end };
-    const found = await ask(db(), { ids: JSON.stringify(ids), ...dates });
+    const { substituteTeacherId, date } = substitutions;
+    const countsOf = (id: SQLiteColumn, on: SQLiteColumn, counts?: SQL) => {
+      const since = (day: IsoDate) => sql<number>`sum(${on} >= ${day})`;
+      return db()
+        .select({ id: sql<string>`${id}`, month: since(month), year: since(year) })
+        .from(id.table as typeof substitutions)
+        .where(and(inArray(id, [...ids]), between(on, first, end), counts))
+        .groupBy(id);
+    };
+    const found = await readTogether(db(), {
+      covered: countsOf(substituteTeacherId, date, countedAsOf(today())),
+      away: countsOf(absences.teacherId, absences.date),
+    });
     const [covered, away] = [byId(found.covered), byId(found.away)];
     const of = new Map(
       ids.map((id) => [id, { covered: covered.get(id) ?? NOTHING, away: away.get(id) ?? NOTHING }]),
