@@ -1,5 +1,4 @@
 import { db, type Transaction } from "db/client";
-import { insertJson } from "db/json-rows";
 import { acts } from "db/schema";
 import { and, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime } from "~/school/clock.server";
@@ -20,10 +19,8 @@ export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[
   if (whats.length === 0) return;
   const at = new Date().toISOString();
   const by = { at, userId: actor?.id ?? null, who: nameOfActor(actor) };
-  await tx.run(insertActs(whats.map((what) => ({ ...by, what }))));
+  await tx.insert(acts).values(whats.map((what) => ({ ...by, what })));
 }
-
-const insertActs = insertJson(acts);
 
 const PAGE = 1000;
 

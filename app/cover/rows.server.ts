@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { RowsOfCover, SubstitutionRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { insertJson } from "db/json-rows";
 import { absences, classNotes, clerkWords, releases, substitutions } from "db/schema";
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { isActive } from "./day/substitution-status";
+
+/** A statement has 32,766 values at most. */
+const ROWS_AT_ONCE = 1000;
 
 // Writes rows of a day's cover for every room, inside `changeCover`, which records the change.
 
@@ -20,10 +22,9 @@ export async function addAbsences(
 ): Promise<void> {
   if (absent.length === 0) return;
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-  await tx.run(insertNew(absent.map((one) => ({ id: randomUUID(), ...one, ...entry }))));
+  const rows = absent.map((one) => ({ id: randomUUID(), ...one, ...entry }));
+  await tx.insert(absences).values(rows).onConflictDoNothing();
 }
-
-const insertNew = insertJson(absences, sql`on conflict do nothing`);
 
 /** Makes another part of a day of a recorded absence. */
 export async function lengthenAbsence(
@@ -69,14 +70,12 @@ export async function deleteSaidBeyond(
   }
 }
 
-const insertAbsenceRows = insertJson(absences);
-
 /** Inserts absences as they are: for the demo school. */
 export async function insertAbsences(
   tx: Transaction,
   rows: (typeof absences.$inferInsert)[],
 ): Promise<void> {
-  await tx.run(insertAbsenceRows(rows));
+  if (rows.length > 0) await tx.insert(absences).values(rows);
 }
 
 /** Cancels substitutions by their ids. */
@@ -86,14 +85,15 @@ export async function cancelRows(tx: Transaction, rows: readonly { id: string }[
   await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
 }
 
-const insertSubstitutionRows = insertJson(substitutions);
-
 /** Inserts substitutions as they are: for the demo school, and for what was noted of a day gone by. */
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.run(insertSubstitutionRows(rows));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await tx.insert(substitutions).values(rows.slice(at, at + ROWS_AT_ONCE));
+  }
 }
 
 /** The classes that somebody was to take along on a date need cover again. */

@@ -1,5 +1,4 @@
 import type { Transaction } from "db/client";
-import { insertJson } from "db/json-rows";
 import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
 import { importedTeachers, timetableImports } from "db/schema";
 import { lt } from "drizzle-orm";
@@ -43,10 +42,8 @@ export async function keepImport(
     weekAfter: weekBefore && keptWeek(await readWeek(tx)),
   });
   const rows = differenceOf(everyone, await listTeachers(tx)).map((row) => ({ changeId, ...row }));
-  if (rows.length > 0) await tx.run(insertRows(rows));
+  if (rows.length > 0) await tx.insert(importedTeachers).values(rows);
 }
-
-const insertRows = insertJson(importedTeachers);
 
 /** A week as it is kept. */
 export const keptWeek = ({ days, blocks }: Week): KeptWeek => ({ days, blocks });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { isUniqueViolation } from "db/faults";
-import { insertJson } from "db/json-rows";
 import { substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
@@ -177,23 +176,26 @@ async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[])
       createdAt,
     })),
   );
+  if (rows.length === 0) return;
   try {
-    await tx.run(upsertRows(rows));
+    // An empty row that is there already is filled.
+    await tx
+      .insert(substitutions)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: substitutions.id,
+        set: {
+          substituteTeacherId: sql`excluded.substitute_teacher_id`,
+          dedicatedSubstitute: sql`excluded.dedicated_substitute`,
+          subject: sql`excluded.subject`,
+          room: sql`excluded.room`,
+          students: sql`excluded.students`,
+          course: sql`excluded.course`,
+          createdAt: sql`excluded.created_at`,
+        },
+      });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "One of these classes has just been covered");
   }
 }
-
-/** An empty row that is there already is filled. */
-const upsertRows = insertJson(
-  substitutions,
-  sql`on conflict (id) do update set
-    substitute_teacher_id = excluded.substitute_teacher_id,
-    dedicated_substitute = excluded.dedicated_substitute,
-    subject = excluded.subject,
-    room = excluded.room,
-    students = excluded.students,
-    course = excluded.course,
-    created_at = excluded.created_at`,
-);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { write } from "db/client";
-import { insertJson } from "db/json-rows";
 import { classNotes } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
@@ -29,9 +28,9 @@ export function noteClass(
   return write(async (tx) => {
     const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
     if (work === (today.work ?? "") && room === (today.room ?? "")) return;
-    const row = {
-      ...{ id: randomUUID(), date, absentTeacherId, classBlock: block },
-      ...{ work: work || null, room: room || null },
+    const note = {
+      work: work || null,
+      room: room || null,
       enteredAt: new Date().toISOString(),
       enteredBy: actor?.name ?? "System",
     };
@@ -41,17 +40,14 @@ export function noteClass(
       eq(classNotes.classBlock, block),
     );
     await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
-      if (work || room) await tx.run(upsert([row]));
-      else await tx.delete(classNotes).where(isOfClass);
+      if (!work && !room) return tx.delete(classNotes).where(isOfClass);
+      return tx
+        .insert(classNotes)
+        .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...note })
+        .onConflictDoUpdate({
+          target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
+          set: note,
+        });
     });
   });
 }
-
-const upsert = insertJson(
-  classNotes,
-  sql`on conflict (date, absent_teacher_id, class_block) do update set
-    work = excluded.work,
-    room = excluded.room,
-    entered_at = excluded.entered_at,
-    entered_by = excluded.entered_by`,
-);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
-import { insertJson } from "db/json-rows";
 import { classesOut, substitutions } from "db/schema";
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
@@ -62,13 +61,11 @@ export function recordClassesOut(
         tx,
         lost.map(({ row }) => row),
       );
-      await tx.run(insertRows(rows));
+      await tx.insert(classesOut).values(rows);
     });
     return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });
 }
-
-const insertRows = insertJson(classesOut);
 
 /**
  * Takes back that students are out on a date, or (`all`) on all days of that outing from today on. What their teachers cover

@@ -1,8 +1,8 @@
 import type { CoverRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { insertJson } from "db/json-rows";
 import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
-import { eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { rowOf } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
 import type { Entry } from "./day-before";
@@ -18,25 +18,12 @@ export async function putBack(tx: Transaction, day: CoverDay, changed: Entry): P
   } else if (after) {
     await tx.update(table).set(before).where(eq(table.id, before.id));
   } else {
-    await tx.run(INSERTS[changed.table](before));
+    await tx.insert<SQLiteTable>(table).values(before);
   }
 }
-
-const INSERTS: Record<Entry["table"], (row: CoverRow) => SQL> = {
-  absences: insertOne(absences),
-  clerkWords: insertOne(clerkWords),
-  releases: insertOne(releases),
-  classesOut: insertOne(classesOut),
-  classNotes: insertOne(classNotes),
-};
 
 /** Who takes a class along may have been deleted since: the name stays. */
 function withoutGone(day: CoverDay, row: CoverRow): CoverRow {
   if (!("withTeacherId" in row) || findPerson(day, row.withTeacherId ?? "")) return row;
   return { ...row, withTeacherId: null };
-}
-
-function insertOne(table: Parameters<typeof insertJson>[0]): (row: CoverRow) => SQL {
-  const insert = insertJson(table);
-  return (row) => insert([row]);
 }

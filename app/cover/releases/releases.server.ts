@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
-import { insertJson } from "db/json-rows";
 import { releases } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -105,22 +104,18 @@ async function putRelease(
   { note, along }: { note: string | null; along: Person | null },
   actor: Actor,
 ): Promise<void> {
-  const row = {
-    ...{ id: randomUUID(), date, absentTeacherId, classBlock: block, note },
+  const said = {
+    note,
     withTeacherId: along?.id ?? null,
     withName: along?.name ?? null,
     enteredAt: new Date().toISOString(),
     enteredBy: actor?.name ?? "System",
   };
-  await tx.run(upsert([row]));
+  await tx
+    .insert(releases)
+    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...said })
+    .onConflictDoUpdate({
+      target: [releases.date, releases.absentTeacherId, releases.classBlock],
+      set: said,
+    });
 }
-
-const upsert = insertJson(
-  releases,
-  sql`on conflict (date, absent_teacher_id, class_block) do update set
-    note = excluded.note,
-    with_teacher_id = excluded.with_teacher_id,
-    with_name = excluded.with_name,
-    entered_at = excluded.entered_at,
-    entered_by = excluded.entered_by`,
-);
