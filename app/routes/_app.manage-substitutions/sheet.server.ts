@@ -4,6 +4,7 @@ import { environment } from "~/env.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
 import { knownBlocks, type Week } from "~/school/week";
+import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
 import {
@@ -28,7 +29,15 @@ export async function readSheet(
   week: Week,
   parameters: URLSearchParams,
 ): Promise<Sheet> {
-  const printed = await listPrinted(day.date);
+  return sheetOf(day, week, parameters, await listPrinted(day.date));
+}
+
+function sheetOf(
+  day: CoverDay,
+  week: Week,
+  parameters: URLSearchParams,
+  printed: readonly Printed[],
+): Sheet {
   const { schoolName: school, locale } = environment();
   return makeSheet(day, {
     ...readSheetSearch(parameters),
@@ -46,8 +55,9 @@ export async function showSheet(
   week: Week,
   parameters: URLSearchParams,
 ): Promise<ShownSheet> {
-  const sheet = await readSheet(day, week, parameters);
-  const last = (await listPrinted(day.date)).at(-1);
+  const printed = await listPrinted(day.date);
+  const sheet = sheetOf(day, week, parameters, printed);
+  const last = printed.at(-1);
   return {
     sheet,
     widths: widthsInBrowser(sheet),
