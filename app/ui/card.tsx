@@ -18,7 +18,6 @@ export function Card({
   return <Tag {...props} />;
 }
 
-/** The top of a card: its title (an h2, or h3 inside a section that has one), a line about it, actions. */
 export function CardHeader({
   title,
   description,

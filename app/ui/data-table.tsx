@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ScrollArea } from "./scroll-area";
 
-/** One record: a cell for each column. */
 export type DataRow = { key: string | number; cells: ReactNode[] };
 
 type Frame = {

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { useReloadOnError } from "./page/reload-on-error";
 import { RequestId } from "./page/request-id";
 
-/** What a page shows that cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   useReloadOnError(error);
   const { status, title, text, unsent } = wordsFor(error);
@@ -44,7 +43,6 @@ function SendAgain({ unsent }: { unsent: string }) {
   );
 }
 
-/** The document's title for an error. */
 export function errorTitle(error: unknown): string {
   return wordsFor(error).title;
 }

@@ -11,7 +11,6 @@ const WORDS: Record<Tone, string> = {
   destructive: "Error",
 };
 
-/** A box that says something about the screen: tone, icon, a title or (for screen readers) its word. */
 export function Notice({
   tone = "info",
   title,

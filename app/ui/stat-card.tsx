@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 import { TONE_BOX, type Tone } from "./tones";
 
-/** One figure of a `StatGrid`: the number first, then its title and caption. */
 export function StatCard({
   title,
   value,
@@ -13,7 +12,6 @@ export function StatCard({
 }: {
   title: string;
   value: ReactNode;
-  /** A word is as large as its card has room for. */
   isWord?: boolean;
   caption?: ReactNode;
   icon?: IconName;

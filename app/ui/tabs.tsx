@@ -18,7 +18,6 @@ export function Tabs({
 }: {
   label: string;
   tabs: Tab[];
-  /** A link (`tab`) to another view of the same, at the end of the row. */
   children?: ReactNode;
 }) {
   return (

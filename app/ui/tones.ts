@@ -3,7 +3,6 @@ import type { IconName } from "./icons";
 /** What a colour means: nothing, below a limit or done, take care, stop or wrong, today or a note. */
 export type Tone = "neutral" | "success" | "warning" | "destructive" | "info";
 
-/** The tinted box of a tone: text, background and border. */
 export const TONE_BOX: Record<Tone, string> = {
   neutral: "border-line bg-sunken text-ink",
   success: "border-success-line bg-success-soft text-success",
@@ -12,7 +11,6 @@ export const TONE_BOX: Record<Tone, string> = {
   info: "border-info-line bg-info-soft text-info",
 };
 
-/** The text colour of a tone. */
 export const TONE_TEXT: Record<Tone, string> = {
   neutral: "text-muted",
   success: "text-success",

@@ -5,10 +5,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Where the forms of the history go, and what the address will be then. */
 type To = { action?: string; after?: (address: string, form: FormData) => string };
 
-/** As many changes as are shown before the earlier ones are folded away. */
 const SHOWN = 12;
 
 /** What was done to a day, the newest first, each with the button that takes it back where that is possible. */

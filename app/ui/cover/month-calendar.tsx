@@ -28,9 +28,7 @@ export type MonthCalendarProps = {
   counts: Partial<Record<IsoDate, number>>;
   /** How many classes of a day have nobody; before today it is what nobody came to. */
   open?: Partial<Record<IsoDate, number>>;
-  /** What the school's calendar says of days. */
   notes?: Partial<Record<IsoDate, string>>;
-  /** Days without school, toned down. */
   daysOff?: readonly IsoDate[];
   hrefForDay: (date: IsoDate) => string;
   hrefForMonth: (month: IsoMonth) => string;
@@ -110,7 +108,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** The way to the month before or after, as far as there are any. */
 function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalendarProps) {
   const other = parseIsoMonth(addMonths(month, step));
   if (!other) return null;
@@ -189,7 +186,6 @@ function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
   );
 }
 
-/** What the calendar says of a day, cut short where there is little room. */
 function DayNote({ note }: { note: string | undefined }) {
   if (!note) return null;
   return (

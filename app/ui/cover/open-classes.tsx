@@ -5,9 +5,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { Bell, BlockName, BlocksContext } from "./block-in-words";
 
-/** As many people as are listed before the others are folded away. */
 const LISTED = 6;
-/** As many as are listed at all; the others are at `dayHref`. */
 const MOST = 100;
 
 /**
@@ -22,7 +20,6 @@ export function OpenClasses({
 }: {
   uncovered: UncoveredGroup[];
   when?: "today";
-  /** Where all of the day's absent teachers are. */
   dayHref: string;
   findHref?: string;
 }) {

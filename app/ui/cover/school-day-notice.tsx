@@ -11,7 +11,6 @@ export function SchoolDayNotice({
 }: {
   day: string;
   schoolDay: Pick<SchoolDay, "weekday" | "blocks" | "isShort" | "note">;
-  /** What follows of a day off. */
   more?: string;
   className?: string;
 }) {

@@ -4,7 +4,6 @@ import { ErrorText, errorText, type FieldError } from "./field";
 const ROW = "flex min-h-9 cursor-pointer items-start gap-2.5 py-1.5 coarse:min-h-11 coarse:py-2.5";
 const BOX = "mt-0.5 h-5 w-5 shrink-0 cursor-pointer accent-[color:var(--accent-fill)]";
 
-/** A box to tick with its words beside it, both of them the target. */
 export function Checkbox({
   label,
   hint,

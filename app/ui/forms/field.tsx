@@ -5,10 +5,8 @@ import { Icon } from "~/ui/icons";
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
 
-/** What an error is given as: one text, Conform's list, or nothing. */
 export type FieldError = string | string[] | null | undefined;
 
-/** The errors of a field as one text, or null. */
 export function errorText(error: FieldError): string | null {
   const text = Array.isArray(error) ? error.join(". ").replaceAll("?. ", "? ") : error;
   return text ? withNamesApart(text) : null;
@@ -60,7 +58,6 @@ export function Field({
   );
 }
 
-/** The error of one control, in words and with an icon. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mb-1 flex items-start gap-1 text-sm font-semibold text-destructive">
@@ -98,7 +95,6 @@ export function DateInput({ className = "", ...rest }: ComponentProps<"input">) 
   );
 }
 
-/** The browser's own list of choices; its `option`s are the children. */
 export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={`relative block ${className}`}>

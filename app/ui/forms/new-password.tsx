@@ -7,7 +7,6 @@ import { Field, TextInput } from "./field";
 export const ENOUGH = "8 characters or more.";
 export const TELL_THEM = `${ENOUGH} Tell it to them yourself: it is not sent anywhere.`;
 
-/** The box for a password that is given to somebody; with JavaScript it can be looked at. */
 export function NewPassword({
   field,
   label,

@@ -34,7 +34,6 @@ export function reportFailure(what: Omit<RequestFailure, "href">, href: string):
   tell();
 }
 
-/** An answer came after all, or the person has read it. */
 export function clearFailure(): void {
   if (!failure) return;
   failure = null;
@@ -60,7 +59,6 @@ export function showInDialog(): () => void {
   };
 }
 
-/** The failure to show in an open dialog, or (`page`) where none is open. */
 export function useRequestFailure(place: "dialog" | "page" | "anywhere"): RequestFailure | null {
   return useSyncExternalStore(
     listen,

@@ -13,7 +13,6 @@ export function skipHydrationForAWhile(): void {
   }
 }
 
-/** Whether pages are to be left as the server made them. */
 export function skipsHydration(): boolean {
   try {
     return Number(sessionStorage.getItem(KEY)) > Date.now();

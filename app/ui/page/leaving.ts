@@ -24,7 +24,6 @@ function listen(tell: () => void): () => void {
   };
 }
 
-/** Whether an ordinary link or form has been used, and the page is still here. */
 export function useLeaving(): boolean {
   return useSyncExternalStore(
     listen,

@@ -23,7 +23,6 @@ export function useNamedInView(): void {
   }, [key, hash, type, isOnTheWay]);
 }
 
-/** Whether the document was reloaded, or come back to. */
 function isLoadedAgain(): boolean {
   const [document] = performance.getEntriesByType("navigation");
   return document instanceof PerformanceNavigationTiming && document.type !== "navigate";

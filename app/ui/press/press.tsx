@@ -28,7 +28,6 @@ export function PressForm({
   ...rest
 }: Omit<FormProps, "method"> & {
   after?: (address: string, form: FormData) => string;
-  /** What the form does, where its button does not say it. */
   words?: string;
   formRef?: RefObject<HTMLFormElement>;
   onPress?: (form: FormData, submitter: HTMLElement | null) => void;
@@ -66,7 +65,6 @@ export function pressForm(form: HTMLFormElement | null): void {
   form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
-/** Where a GET form leads. */
 export function addressOfForm(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;

@@ -20,7 +20,6 @@ export function changePresses(next: Queue): void {
 
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-/** When something was pressed last, by the page's own clock. */
 export const lastPressAt = (): number => pressedAt;
 
 /** Has the page carry out a press, after those before it: none is lost, however slow the answers come. */
@@ -58,7 +57,6 @@ export function useAddressAhead(): string {
   return addressAhead(presses, onTheWay ?? here.pathname + here.search);
 }
 
-/** The forms that were pressed and whose outcome is not shown yet, the first one first. */
 export function useFormsOnTheWay(): FormData[] {
   const { answered, sent, waiting } = usePresses();
   return [...answered, ...(sent ? [sent] : []), ...waiting].flatMap(({ form }) => form ?? []);

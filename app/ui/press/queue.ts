@@ -6,7 +6,6 @@ export type Press = {
   form?: FormData;
   /** Where the form is sent that does not change the state in the address: a dialog's. */
   action?: string;
-  /** What was pressed, in words: "Select Rana Aziz". */
   words?: string;
   /** The new address takes the place of the one before in the browser's history. */
   replace?: boolean;
@@ -22,7 +21,6 @@ export type Queue = {
   base: string | null;
   /** What has been answered and is not shown yet: the next form went out at once. */
   answered: readonly Press[];
-  /** The form that is being answered. */
   sent: Press | null;
   waiting: readonly Queued[];
   /** The last answer was a question in a dialog: what was pressed before it waits until it is answered. */
@@ -45,7 +43,6 @@ export function withPress(queue: Queue, press: Press, here: string): Queue {
   return { ...queue, waiting: [...first, queued, ...queue.waiting.slice(first.length)] };
 }
 
-/** The address as it will be when everything pressed has been done; `here` is where the page is. */
 export function addressAhead({ base, sent, waiting }: Queue, here: string): string {
   const all = sent ? [sent, ...waiting] : waiting;
   return all.reduce((address, { to }) => withoutHash(to(address)), base ?? here);
@@ -77,13 +74,11 @@ export function withAnswer(queue: Queue, address: string): Queue {
   return { ...queue, base: foreseen, answered: [...queue.answered, sent], sent: null };
 }
 
-/** The queue when the page has arrived `here`, and shows it. */
 export function withArrival(queue: Queue, here: string): Queue {
   const waitsForDialog = hasDialog(here) && (queue.sent !== null || queue.waitsForDialog);
   return { ...queue, base: null, answered: [], sent: null, waitsForDialog };
 }
 
-/** The search parameters of an address. */
 export function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(withoutHash(address).split("?")[1]);
 }

@@ -1,13 +1,10 @@
-/** How long a dismissed toast is remembered, so that its being sent again does not show it again. */
 export const REMEMBERED_MS = 1_000_000;
-/** How long a toast is shown. */
 export const SHOWN_MS = 5000;
 /** How far to the right a toast must be swept to be dismissed, in pixels. */
 export const SWIPE_PX = 50;
 
 const dismissed = new Set<string>();
 
-/** Remembers for 1,000,000 ms that the toast was dismissed. */
 export function rememberDismissed(id: string): void {
   dismissed.add(id);
   setTimeout(() => dismissed.delete(id), REMEMBERED_MS);

@@ -88,7 +88,6 @@ function isInBubble(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".tooltip") !== null;
 }
 
-/** What an element's tooltip is to say, if anything. */
 function tooltipOf(anchor: Element): Shown | null {
   const words = takeTitle(anchor);
   const text = anchor.textContent ?? "";
@@ -105,7 +104,6 @@ function takeTitle(anchor: Element): string {
   return words;
 }
 
-/** Whether some of its text is out of its box, or out of that of a part of it. */
 function isCutShort(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   if (clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight)) return true;
