@@ -23,7 +23,6 @@ export function columnWidths(columns: readonly ColumnNeeds[], room: number): num
   return lines.map((line) => (line * room) / sum(lines));
 }
 
-/** The widths cut down to the one height at which they fit the room. */
 function levelled(widths: number[], room: number): number[] {
   let left = room;
   let columns = widths.length;

@@ -8,7 +8,6 @@ import type { Face } from "./look";
 
 const JAPANESE = "noto-sans-jp";
 const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\uFF00-\uFFEF]/u;
-/** The families of fonts, and the characters that are looked for in them. */
 const FAMILIES: { name: string; signs: RegExp }[] = [
   { name: "noto-sans-devanagari", signs: /\p{scx=Devanagari}/u },
   { name: "noto-sans-thai", signs: /\p{scx=Thai}/u },
@@ -56,7 +55,6 @@ export async function partWith(family: string, codePoint: number): Promise<strin
 
 const files = new Map<string, Buffer>();
 
-/** One part of a family as a font of its own, in the weight of a face. */
 export async function openPart(family: string, part: string, face: Face): Promise<Font> {
   const name = `${family}-${part}`;
   const key = `${name} ${face}`;

@@ -1,6 +1,5 @@
 /** How the PDF of a report looks; lengths in points, A4 is 595 by 842. */
 export const PAGE = { left: 40, top: 40, width: 515, bottom: 842 - 56, footer: 842 - 36 };
-/** The room around the text of a cell. */
 export const PADDING = { x: 5, y: 4 };
 
 export const INK = "#1B232E";
@@ -22,7 +21,6 @@ export const HEADER: Style = { face: "bold", size: 8, color: INK };
 export const BODY: Style = { size: 9, color: INK };
 /** The status of a class that has nobody: seen also on paper of one colour. */
 export const OPEN: Style = { face: "bold", size: 9, color: INK };
-/** What stands below the columns of a row. */
 export const UNDER: Style = { size: 8, color: GREY };
 export const CLOSING: Style = { face: "bold", size: 9, color: INK };
 /** A row that is not counted, and its status, which says so and stays legible. */

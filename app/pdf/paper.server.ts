@@ -155,7 +155,6 @@ export function drawText(paper: Paper, text: SetText, x: number, y: number): voi
   }
 }
 
-/** Draws a text as an element of the document's structure: what it is, and under which parent. */
 export function writeText(
   paper: Paper,
   place: { parent: Tagged; tag: string; scope?: "Column" },
@@ -183,7 +182,6 @@ export function decorate(paper: Paper, type: "Layout" | "Pagination", draw: () =
   paper.endMarkedContent();
 }
 
-/** Ends the document and gives its bytes. */
 export function bytesOf(paper: Paper): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     paper.on("end", () => resolve(paper.written.take()));

@@ -6,13 +6,10 @@ import { graphemesOf, tidy } from "./text-lines";
 /** Stands for letters that no font has; the file says then what it means. */
 export const MISSING = "?";
 
-/** A font of a document, under its name there. */
 export type NamedFont = { name: string; font: Font };
 
-/** The fonts that the texts of a document are set in. */
 export type Fonts = {
   all: readonly NamedFont[];
-  /** Whether a letter of the texts is in no font. */
   lackSome: boolean;
   /**
    * The text as it can be drawn: one question mark for letters in a row that no font has, and without the accents and

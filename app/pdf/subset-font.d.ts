@@ -1,5 +1,4 @@
 declare module "subset-font" {
-  /** What is used of it. */
   export default function subsetFont(
     font: Buffer,
     text: undefined,

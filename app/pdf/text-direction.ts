@@ -22,7 +22,6 @@ export function directionsOf(text: string): Directions {
   return { text, embedding: bidi.getEmbeddingLevels(singles, "auto") };
 }
 
-/** Whether a text as a whole runs from right to left. */
 export function runsRightToLeft({ embedding }: Directions): boolean {
   return (embedding?.paragraphs[0]?.level ?? 0) % 2 === 1;
 }
@@ -49,7 +48,6 @@ export function piecesOf({ text, embedding }: Directions, start: number, end: nu
 /** A stretch of one direction, from index `from` to before `to`. */
 type Run = { from: number; to: number; turned: boolean };
 
-/** The stretches of a line in the order they are seen from left to right. */
 function runsOf(text: string, embedding: EmbeddingLevels, start: number, end: number): Run[] {
   const runs: Run[] = [];
   const seen = bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end);

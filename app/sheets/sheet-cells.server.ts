@@ -16,7 +16,6 @@ export const INK = "#000000";
 /** What stays together on a page: how high it is, and what draws it at a height of the page. */
 export type Piece = { height: number; draw: (y: number) => void };
 
-/** The part of the paper that is written on. */
 export type Area = { left: number; top: number; width: number; bottom: number };
 
 /** A text and where it is, from the upper left corner of what it belongs to. */
@@ -25,7 +24,6 @@ type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };
 /** Texts that are measured and not yet drawn. */
 export type SetCell = { placed: Placed[]; width: number; height: number };
 
-/** What text of a type is drawn with. */
 export function styleIn({ size, isBold }: Type): Style {
   return { face: isBold ? "bold" : "regular", size, color: INK };
 }
@@ -71,7 +69,6 @@ export function setCell(
   };
 }
 
-/** Sets words beside each other, as many to a line as have room. */
 export function setFlow(
   paper: Paper,
   words: readonly { text: string; style: Style }[][],
@@ -115,7 +112,6 @@ export function writeCell(
   element.end();
 }
 
-/** Draws a box around a text. */
 function box(paper: Paper, { width, height }: SetText, x: number, y: number): void {
   paper.markContent("Artifact", { type: "Layout" });
   paper

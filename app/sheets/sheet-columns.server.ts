@@ -13,7 +13,6 @@ import { PAD, sheetColumns, smallSize } from "./sheet-measures";
 /** Where a column's cells begin, and how wide they are, padding included. */
 export type Column = { x: number; width: number };
 
-/** The columns, as wide as what is in them asks for. */
 export function columnsOf(paper: Paper, sheet: Sheet, area: Area): Column[] {
   let x = area.left;
   const widths = sheetColumns(sheet, area.width, (text, type) =>
@@ -25,7 +24,6 @@ export function columnsOf(paper: Paper, sheet: Sheet, area: Area): Column[] {
   });
 }
 
-/** The names of the columns. */
 export function columnsRow(paper: Paper, { columns: names, size }: Sheet, columns: Column[]) {
   const cells = names.map((text, at) =>
     setCell(

@@ -19,7 +19,6 @@ const THIN = { width: 0.5, color: "#999999" };
 const SLIP_NAME = 14;
 const BELOW_SLIP = 9;
 
-/** What the pieces of a sheet are made with. */
 type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
 
 /**
@@ -128,7 +127,6 @@ function writeRows(
 
 const heightOf = (rows: readonly SetRow[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
-/** A group whose head stands before its rows. */
 function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   const { paper, sheet, area, columns } = making;
   const width = (columns[0]?.width ?? 0) - 2 * PAD.x;
@@ -145,7 +143,6 @@ function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   };
 }
 
-/** A group whose head is a line above its rows. */
 function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   const { paper, sheet, area, columns } = making;
   const head = setCell(paper, group.head, {

@@ -7,7 +7,6 @@ export const PAD = { x: 4, y: 1.5 };
 export const BOX = { x: 5, y: 1 };
 /** How much larger a block's label is than its rows. */
 export const LABEL = 1.3;
-/** Room for a signature. */
 const SIGNATURE = 90;
 
 export type Type = { size: number; isBold: boolean };
@@ -20,12 +19,10 @@ export function typeOf({ text, look }: SheetCell, size: number): Type {
   return { size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, isBold };
 }
 
-/** The size of what stands small beside a text of a size. */
 export function smallSize(size: number): number {
   return Math.max(SMALLEST_TYPE, size * 0.66);
 }
 
-/** What of a sheet is in columns. */
 type Table = { by: string; columns: string[]; groups: readonly SheetGroup[]; size: number };
 
 /** Whether a block and its time stay on one line: where it has a long name they need not. */

@@ -22,7 +22,6 @@ const ABOUT: Style = { size: 11, color: INK };
 const WORDS: Style = { size: 10, color: INK };
 const STRONG: Style = { ...WORDS, face: "bold" };
 const FOOT: Style = { size: 9, color: INK };
-/** Said where a name has letters that are in no font here. */
 const LACKING = `Some letters in names cannot be shown in this file (“${MISSING}” stands for them). Print the page from the browser instead.`;
 
 /**
@@ -99,7 +98,6 @@ function together(pieces: readonly Piece[]): Piece[] {
   return [{ height: pieces.reduce((sum, { height }) => sum + height, 0), draw }];
 }
 
-/** Title, and above a table who covers. */
 function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
   const line = (text: string, style: Style, tag: string, below: number): Piece => {
     const cell = setFlow(paper, [[{ text, style }]], area.width);
@@ -125,7 +123,6 @@ function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   ];
 }
 
-/** Below the table everybody away, and what changed. */
 function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
   if (sheet.by === "substitute") return [];
   const changed = sheet.changed
@@ -155,7 +152,6 @@ function flowPiece(
   return { height: cell.height + 8, draw };
 }
 
-/** At the foot of every page that is added from now on: which of how many it is. */
 function drawFooters(paper: Paper, { left, width, bottom }: Area, pages: number): void {
   let page = 0;
   paper.on("pageAdded", () => {

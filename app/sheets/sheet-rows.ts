@@ -33,7 +33,6 @@ export type PaperFacts = {
 
 export type Rows = { columns: string[]; groups: SheetGroup[] };
 
-/** What a class without anybody says. */
 export const OPEN_MARK = "OPEN";
 const NOT_KNOWN = "–";
 const NO_COVER_NEEDED = "No cover needed";
@@ -41,7 +40,6 @@ const TAKES_ALONG = "takes them along";
 const TAKE_ALONG = "take them along";
 const FREE = "Your class is out";
 const OUT = "Class is out";
-/** A room that the class has on this day alone. */
 const OTHER_ROOM = { small: "today", look: "strong" } as const;
 /** Beside a block that begins above, or on the page before. */
 const CONTINUED = "continued";
@@ -126,7 +124,6 @@ export function rowsBySubstitute(
   };
 }
 
-/** For whom somebody has a class, or why they have none. */
 function reasonCell(day: CoverDay, { kind, owner, ...task }: Task, facts: PaperFacts): SheetCell {
   const note = facts.hasNames ? task.note : null;
   if (!owner) return { text: FREE, small: note ?? undefined, look: "quiet" };
@@ -159,7 +156,6 @@ export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
 
 const MAY_BE_EMPTY = new Set(["Class", "Work"]);
 
-/** Many rows in parts of about one length. */
 function parted<One>(all: readonly One[]): One[][] {
   const parts = Math.ceil(all.length / MOST_TOGETHER);
   const length = Math.ceil(all.length / parts);
@@ -182,7 +178,6 @@ function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom"
   return { text: room || NOT_KNOWN, ...(isOtherRoom ? OTHER_ROOM : {}) };
 }
 
-/** Who has a class, that nobody has it, or why nobody needs to. */
 function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): SheetCell {
   if (cover) return { text: cover.substituteName, look: "strong" };
   if (!released) return { text: OPEN_MARK, look: "open" };
@@ -192,7 +187,6 @@ function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): S
   return { text: note ?? (by === "class out" ? OUT : NO_COVER_NEEDED), look: "quiet" };
 }
 
-/** Whose class it is, and what is taught. */
 function ownerCell(
   day: CoverDay,
   { absentTeacherId, subject, course }: Pick<PaperClass, "absentTeacherId" | "subject" | "course">,

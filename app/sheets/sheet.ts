@@ -34,7 +34,6 @@ export type Sheet = {
   about: string;
   /** "07:12". */
   asOf: string;
-  /** Who covers, by name, each with their blocks. */
   index: { id: string; name: string; blocks: string }[];
   /** What the cells of a row are; by block the group's head is the first of them. */
   columns: string[];
@@ -47,7 +46,6 @@ export type Sheet = {
   size: number;
 };
 
-/** What a sheet is asked to be, and what is known of the school beside its day. */
 export type SheetAsked = PaperFacts & {
   by: SheetOrder;
   school: string;
@@ -109,7 +107,6 @@ export function widthsInBrowser(sheet: Sheet): number[] {
   );
 }
 
-/** Who covers, with the blocks in which they do. */
 function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts): Sheet["index"] {
   const covering = informed.map(({ id, name, tasks }) => {
     const blocks = tasks
@@ -123,7 +120,6 @@ function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts
 /** What stands before a row that is different from the last sheet. */
 export const CHANGED_MARK = "●";
 
-/** A group with a mark before the rows that are different. */
 function marked(group: SheetGroup, { changed, time }: SincePrint): SheetGroup {
   const rows = group.rows.map((row) => {
     const [first, ...others] = row.cells;
@@ -156,10 +152,8 @@ function textsIn(groups: readonly SheetGroup[]): string[] {
   return groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
 }
 
-/** Said in place of rows where there are none. */
 export const NO_CLASSES = "There is no class to cover.";
 
-/** The way to a sheet on the screen, or as a file. */
 export function hrefOfSheet(
   { date, by, hasNames }: { date: IsoDate; by: SheetOrder; hasNames: boolean },
   file?: "pdf",

@@ -53,7 +53,6 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The classes of a person, of those that somebody covers or takes along. */
 function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null): Task {
   return {
     kind,

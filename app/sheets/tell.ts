@@ -23,15 +23,12 @@ export type ToTell = {
   tasks: Task[];
   /** The block of the first of these, or of what they were told. */
   block: Block;
-  /** Each task in words. */
   lines: string[];
   /** `again` where what they were told is not so any more. */
   state: "to tell" | "again" | "told";
   /** In words what is different from what they were told. */
   different: string[];
-  /** When and by whom they were told. */
   told: { at: string; by: string } | null;
-  /** The text to send. */
   message: string;
 };
 

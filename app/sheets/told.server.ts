@@ -19,7 +19,6 @@ export function markOf(tasks: readonly Task[]): string {
   return digestOf(toldTasks(tasks));
 }
 
-/** Somebody, and what stands for what was shown of them (`markOf`). */
 export type Shown = { teacherId: string; mark: string };
 
 /**

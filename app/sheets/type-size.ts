@@ -1,6 +1,5 @@
 /** The size of type, in points, of what is read in the hand. */
 export const LARGE_TYPE = 11;
-/** No smaller type is on paper. */
 export const SMALLEST_TYPE = 9;
 
 /**
