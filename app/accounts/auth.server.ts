@@ -28,7 +28,6 @@ authenticator.use(
   "form",
 );
 
-/** Signs in with the username and password of a form post; refusals as in `signIn`. */
 export function authenticate(request: Request): Promise<SignedIn> {
   return authenticator.authenticate("form", request);
 }
@@ -122,7 +121,6 @@ export async function requireAdmin(request: Request): Promise<Session> {
   throw asResponse(new Refusal(403, "Only the administrator can open this page."));
 }
 
-/** Throws the 403 response of a write that another site sent. */
 export function refuseForeignWriteToScreen(request: Request): void {
   try {
     refuseForeignWrite(request);

@@ -26,7 +26,6 @@ async function derive(password: string, salt: Buffer, cost: ScryptOptions): Prom
   }
 }
 
-/** The refusal of a password when too many wait to be looked at. */
 export function tooManyAtOnce(): Refusal {
   return new Refusal(503, "Too many people are signing in right now. Try again in a moment.", {
     retryAfter: BUSY_SECONDS,

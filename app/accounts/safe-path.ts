@@ -1,4 +1,3 @@
-/** The screens that nobody is led to after signing in. */
 const NEVER = ["/login", "/logout"];
 
 /** A path of this site to go to after signing in; "/" for anything else. */

@@ -6,7 +6,6 @@ import type { Week } from "~/school/week";
 export type Who = "anyone" | "user" | "admin" | "verified";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What a call is about. */
 export type Tag =
   | "Signing in"
   | "Figures and reports"
@@ -15,10 +14,8 @@ export type Tag =
   | "Users"
   | "About this API";
 
-/** A schema, or one that depends on the school's days and blocks. */
 export type OfWeek<Schema> = Schema | ((week: Week) => Schema);
 
-/** A schema as it is in a school's week. */
 export function inWeek<Schema extends z.ZodType>(schema: OfWeek<Schema>, week: Week): Schema {
   return typeof schema === "function" ? schema(week) : schema;
 }

@@ -5,7 +5,6 @@ import { NAME_LENGTH } from "~/school/names";
 import { type Block, labelsOf, type Week } from "~/school/week";
 import { CLASSES_PER_WEEK } from "~/teachers/groups";
 
-/** A date in a payload or query. */
 export function isoDate(field: string) {
   return z
     .string()
@@ -20,7 +19,6 @@ export function isoDate(field: string) {
 /** An object with keys such as "1" would give them in another order. */
 const inOrder = (labels: readonly Block[]) => ({ enum: [...labels] });
 
-/** A block of the school's week in a payload. */
 export function block(field: string, week: Week) {
   const labels = labelsOf(week);
   return z

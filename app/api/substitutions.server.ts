@@ -61,7 +61,6 @@ const noteAnswer = z
     "Why they are asked after the others: `last resort`, `not in school then`. Left out for most.",
   );
 
-/** One day, or a range of days. */
 const days = z
   .object({
     date: isoDate("date").optional(),

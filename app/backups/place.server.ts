@@ -14,7 +14,6 @@ export function databaseFile(): string {
   );
 }
 
-/** A file that is named from where the command was given. */
 export function namedPlace(name: string): string {
   return path.resolve(process.env.INIT_CWD ?? "", name);
 }

@@ -16,7 +16,6 @@ import { blockAndStudents } from "~/teachers/entry";
 import { correctedInWords } from "./corrected";
 import { rowOf } from "./subject";
 
-/** One thing done to a day's cover, or one import. */
 export type Change = {
   kind: ChangeKind;
   /** Null for what is of no one date. */
@@ -163,7 +162,6 @@ function isCarriedOut(kind: ChangeKind, before: ClerkWordRow | null): boolean {
   return Boolean(before?.classBlock) && !UNSAYING.includes(kind);
 }
 
-/** Changes that take back what was said of a class. */
 const UNSAYING: ChangeKind[] = [
   "class planned",
   "not today",
@@ -172,7 +170,6 @@ const UNSAYING: ChangeKind[] = [
   "week changed",
 ];
 
-/** What was said of a day's plan, and that it was taken back. */
 function wordInWords(
   { kind, teacherId, absentTeacherId, classBlock }: ClerkWordRow,
   nameOf: NameOf,
@@ -194,7 +191,6 @@ function wordInWords(
   }
 }
 
-/** How many sentences of a change are said where there is little room. */
 const FEW = 3;
 
 /** The same as one sentence, of which what is too long is counted: "assigned …; assigned …; and 24 more". */
@@ -212,7 +208,6 @@ function blockInWords({ classBlock, students }: SubstitutionRow): string {
   return blockAndStudents(classBlock, students && apart(students));
 }
 
-/** Who takes a class now, or that nobody does any more. */
 function takerInWords(
   before: SubstitutionRow | null,
   after: SubstitutionRow,

@@ -11,7 +11,6 @@ import type { Change } from "./change";
 /** A change as it was recorded: at which instant, on which school day at what time of it, and by whom. */
 export type RecordedChange = Change & {
   id: number;
-  /** The change that this one takes back. */
   reverses: number | null;
   at: string;
   on: IsoDate;
@@ -96,7 +95,6 @@ export async function lastChangeId(): Promise<number> {
   return Number.parseInt((await readVersions()).changes || "0", 10);
 }
 
-/** As many changes since another as are told. */
 const MOST_SINCE = 20;
 
 /** What somebody else than this user has changed of a date since the change with an id, oldest first; the last, if it is a lot. */

@@ -81,7 +81,6 @@ function planDays(week: Week, today: IsoDate, random: Random): DayPlan[] {
   return [...past, now, next].filter(({ weekday }) => weekday !== null);
 }
 
-/** Writes one day's rows; answers who was away. */
 function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]): DemoTeacher[] {
   const away = whoIsAway(story, plan, awayBefore);
   for (const [index, teacher] of away.entries()) {

@@ -31,7 +31,6 @@ export function emptyLedger(): Ledger {
   return { counts: new Map(), taken: new Set() };
 }
 
-/** Whether the rules let a teacher, who is at school that day, cover a class in the block. */
 export function mayCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): boolean {
   const teaches = entriesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
   if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
@@ -46,7 +45,6 @@ export function recordCover(ledger: Ledger, teacher: DemoTeacher, day: Day, bloc
   }
 }
 
-/** How many classes a teacher covers in the day, its week and its month. */
 export function usageOf({ counts }: Ledger, teacher: DemoTeacher, day: Day): Usage {
   return {
     daily: counts.get(`${teacher.id} ${day.date}`) ?? 0,

@@ -92,7 +92,6 @@ export const DEPARTMENTS: readonly Department[] = [
   },
 ];
 
-/** The school's classrooms, for every department without rooms of its own. */
 export const CLASSROOMS: readonly string[] = ["A", "B"].flatMap((wing) =>
   Array.from({ length: 12 }, (_, index) => `${wing}${index + 1}`),
 );

@@ -1,4 +1,3 @@
-/** Draws that look random and are the same for the same seed. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   fraction: () => number;
@@ -6,7 +5,6 @@ export type Random = {
   between: (low: number, high: number) => number;
   /** True in about `share` of the draws (0 to 1). */
   chance: (share: number) => boolean;
-  /** A new list of the same entries in another order. */
   shuffled: <T>(list: readonly T[]) => T[];
 };
 

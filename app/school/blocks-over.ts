@@ -11,7 +11,6 @@ export function blocksOverAt(blocks: readonly WeekBlock[], time: string): Set<Bl
   return new Set(blocks.filter(isOver).map(({ label }) => label));
 }
 
-/** Whether the bell says of every block when it is over. */
 export function areTimesKnown(blocks: readonly WeekBlock[]): boolean {
   return blocks.every(({ ends }, place) => ends !== null || blocks[place + 1]?.begins);
 }

@@ -8,7 +8,6 @@ import {
   startOfWeek,
 } from "date-fns";
 
-/** The days by their English names, in the order of the calendar's week. */
 export const DAYS = [
   "Sunday",
   "Monday",
@@ -85,7 +84,6 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return differenceInCalendarDays(toDate(to), toDate(from));
 }
 
-/** The English weekday name, `Sunday` to `Saturday`. */
 export function weekdayName(date: IsoDate): DayName {
   return DAYS[toDate(date).getDay()] as DayName;
 }
@@ -95,7 +93,6 @@ export function weekOf(date: IsoDate): DateRange {
   return { start: toIso(startOfWeek(toDate(date))), end: toIso(endOfWeek(toDate(date))) };
 }
 
-/** The calendar month around a date, first to last day. */
 export function monthRangeOf(date: IsoDate): DateRange {
   return { start: toIso(startOfMonth(toDate(date))), end: toIso(endOfMonth(toDate(date))) };
 }
@@ -127,7 +124,6 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
   return range.start <= date && date <= range.end;
 }
 
-/** The months by their English names. */
 export const MONTHS = [
   "January",
   "February",

@@ -20,7 +20,6 @@ export function daysOffInMonth(week: Week, month: IsoMonth): IsoDate[] {
     .map(({ date }) => date);
 }
 
-/** What the school's calendar says of the days that a month is shown with. */
 export function notesInMonth(week: Week, month: IsoMonth): Partial<Record<IsoDate, string>> {
   return notesOf(
     week,

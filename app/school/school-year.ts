@@ -3,7 +3,6 @@ import { type IsoDate, MONTHS, parseIsoDate } from "./dates";
 /** A day of every year, as `09-01`. */
 export type DayOfYear = `${number}-${number}`;
 
-/** The day on which school years begin, unless the school says another. */
 export const YEAR_BEGINS: DayOfYear = "09-01";
 
 /** The first day of the school year that a date is in; `begins` is the day on which years begin. */

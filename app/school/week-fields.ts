@@ -2,7 +2,6 @@ import { DAYS, type DayName } from "./dates";
 import { plainText } from "./names";
 import { blockKey, inWorkingOrder, isLabel, MOST_BLOCKS, type WeekBlock } from "./week";
 
-/** A block as it is typed. */
 export type BlockFields = { label: string; name: string; begins: string; ends: string };
 
 /** The longest own name of a block, in characters. */

@@ -33,7 +33,6 @@ function blocksOf(text: string): WeekBlock[] {
   );
 }
 
-/** Gives a database that is empty its week. */
 export function setFirstWeek(week: FirstWeek): Promise<void> {
   return write((tx) => writeWeek(tx, week));
 }
