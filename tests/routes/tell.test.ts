@@ -1,46 +1,20 @@
 import { write } from "db/client";
 import { classNotes } from "db/schema";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeInWords } from "~/changes/change";
-import {
-  listChangesByOthers,
-  listChangesOf,
-  listTodaysChanges,
-  type RecordedChange,
-} from "~/changes/changes.server";
-import { addAbsence } from "~/cover/absences/absences.server";
+import { listChangesByOthers, listChangesOf, listTodaysChanges } from "~/changes/changes.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { toldSubstitutions } from "~/cover/day/told";
 import { readHistory } from "~/cover/history/history.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { releaseClass } from "~/cover/releases/releases.server";
-import { action, loader } from "~/routes/_app.manage-substitutions/route";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-  signedInRequest,
-  trailOf,
-} from "../school";
-import { argsFor, dataAt, toastOf } from "./call";
+import { loader } from "~/routes/_app.manage-substitutions/route";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+import { dataAt, toastOf } from "./call";
+import { aMorning, cancelAll, give, people, person, press, TELL } from "./tell-list";
 
 freshSchoolEachTest();
-
-const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
-const people = async () => (await dataAt(loader, TELL)).tell?.people ?? [];
-const person = async (id: string) => (await people()).find((one) => one.id === id);
-
-async function press(intent: string, id: string, mark?: string): Promise<Response> {
-  const form = { intent, person: id, mark: mark ?? (await person(id))?.mark ?? "" };
-  return action(argsFor(await signedInRequest(TELL, form)));
-}
-
-const give = (id: string, block: string) =>
-  assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
 
 const ALONG_WITH_SAMI = { note: "", withTeacherId: "sami", agreed: null };
 
@@ -51,17 +25,6 @@ const noteWork = (work: string) =>
       ...{ enteredAt: "2026-11-22T02:00:00.000Z", enteredBy: "Clerk" },
     }),
   );
-
-/** Huda teaches in blocks 1 to 3 and is away; Rana takes the first class. */
-async function aMorning() {
-  await addTeachers(
-    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2", "3"] } }),
-    makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute", phone: "050 123 4567" }),
-    makeTeacher("sami", { name: "Sami Fadel", email: "sami@school.test" }),
-  );
-  await addAbsence(SUNDAY, "huda", CLERK);
-  await give("rana", "1");
-}
 
 describe("who is to be told of a day", () => {
   test("is nobody while nobody covers", async () => expect(await people()).toEqual([]));
@@ -184,88 +147,6 @@ describe("told", () => {
   });
 });
 
-describe("all told", () => {
-  /** Presses All told, as a page loaded now shows it; answers what the press sends, for a page that is out of date. */
-  async function formOfAll() {
-    const form = new URLSearchParams({ intent: "told" });
-    for (const { id, mark, state } of await people()) {
-      if (state === "told") continue;
-      form.append("person", id);
-      form.append("mark", mark);
-    }
-    return form;
-  }
-  const send = async (form: URLSearchParams) => action(argsFor(await signedInRequest(TELL, form)));
-  const states = async () =>
-    Object.fromEntries((await people()).map(({ id, state }) => [id, state]));
-  async function takeBack() {
-    const at = (await dataAt(loader, TELL)).tell?.atOnce?.at ?? "";
-    return send(new URLSearchParams({ intent: "told-back", at }));
-  }
-
-  test("ticks off everybody who has to know, as one change, and keeps who was told first", async () => {
-    await aMorning();
-    await give("sami", "2");
-    await addTeachers(makeTeacher("adam", { name: "Adam Amin", subject: "Substitute" }));
-    await give("adam", "3");
-    await press("told", "sami");
-    vi.setSystemTime(Date.now() + 60_000);
-    const response = await send(await formOfAll());
-    expect(response.headers.get("Location")).toBe(TELL);
-    expect(await states()).toEqual({ rana: "told", sami: "told", adam: "told" });
-    expect((await person("sami"))?.told?.time).toBe("06:45");
-    const [last] = await listChangesOf(SUNDAY).then((all) => all.slice(-1));
-    expect(changeInWords(last as RecordedChange, SUNDAY)).toEqual([
-      "told Rana Aziz",
-      "told Adam Amin",
-    ]);
-    expect((await dataAt(loader, TELL)).tell?.atOnce).toMatchObject({ count: 2, time: "06:46" });
-  });
-
-  test("leaves out, by name, who has something else to know by now", async () => {
-    await aMorning();
-    await give("sami", "2");
-    const form = await formOfAll();
-    await give("rana", "3");
-    expect(await toastOf(await send(form))).toMatchObject({
-      text: "What Rana Aziz has to know has changed since. Tell them what is new.",
-    });
-    expect(await states()).toEqual({ rana: "to tell", sami: "told" });
-  });
-
-  test("is taken back whole: each is as they were before, also who is needed no longer", async () => {
-    await aMorning();
-    await give("sami", "2");
-    await press("told", "rana");
-    await press("told", "sami");
-    await cancelAll();
-    await give("rana", "3");
-    vi.setSystemTime(Date.now() + 60_000);
-    const before = await people();
-    expect(before.map(({ id, state }) => [id, state])).toEqual([
-      ["sami", "again"],
-      ["rana", "again"],
-    ]);
-    await send(await formOfAll());
-    expect(await states()).toEqual({ rana: "told" });
-    await takeBack();
-    expect(await people()).toEqual(before);
-    expect((await dataAt(loader, TELL)).tell?.atOnce).toMatchObject({ count: 2, time: "06:45" });
-  });
-
-  test("and taking it back leaves alone who was told again since", async () => {
-    await aMorning();
-    await give("sami", "2");
-    await send(await formOfAll());
-    const at = (await dataAt(loader, TELL)).tell?.atOnce?.at ?? "";
-    vi.setSystemTime(Date.now() + 60_000);
-    await give("rana", "3");
-    await press("told", "rana");
-    await send(new URLSearchParams({ intent: "told-back", at }));
-    expect(await states()).toEqual({ rana: "told", sami: "to tell" });
-  });
-});
-
 test("the history says who was told, that they are no longer needed, and that they were not told", async () => {
   await aMorning();
   await press("told", "rana");
@@ -282,15 +163,6 @@ test("the history says who was told, that they are no longer needed, and that th
     "noted that Rana Aziz is not told",
   ]);
 });
-
-async function cancelAll() {
-  const { cancelSubstitutions } = await import("~/cover/assignments/cancel.server");
-  const { substitutions } = await readCoverDay(SUNDAY);
-  await cancelSubstitutions(
-    substitutions.map(({ id }) => id),
-    CLERK,
-  );
-}
 
 describe("who can't today", () => {
   test("is freed, is not proposed again, and the board opens on the first of their classes", async () => {
