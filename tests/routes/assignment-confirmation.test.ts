@@ -5,6 +5,7 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { hudaIsAway } from "../huda-is-away";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
@@ -12,8 +13,7 @@ import { argsFor, dataAt } from "./call";
 freshSchoolEachTest();
 
 test("the confirmation says what is still open that day, and leads to it", async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK);
   const pairs = [{ personId: "lea", classId: "huda|1" }];
   const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);

@@ -1,19 +1,15 @@
 import { db, write } from "db/client";
 import { absences, changes } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { hudaIsAway } from "../huda-is-away";
 import { makeAbsence } from "../make-rows";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { assign, press, rows, sayOf } from "./board-presses";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 describe("Assign", () => {
   test("assigns what the board showed, as one change, and leads to the confirmation", async () => {

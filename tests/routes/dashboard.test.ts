@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
-
 import { loader } from "~/routes/_app._index/route";
 import { loader as calendarLoader } from "~/routes/_app.calendar/route";
 import { loader as manageLoader } from "~/routes/_app.manage-substitutions/route";
+import { hudaIsAway } from "../huda-is-away";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy } from "./call";
@@ -33,8 +32,7 @@ describe("the dashboard", () => {
   });
 
   test("says how today's classes are covered", async () => {
-    await addTeachers(...smallSchool);
-    await addAbsence(SUNDAY, "huda", CLERK);
+    await hudaIsAway();
     expect((await read()).board).toMatchObject({ classes: 3, covered: 0, proposed: 3 });
     await assignClasses(
       SUNDAY,

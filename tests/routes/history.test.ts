@@ -1,27 +1,18 @@
 import { db } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  SUNDAY,
-  signedInRequest,
-} from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { argsFor, dataAt, toastOf } from "./call";
 
 freshSchoolEachTest();
 beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   const refs = ["1", "2"].map((block) => ({ absentTeacherId: "huda", block }));
   await assignClasses(SUNDAY, "rana", refs, CLERK);
 });

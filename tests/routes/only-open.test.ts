@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { loader } from "~/routes/_app.find-substitute/route";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { dataAt } from "./call";
 
 freshSchoolEachTest();
 beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK);
   await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
 });

@@ -5,22 +5,12 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { choose, leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  SUNDAY,
-  signedInRequest,
-} from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { argsFor, dataAt, toastOf } from "./call";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 const OPENED = `/find-substitute?date=${SUNDAY}&class=huda%7C2`;
 const press = async (form: Record<string, string>) =>

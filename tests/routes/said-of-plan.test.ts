@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { press, rows, sayOf } from "./board-presses";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 describe("somebody who covers a class and says no", () => {
   test("is freed of it, and asked no more that day", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { findDownload } from "~/downloads.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { readPdf } from "../files/read-sheet";
+import { hudaIsAway } from "../huda-is-away";
 import {
   addTeachers,
   assignClasses,
@@ -23,8 +23,7 @@ const fileAt = async (path: string) => findDownload(await signedInRequest(path))
 
 /** Huda is away, and Rana takes her first class. */
 async function aMorning() {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
 }
 

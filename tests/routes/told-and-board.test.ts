@@ -1,18 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readHistory } from "~/cover/history/history.server";
 import { action as board } from "~/routes/_app.find-substitute/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { answerTo, dataAt } from "./call";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
 

@@ -9,9 +9,9 @@ import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverLeftBehind, findPerson } from "~/cover/day/day";
 import { removeWithCover } from "../agreed";
+import { allIds, give, hudaIsAway, reasonFor, uncovered } from "../huda-is-away";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { allIds, give, hudaIsAway, reasonFor, uncovered } from "./huda-is-away";
 
 freshSchoolEachTest();
 

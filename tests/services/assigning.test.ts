@@ -6,9 +6,9 @@ import { cancelSubstitutions, NOTHING_TO_CANCEL } from "~/cover/assignments/canc
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { updateTeachers } from "~/teachers/teachers.server";
+import { allIds, give, hudaIsAway, reasonFor, uncovered } from "../huda-is-away";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
-import { allIds, give, hudaIsAway, reasonFor, uncovered } from "./huda-is-away";
 
 freshSchoolEachTest();
 

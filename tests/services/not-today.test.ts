@@ -1,20 +1,16 @@
 import { db } from "db/client";
 import { clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { prefer } from "~/cover/board/prefer.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 const reasonFor = async (id: string) =>
   findAvailability(await readCoverDay(SUNDAY), "1").unavailable.find(

@@ -10,8 +10,8 @@ import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { lastChange } from "./reversing";
 
 freshSchoolEachTest();
@@ -22,8 +22,7 @@ const give = (id: string, block: string, date: "2026-11-22" | "2026-11-23" = SUN
 
 /** Mona covers block 1 and is at her day's limit. */
 beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   await give("mona", "1");
 });
 

@@ -14,14 +14,11 @@ import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { closeDays, findInTheWay } from "~/cover/week/change-calendar.server";
 import { digestOf } from "~/http/agreed.server";
 import { releaseWithCover } from "../agreed";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 const ref = (block: string, absentTeacherId = "huda") => ({ absentTeacherId, block });
 const NOTHING = { note: "", withTeacherId: "" };

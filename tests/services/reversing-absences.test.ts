@@ -6,15 +6,12 @@ import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { removeWithCover } from "../agreed";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { away, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 describe("an absence", () => {
   test("entered by mistake is removed", async () => {

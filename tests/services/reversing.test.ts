@@ -13,15 +13,13 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { removeWithCover } from "../agreed";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { hudaIsAway } from "../huda-is-away";
+import { CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 import { away, cancelAll, covers, give, lastChange, OTHER, reasons, reverse } from "./reversing";
 
 freshSchoolEachTest();
-beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
-});
+beforeEach(hudaIsAway);
 
 describe("an assignment", () => {
   test("is taken back whole: its rows are cancelled, and the change says which one it reverses", async () => {

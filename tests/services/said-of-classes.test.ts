@@ -8,14 +8,13 @@ import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classe
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
-import { smallSchool } from "../small-school";
+import { hudaIsAway } from "../huda-is-away";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { lastChange } from "./reversing";
 
 freshSchoolEachTest();
 beforeEach(async () => {
-  await addTeachers(...smallSchool);
-  await addAbsence(SUNDAY, "huda", CLERK);
+  await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK);
 });
 

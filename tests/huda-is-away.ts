@@ -5,8 +5,8 @@ import { findAvailability } from "~/cover/day/availability";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Block } from "~/school/week";
-import { addTeachers, assignClasses, CLERK, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
+import { addTeachers, assignClasses, CLERK, SUNDAY } from "./school";
+import { smallSchool } from "./small-school";
 
 /** The small school on a Sunday on which Huda is away. */
 export async function hudaIsAway(): Promise<void> {
