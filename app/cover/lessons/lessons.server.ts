@@ -1,11 +1,11 @@
 import { readVersions, type Versions } from "db/cache";
 import { db } from "db/client";
 import { readTogether } from "db/read-together";
-import { absences, settings, substitutions } from "db/schema";
+import { absences, substitutions } from "db/schema";
 import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
 import { mapInTurns } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { DAYS, type DateRange, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
+import { DAYS, type DateRange, type IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import { groupBy } from "../day/day";
@@ -14,28 +14,10 @@ import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
 import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
 
-const MARK = "cover ";
-
 type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredRows>> };
 
 /** Rows that are read at once, about: SQLite answers on this thread. */
 const AT_ONCE = 1000;
-
-/**
- * The marks of the months that a range has a part in: triggers renew a month's with every change of an absence, a substitution, a release or
- * an outing of its dates. A month of which nothing was ever said has none.
- */
-export async function readMonthMarks({
-  start,
-  end,
-}: DateRange): Promise<ReadonlyMap<IsoMonth, string>> {
-  const [first, last] = [`${MARK}${monthOf(start)}`, `${MARK}${monthOf(end)}`];
-  const marks = await db()
-    .select()
-    .from(settings)
-    .where(between(settings.name, first, last));
-  return new Map(marks.map(({ name, value }) => [name.slice(MARK.length) as IsoMonth, value]));
-}
 
 /**
  * Hands the lessons of each date of a range (both included) on which somebody is away or covered to `take`, in order, and who is away on it.

@@ -15,7 +15,7 @@ export type Covering = {
 };
 export type Missing = LessonCounts & { days: number; blocks: number };
 
-/** The lessons of some dates, added up: each of a term's tables is made of these, and those of several months are their sum. */
+/** The lessons of some dates, added up: each of a term's tables is made of these. */
 export type Sums = {
   counts: LessonCounts;
   /** By their ids and names. */
@@ -90,49 +90,6 @@ function addCover(
   known.dates += `; ${formatShortDate(date)}: ${block}`;
   known.days += 1;
   known.last = date;
-}
-
-/** The sums of several stretches of dates that follow each other. */
-export function sumUp(parts: readonly Sums[]): Sums {
-  const all = noSums();
-  for (const part of parts) {
-    addCounts(all.counts, part.counts);
-    for (const one of part.covering.values()) addCovering(all, one);
-    for (const [id, one] of part.missing) {
-      const missing = missingOf(all, id);
-      addCounts(missing, one);
-      missing.days += one.days;
-      missing.blocks += one.blocks;
-    }
-    for (const [students, departments] of part.students) {
-      for (const [department, counts] of departments) {
-        addCounts(lostOf(all, students, department), counts);
-      }
-    }
-    for (const [date, count] of part.open) all.open.set(date, count);
-    all.isJoined ||= part.isJoined;
-    all.daysAway += part.daysAway;
-  }
-  return all;
-}
-
-function addCovering({ covering }: Sums, one: Covering): void {
-  const key = keyOf(one);
-  const known = covering.get(key);
-  if (!known) {
-    covering.set(key, { ...one });
-    return;
-  }
-  known.classes += one.classes;
-  known.days += one.days;
-  known.dates += `; ${one.dates}`;
-  known.last = one.last;
-}
-
-function addCounts(to: LessonCounts, more: LessonCounts): void {
-  to.covered += more.covered;
-  to.released += more.released;
-  to.open += more.open;
 }
 
 const keyOf = ({ id, name }: Pick<Covering, "id" | "name">) => `${id ?? ""} ${name}`;

@@ -5,7 +5,7 @@ import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
 import { onScreen } from "./on-screen";
-import { addDay, noSums, sumUp } from "./sums";
+import { addDay, noSums } from "./sums";
 import type { Member, TermFacts } from "./term";
 
 const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
@@ -31,15 +31,15 @@ function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
 
 type Given = Partial<Omit<TermFacts, "sums">> & { lessons?: Lesson[]; daysAway?: DayAway[] };
 
-/** Added up in two parts, as two months would be. */
+/** Added up a date after the other. */
 function facts({ lessons = [], daysAway = [], ...more }: Given): TermFacts {
-  const partOf = (isLater: boolean) => {
-    const isIn = ({ date }: { date: IsoDate }) => date > "2026-11-22" === isLater;
-    const sums = noSums();
-    addDay(sums, lessons.filter(isIn), daysAway.filter(isIn));
-    return sums;
-  };
-  return { range: NOVEMBER, members: [], ...more, sums: sumUp([partOf(false), partOf(true)]) };
+  const sums = noSums();
+  const dates = [...lessons, ...daysAway].map(({ date }) => date);
+  for (const day of [...new Set(dates)].sort()) {
+    const isOfDay = ({ date }: { date: IsoDate }) => date === day;
+    addDay(sums, lessons.filter(isOfDay), daysAway.filter(isOfDay));
+  }
+  return { range: NOVEMBER, members: [], ...more, sums };
 }
 const cells = ({ rows }: { rows: { cells: string[] }[] }) => rows.map((row) => row.cells);
 
