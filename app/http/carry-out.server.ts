@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { textOf } from "./form.server";
@@ -22,9 +23,9 @@ export async function carryOut<T>(
   title: string | null,
   work: (values: T) => Promise<Response>,
 ): Answered {
-  const dialog = textOf(form, "intent");
+  const shown = { form: textOf(form, "intent"), key: randomUUID() };
   if (submission.status !== "success") {
-    return json({ dialog, reply: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
+    return json({ ...shown, reply: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
   }
   try {
     return await work(submission.value);
@@ -37,6 +38,6 @@ export async function carryOut<T>(
     if (retryAfter) headers.set("Retry-After", String(retryAfter));
     const formErrors = fieldErrors ? undefined : [message];
     const reply = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
-    return json({ dialog, title: title ?? undefined, reply }, { status, headers });
+    return json({ ...shown, title: title ?? undefined, reply }, { status, headers });
   }
 }

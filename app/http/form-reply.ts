@@ -1,4 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a dialog's form gets back when it was not carried out: the form as sent, with its errors. */
-export type FormReply = { dialog: string; title?: string; reply: SubmissionResult };
+/** What a form gets back that was not carried out. */
+export type FormReply<Asks = undefined> = {
+  /** Which form, by its intent. */
+  form: string;
+  /** As it was sent, with its errors by field; under "" those about the whole of it. */
+  reply: SubmissionResult<string[]>;
+  /** What stands above the errors, where it is not the usual. */
+  title?: string;
+  /** What has to be answered first. */
+  asks?: Asks;
+  /** Another each time, so that a form can be made anew. */
+  key: string;
+};

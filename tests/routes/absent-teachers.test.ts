@@ -5,7 +5,7 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { makeTeacher } from "../make-teacher";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { toastOf } from "./call";
+import { shownBy, toastOf } from "./call";
 import { send, show } from "./find-substitute-forms";
 
 freshSchoolEachTest();
@@ -50,7 +50,9 @@ describe("adding an absent teacher", () => {
     expect([status, hasToast]).toEqual([303, false]);
     const { answer } = await send(`date=${SUNDAY}`, { ...form, details: "yes" });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: "Type the name of an absent teacher" });
+    expect((await shownBy(answer)).errors).toEqual({
+      name: ["Type the name of an absent teacher"],
+    });
   });
 
   test("by a name nobody has keeps it in the URL only, once", async () => {
@@ -76,9 +78,9 @@ describe("adding an absent teacher", () => {
       name: "x".repeat(10_000),
     });
     expect(status).toBe(400);
-    expect(await answer.json()).toEqual({
-      typed: "x".repeat(10_000),
-      error: "A name has at most 120 characters; this has 10000",
+    expect(await shownBy(answer)).toMatchObject({
+      typed: { name: "x".repeat(10_000) },
+      errors: { name: ["A name has at most 120 characters; this has 10000"] },
     });
   });
 

@@ -8,7 +8,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { answerTo, dataAt, toastOf } from "./call";
+import { answerTo, dataAt, shownBy, toastOf } from "./call";
 
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...smallSchool));
@@ -23,7 +23,7 @@ const dedicatedOn = async (date: typeof SUNDAY | "2026-11-23") =>
 
 describe("a substitute for today", () => {
   test("covers on these days, is offered on no other, and keeps what they covered", async () => {
-    const answer = await add({ substitute: "Amal Supply" });
+    const answer = await add({ name: "Amal Supply" });
     expect(await toastOf(answer)).toMatchObject({ title: "Added Amal Supply" });
     expect(await named("Amal Supply")).toMatchObject([
       { subject: "Substitute", firstDate: SUNDAY, lastDate: SUNDAY },
@@ -40,19 +40,19 @@ describe("a substitute for today", () => {
   });
 
   test("who comes again is the same person", async () => {
-    await add({ substitute: "Amal Supply" });
+    await add({ name: "Amal Supply" });
     vi.setSystemTime(new Date("2026-11-24T06:45:00+04:00"));
-    await add({ substitute: "amal  supply", firstDate: "2026-11-24", lastDate: "2026-11-26" });
+    await add({ name: "amal  supply", firstDate: "2026-11-24", lastDate: "2026-11-26" });
     expect(await named("Amal Supply")).toMatchObject([
       { firstDate: "2026-11-24", lastDate: "2026-11-26" },
     ]);
   });
 
   test.each([
-    ["no name", { substitute: " " }, { name: ["Name is required"] }],
+    ["no name", { name: " " }, { name: ["Name is required"] }],
     [
       "121 characters",
-      { substitute: "x".repeat(121) },
+      { name: "x".repeat(121) },
       { name: ["Name must be 120 characters or fewer"] },
     ],
     ["no first day", { firstDate: "today" }, { firstDate: ["Say the first day"] }],
@@ -68,22 +68,22 @@ describe("a substitute for today", () => {
     ],
     [
       "who is here already",
-      { substitute: "Rana Aziz" },
+      { name: "Rana Aziz" },
       { name: ["Rana Aziz is a dedicated substitute on these days already"] },
     ],
   ])("%s is refused in words, and what was typed is kept", async (_, fields, errors) => {
-    const typed = { substitute: "Amal Supply", ...fields };
-    const answer = await (await add(typed)).json();
+    const typed = { name: "Amal Supply", ...fields };
+    const answer = await shownBy(await add(typed));
     expect(answer.errors).toEqual(errors);
-    expect(answer.substitute.name).toBe(typed.substitute);
+    expect(answer.typed.name).toBe(typed.name);
     expect(await named("Amal Supply")).toEqual([]);
   });
 
   test("the form sent twice adds one", async () => {
     const { formKey } = await dataAt(loader, SCREEN);
     expect(formKey).not.toBe("");
-    await add({ substitute: "Amal Supply", formKey });
-    await add({ substitute: "Amal Supply", formKey });
+    await add({ name: "Amal Supply", formKey });
+    await add({ name: "Amal Supply", formKey });
     expect(await named("Amal Supply")).toHaveLength(1);
   });
 });

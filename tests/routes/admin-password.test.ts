@@ -27,7 +27,7 @@ describe("the admin password", () => {
     const { status, data } = await verify("delete", huda.id, "wrong");
     expect(status).toBe(403);
     expect(data).toMatchObject({
-      dialog: "verify",
+      form: "verify",
       reply: { error: { password: ["Invalid admin password"] } },
     });
     expect(context.toast).toMatchObject({ title: "Invalid admin password", tone: "destructive" });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { FormReply } from "~/http/form-reply";
 import { signedInRequest } from "../school";
 
 /** What Remix calls a loader or an action with. */
@@ -21,6 +22,19 @@ export async function answerTo(
   form: Record<string, string> | URLSearchParams,
 ): Promise<Response> {
   return action(argsFor(await signedInRequest(path, form)));
+}
+
+/** What a form that was not carried out shows: which one, what was typed, the words by field, and what it asks. */
+// biome-ignore lint/suspicious/noExplicitAny: each form has fields of its own
+export function shownIn(reply: FormReply<any>) {
+  const { form, reply: again, asks } = reply;
+  const typed = again.initialValue as Record<string, string>;
+  return { form, typed, errors: again.error ?? {}, asks };
+}
+
+/** The same in a response. */
+export async function shownBy(response: Response) {
+  return shownIn(await response.json());
 }
 
 /** The response that is thrown, such as a redirect or a refusal. */

@@ -74,7 +74,7 @@ describe("a day gone by", () => {
     const { correction } = await see(dialog(SOMEBODY, "huda|2"));
     if (!correction || !("people" in correction)) throw new Error("no dialog");
     expect(correction).toMatchObject({
-      ...{ classId: "huda|2", block: "2", owner: "Huda Nasser", again: null },
+      ...{ classId: "huda|2", block: "2", owner: "Huda Nasser" },
       recorded: { id: "r2", by: "منى عادل" },
     });
     const notes = (name: "free" | "notFree" | "elsewhere") =>
@@ -136,11 +136,18 @@ describe("a form about it", () => {
       .limit(1);
     expect(await note(SOMEBODY, "huda|1", "r1")).toMatchObject({
       status: 400,
-      data: { person: "", errors: ["Choose who covered it"] },
+      data: {
+        reply: { initialValue: { person: "" }, error: { person: ["Choose who covered it"] } },
+      },
     });
     expect(await note(SOMEBODY, "huda|3", row?.id ?? "", "huda")).toMatchObject({
       status: 400,
-      data: { person: "huda", errors: ["Huda Nasser is the absent teacher"] },
+      data: {
+        reply: {
+          initialValue: { person: "huda" },
+          error: { person: ["Huda Nasser is the absent teacher"] },
+        },
+      },
     });
   });
 
@@ -173,9 +180,14 @@ describe("a form about it", () => {
       `/manage-substitutions ${form}`,
     );
     cookie = cookieOf(...cookies);
-    const again = { person: "lea", words: expect.stringMatching(/^You were signed out/) };
-    expect((await see(path)).correction).toMatchObject({ again });
-    expect((await see(path)).correction).toMatchObject({ again: null });
+    expect((await see(path)).again).toMatchObject({
+      form: SOMEBODY,
+      reply: {
+        initialValue: { person: "lea" },
+        error: { "": [expect.stringMatching(/^You were signed out/)] },
+      },
+    });
+    expect((await see(path)).again).toBeUndefined();
     expect(await covers()).toEqual(["1 rana", "2 mona"]);
   });
 });

@@ -9,7 +9,7 @@ import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, post, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { argsFor } from "./call";
+import { argsFor, shownIn } from "./call";
 import { answerOf } from "./office";
 
 const MONDAY = "2026-11-23";
@@ -106,16 +106,16 @@ describe("an absence that was forgotten", () => {
   ])("is refused beside the field: %s", async (_, fields, field, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(400);
-    expect(answer.data.faults[field]?.[0]).toContain(words);
+    expect(shownIn(answer.data).errors[field]?.[0]).toContain(words);
     expect(await all()).toEqual([]);
   });
 
   test("keeps what was chosen where somebody was elsewhere", async () => {
     const block = "4";
     const answer = await send({ teacher: "mona", [`covered-${block}`]: "mona" });
-    expect(answer.data).toMatchObject({
-      covered: { [block]: "mona" },
-      faults: { [`covered-${block}`]: ["منى عادل is the absent teacher"] },
+    expect(shownIn(answer.data)).toMatchObject({
+      typed: { [`covered-${block}`]: "mona" },
+      errors: { [`covered-${block}`]: ["منى عادل is the absent teacher"] },
     });
     expect(await db().select().from(absences)).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
+import { shownBy } from "./call";
 import { clerkAt, faultsOf } from "./import-clerk";
 
 freshSchoolEachTest();
@@ -52,11 +53,9 @@ describe("what is no timetable", () => {
   ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
     expect(response.status).toBe(400);
-    const { faults, cells } = (await response.json()).importAnswer;
-    expect(faults.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringMatching(words),
-    ]);
-    expect(cells).toBe(fields.cells ?? "");
+    const { errors, typed } = await shownBy(response);
+    expect(Object.values(errors).flat()).toEqual([expect.stringMatching(words)]);
+    expect(typed.cells ?? "").toBe(fields.cells ?? "");
     expect(await db().select().from(uploads)).toEqual([]);
   });
 

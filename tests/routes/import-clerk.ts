@@ -1,6 +1,6 @@
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { addPerson, get, signedIn } from "../people";
-import { argsFor } from "./call";
+import { argsFor, shownBy } from "./call";
 
 export const PATH = "/teacher-groups?dialog=import";
 export const DIFFERENCE = `${PATH}&step=difference`;
@@ -84,4 +84,6 @@ export const fileOf = (...lessons: string[]) =>
   [HEADER, ...lessons.map((one, at) => [at + 1, ...one.split("|")].join(","))].join("\n");
 
 export const faultsOf = async (response: Response): Promise<string[]> =>
-  (await response.json()).importAnswer.faults.map(({ message }: { message: string }) => message);
+  Object.values((await shownBy(response)).errors)
+    .flat()
+    .map(String);

@@ -3,12 +3,12 @@ import { absences, acts, changes, nameSpellings } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { MOST_CHARACTERS } from "~/cover/pasted/entries";
-import type { PasteAnswer } from "~/routes/_app.find-substitute/paste/paste-actions.server";
+import type { PasteReview } from "~/routes/_app.find-substitute/paste/paste-actions.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { deleteTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { answerTo, dataAt, toastOf } from "./call";
+import { answerTo, dataAt, shownBy, toastOf } from "./call";
 
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...smallSchool));
@@ -17,14 +17,22 @@ const SCREEN = `/find-substitute?date=${SUNDAY}&dialog=paste`;
 
 const send = (fields: Record<string, string>) => answerTo(action, SCREEN, fields);
 
-async function paste(pasted: string, fields: Record<string, string> = {}): Promise<PasteAnswer> {
+async function paste(pasted: string, fields: Record<string, string> = {}): Promise<Pasted> {
   const answer = await send({ intent: "paste", pasted, ...fields });
   expect(answer.headers.get("Location")).toBeNull();
-  return answer.json();
+  return pastedIn(answer);
+}
+
+type Pasted = PasteReview & { pasted: string; error: string | null };
+
+async function pastedIn(answer: Response): Promise<Pasted> {
+  const { typed, errors, asks } = await shownBy(answer);
+  const [error = null] = Object.values(errors).flat();
+  return { pasted: typed.pasted ?? "", error, ...asks };
 }
 
 /** The form of the review as it is sent when nothing has been said, but for these fields. */
-function formOf({ pasted, mark, lines }: PasteAnswer, said: Record<string, string> = {}) {
+function formOf({ pasted, mark, lines }: Pasted, said: Record<string, string> = {}) {
   const fields: Record<string, string> = { intent: "paste-add", pasted, mark };
   for (const [place, line] of lines.entries()) {
     const isOne = line.outcome === "clear" || line.outcome === "check";
@@ -95,7 +103,7 @@ describe("a pasted list", () => {
     const answer = await paste("Huda");
     expect(answer.lines[0]).toMatchObject({ outcome: "which", isTicked: false, chosen: "" });
     const nothing = await send(formOf(answer));
-    expect([nothing.status, (await nothing.json()).error]).toEqual([
+    expect([nothing.status, (await pastedIn(nothing)).error]).toEqual([
       400,
       "Tick or choose somebody first",
     ]);
@@ -108,7 +116,7 @@ describe("a pasted list", () => {
     const answer = await paste("Huda Nasser\nZzz\nSami Fadl");
     const corrected = { "name-1": "Omar Khalil", "add-2": "on", "first-0": "2" };
     const again = await send(formOf(answer, corrected));
-    const { lines, error }: PasteAnswer = await again.json();
+    const { lines, error } = await pastedIn(again);
     expect([again.status, error]).toEqual([
       400,
       "A name was corrected: look at it once more, then add",
@@ -133,7 +141,7 @@ describe("a pasted list", () => {
   test("is not added where blocks run backwards, and says at which line", async () => {
     const answer = await paste("Huda Nasser\nOmar Khalil");
     const back = await send(formOf(answer, { "first-1": "4", "last-1": "2" }));
-    const { lines, error }: PasteAnswer = await back.json();
+    const { lines, error } = await pastedIn(back);
     expect(error).toBe("Nothing was added yet. Check the marked lines");
     expect(lines.map(({ fault }) => fault)).toEqual([
       null,
@@ -170,7 +178,7 @@ describe("what cannot be read", () => {
     ["only noise", "☀️ 👍 Good morning everyone!!!", "There is no name in this text"],
   ])("%s is answered in words, and kept", async (_, pasted, words) => {
     const answer = await send({ intent: "paste", pasted });
-    const { error, ...kept }: PasteAnswer = await answer.json();
+    const { error, ...kept } = await pastedIn(answer);
     expect([answer.status, error, kept.pasted]).toEqual([400, words, pasted]);
   });
 

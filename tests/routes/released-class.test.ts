@@ -7,7 +7,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
-import { argsFor, dataAt, toastOf } from "./call";
+import { argsFor, dataAt, shownBy, toastOf } from "./call";
 
 freshSchoolEachTest();
 beforeEach(hudaIsAway);
@@ -72,7 +72,7 @@ describe("No cover needed", () => {
     const note = "x".repeat(61);
     const answer = await press({ ...RELEASE, note, with: "sami" });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    expect(await shownBy(answer)).toMatchObject({
       form: "release",
       typed: { ...RELEASE, note, with: "sami" },
       errors: { note: ["A note has at most 60 characters; this has 61"] },
@@ -93,7 +93,7 @@ test("work and room are shown on the class, another room marked wherever its roo
   expect(board.opened?.today).toEqual({ work: "Pages 40 to 42", room: "Lab" });
   const long = "x".repeat(201);
   const answer = await press({ intent: "note-class", class: "huda|2", work: long, room: "Hall" });
-  expect(await answer.json()).toMatchObject({
+  expect(await shownBy(answer)).toMatchObject({
     typed: { work: long, room: "Hall" },
     errors: { work: ["The work has at most 200 characters; this has 201"] },
   });

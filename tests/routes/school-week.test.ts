@@ -1,18 +1,20 @@
-import { db } from "db/client";
-import { acts, settings } from "db/schema";
+import { db, write } from "db/client";
+import { acts, sessions, settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { digestOf } from "~/http/agreed.server";
+import type { FormReply } from "~/http/form-reply";
+import { packForm } from "~/http/packed-form.server";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import { type WeekAnswer, weekFormAgain } from "~/routes/_app.teacher-groups/week/week-state";
+import { stateOfForm } from "~/routes/_app.teacher-groups/week/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
-import { argsFor, dataAt, toastOf } from "./call";
+import { argsFor, dataAt, shownBy, shownIn, toastOf } from "./call";
 
 freshSchoolEachTest();
 
@@ -33,8 +35,10 @@ async function sendAs(cookie: string, fields: Fields): Promise<Response> {
   const request = new Request(`http://school.test${PATH}`, { method: "POST", headers, body });
   return action(argsFor(request));
 }
-const answerOf = async (response: Response): Promise<WeekAnswer> =>
-  (await response.json()).weekAnswer;
+const answerOf = async (response: Response) => {
+  const { typed, errors, asks } = await shownBy(response);
+  return { typed, errors, week: stateOfForm((name) => [typed[name] ?? []].flat()), ...asks };
+};
 
 /** A week's form with these blocks, all called as before. */
 const filledIn = (...labels: string[]): Fields => ({
@@ -104,8 +108,8 @@ test("a day that not every year has is no first day, and stays as it was chosen"
   const wrong = await send(yearForm("02", "29"));
   expect(wrong.status).toBe(400);
   expect(await answerOf(wrong)).toMatchObject({
-    yearBegins: "02-29",
-    faults: [{ fieldId: "year-day", message: "Choose a day that exists in every year" }],
+    typed: { "year-month": "02", "year-day": "29" },
+    errors: { "year-day": ["Choose a day that exists in every year"] },
   });
   const refused = await send(yearForm("01", "05"), "huda").catch((thrown: Response) => thrown);
   expect(refused.status).toBe(403);
@@ -139,7 +143,7 @@ test.each([
   ["up 0", ["1", "2", "3"], -1],
 ])("the button %j changes the form alone", async (edit, labels, focus) => {
   const answer = await answerOf(await send({ ...filledIn("1", "2", "3"), edit }));
-  expect(answer.week?.blocks.map(({ label }) => label)).toEqual(labels);
+  expect(labelsOf(answer.week)).toEqual(labels);
   expect(answer.focus).toBe(focus);
   expect(await readWeek()).toEqual(DEFAULT_WEEK);
 });
@@ -147,9 +151,9 @@ test.each([
 test("what cannot be saved comes back as typed, with all that is wrong", async () => {
   const response = await send({ ...filledIn("1", "1"), day: [], begins: ["9", ""] });
   expect(response.status).toBe(400);
-  const { week, faults } = await answerOf(response);
-  expect(week?.blocks[0]?.begins).toBe("9");
-  expect(faults.map(({ message }) => message)).toEqual([
+  const { week, errors } = await answerOf(response);
+  expect(week.blocks[0]?.begins).toBe("9");
+  expect(errors[""]).toEqual([
     "A school has one working day at least",
     'Block 1: "9" is not a time such as 09:10',
     "Two blocks are called 1",
@@ -215,12 +219,13 @@ test.each([
   [{ kind: "" }, "kind", "Choose whether the school is closed, or only some blocks run"],
 ])("a range with %j is refused as typed, beside %s", async (more, fieldId, message) => {
   const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
-  const { faults, range } = await answerOf(await send(fields));
-  expect(faults).toEqual([{ fieldId, message }]);
-  expect(range?.until).toBe(fields.until);
+  const { errors, typed } = await answerOf(await send(fields));
+  expect(errors).toEqual({ [fieldId]: [message] });
+  expect(typed.until).toBe(fields.until);
 });
 
-test("a week that was sent while nobody was signed in comes back as typed", () => {
+test("a week that was sent while nobody was signed in comes back as typed", async () => {
+  const user = await addPerson("admin");
   const form = new FormData();
   for (const [name, value] of [
     ["intent", "week"],
@@ -230,14 +235,14 @@ test("a week that was sent while nobody was signed in comes back as typed", () =
   ]) {
     form.append(name ?? "", value ?? "");
   }
-  const again = weekFormAgain(form, "Not done");
-  expect(again).toMatchObject({
-    faults: [{ fieldId: null, message: "Not done" }],
-    week: { days: ["Monday"] },
-  });
-  expect(again?.week?.blocks[0]).toMatchObject({ label: "P1", was: "1" });
-  form.set("intent", "save");
-  expect(weekFormAgain(form, "Not done")).toBeUndefined();
+  const cookie = await signedIn(user);
+  await write((tx) => tx.update(sessions).set({ unsentForm: `/teacher-groups ${packForm(form)}` }));
+  const { again } = await (await loader(argsFor(get(PATH, { cookie })))).json();
+  const { typed, errors, ...which } = shownIn(again as FormReply);
+  expect(which.form).toBe("week");
+  expect(errors).toEqual({ "": [expect.stringMatching(/^You were signed out/)] });
+  const week = stateOfForm((name) => [typed[name] ?? []].flat());
+  expect(week).toMatchObject({ days: ["Monday"], blocks: [{ label: "P1", was: "1" }] });
 });
 
 const timed = (...times: [begins: string, ends: string][]): Fields => ({
@@ -253,7 +258,7 @@ test("times that overlap are asked about, and what is said of them is done", asy
   const asked = await submit(form);
   expect(asked.status).toBe(409);
   const answer = await answerOf(asked);
-  expect(answer).toMatchObject({ overlaps: [["1", "2"]], displaced: [] });
+  expect(answer).toMatchObject({ overlaps: [["1", "2"]] });
   expect(await readWeek()).toEqual(DEFAULT_WEEK);
   const otherTimes = await submit({ ...form, bells: "two", overlaps: digestOf([["2", "3"]]) });
   expect(otherTimes.status).toBe(409);
@@ -272,8 +277,8 @@ test("times that overlap are asked about, and what is said of them is done", asy
 test("times that run backwards are said beside the time that does", async () => {
   const wrong = await send(timed(["09:00", "08:40"], ["08:50", "09:30"]));
   expect(wrong.status).toBe(400);
-  expect((await answerOf(wrong)).faults).toEqual([
-    { fieldId: "ends-0", message: "Block 1 ends before it begins" },
-    { fieldId: "begins-1", message: "Block 2 begins before the one above it" },
-  ]);
+  expect((await answerOf(wrong)).errors).toEqual({
+    "ends-0": ["Block 1 ends before it begins"],
+    "begins-1": ["Block 2 begins before the one above it"],
+  });
 });

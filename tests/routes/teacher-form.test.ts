@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { DatabaseUnavailable } from "db/faults";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
@@ -72,7 +72,7 @@ describe("saving", () => {
   test("answers 400 and what was typed when something is missing", async () => {
     const answer = await send("?dialog=add", { ...filledIn, name: " ", classesPerWeek: "24" });
     expect(answer.status).toBe(400);
-    const reply: SubmissionResult<string[]> = await answer.json();
+    const { reply }: FormReply = await answer.json();
     expect(reply.error).toEqual({
       name: ["Name is required"],
       classesPerWeek: ["Must select either 20 or 25 classes per week"],
@@ -157,7 +157,7 @@ describe("saving when the database cannot be reached", () => {
     const answer: Response = await action(args);
     expect(answer.status).toBe(503);
     expect(args.context.toast).toMatchObject({ title: "Error", tone: "destructive" });
-    expect(await answer.json()).toMatchObject({
+    expect((await answer.json()).reply).toMatchObject({
       initialValue: { name: "Nadia Rahman" },
       error: { "": [expect.stringContaining("The database cannot be reached")] },
     });
@@ -171,7 +171,7 @@ describe("an act that breaks", () => {
     const answer: Response = await action(args);
     expect(answer.status).toBe(500);
     expect(args.context.toast).toMatchObject({ title: "Error", text: "Failed to save teacher" });
-    expect(await answer.json()).toMatchObject({
+    expect((await answer.json()).reply).toMatchObject({
       initialValue: { name: "Nadia Rahman" },
       error: { "": ["Failed to save teacher"] },
     });
@@ -219,7 +219,7 @@ describe("what may be said of a teacher besides", () => {
   test("is said beside its field where it is wrong, and comes back as it was typed", async () => {
     const wrong = { ...more, email: "nadia", monthlyAllowance: "5" };
     const response = await send("?dialog=add", { ...filledIn, ...wrong });
-    const result = (await response.json()) as SubmissionResult<string[]>;
+    const { reply: result }: FormReply = await response.json();
     expect(response.status).toBe(400);
     expect(result.initialValue).toMatchObject({ email: "nadia", monthlyAllowance: "5" });
     expect(result.error).toMatchObject({ email: ["This is not an e-mail address"] });

@@ -85,7 +85,7 @@ describe("adding and editing", () => {
     const { status, data } = await send({ intent: "add", ...fields });
     expect(status).toBe(409);
     expect(data).toMatchObject({
-      dialog: "add",
+      form: "add",
       title: "Failed to create user",
       reply: {
         error: { username: ["The username mona is taken"] },
@@ -109,7 +109,7 @@ describe("adding and editing", () => {
     const { status, data } = await send({ intent: "add", ...fields });
     expect(status).toBe(500);
     expect(data).toMatchObject({
-      dialog: "add",
+      form: "add",
       title: "Failed to create user",
       reply: { error: { "": ["Nothing was changed"] }, initialValue: { name: "Omar Khalil" } },
     });

@@ -5,26 +5,26 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
 import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
+import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { nextSchoolDay } from "~/settings/week.server";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
-import { type AbsentFormAnswer, NAME_INTENTS } from "./absence/enter-names.server";
-import { SUBSTITUTE_INTENTS, type SubstituteAnswer } from "./absence/substitute-actions.server";
+import { NAME_INTENTS } from "./absence/enter-names.server";
+import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
-import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
+import { CLASSES_OUT_INTENTS, type OutingAsks } from "./classes-out/classes-out-actions.server";
 import { newsOf } from "./day/news.server";
 import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
-import type { ClassFormAnswer } from "./opened-class/class-form";
-import { PASTE_INTENTS, PASTED_LIMIT, type PasteAnswer } from "./paste/paste-actions.server";
+import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
 import { SEARCH_INTENTS } from "./search/search-actions.server";
 
 type Answer =
   | Response
-  | ReturnType<typeof json<AbsentFormAnswer | ClassFormAnswer | PasteAnswer | SubstituteAnswer>>
+  | ReturnType<typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview>>>
   | Awaited<ReturnType<typeof ABSENCE_INTENTS.absence>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 

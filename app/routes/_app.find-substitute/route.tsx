@@ -15,6 +15,7 @@ import { parseIsoDate } from "~/school/dates";
 import { labelsOf } from "~/school/week";
 import { nextSchoolDay, readWeek } from "~/settings/week.server";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
 import { AbsentForm } from "./absence/absent-form";
@@ -40,7 +41,6 @@ import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { Search } from "./search/search";
 import { viewSearch } from "./search/search-view";
-import { unsentAgain } from "./unsent-again.server";
 
 export {
   clientAction,
@@ -70,7 +70,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await yieldToOthers();
   const { namesakes, suggestions, near } = await readNames(day, state, parameters);
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
-  const unsent = await takeUnsentForm(session, request);
   const sendsForm = review || board.shown.count > 0 || dialog.name === "substitute";
   return json({
     faults: [...faults, ...outdated],
@@ -84,7 +83,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     result,
     url: searchUrl(state),
     formKey: sendsForm ? randomUUID() : "",
-    again: (unsent && unsentAgain(unsent)) ?? undefined,
+    again: await takeUnsentForm(session, request),
     near,
     suggestions,
     hasTeachers: suggestions.length > 0,
@@ -106,13 +105,7 @@ export default function FindSubstitute() {
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(lastChange);
-  const answer = useActionData<typeof action>();
-  const said = answer ?? again;
-  const ofClass = said && "form" in said ? said : undefined;
-  const pasted = said && "pasted" in said ? said : undefined;
-  const substitute = said && "substitute" in said ? said : undefined;
-  const ofName = said && "error" in said && !("pasted" in said) ? said : undefined;
-  const ofAbsence = said && "absence" in said ? said.absence : undefined;
+  const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
@@ -152,7 +145,7 @@ export default function FindSubstitute() {
             </>
           }
         />
-        <OpenDialog {...{ dialog, view, url, formKey, ofAbsence, ofClass, pasted, substitute }} />
+        <OpenDialog {...{ dialog, view, url, formKey, answer }} />
         {faults.map((fault) => (
           <Notice key={fault} tone="warning" className="mb-4">
             {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
@@ -165,7 +158,7 @@ export default function FindSubstitute() {
               date={date}
               url={url}
               suggestions={suggestions}
-              answer={ofName}
+              answer={answerTo(answer, "add")}
               focus={!state.block && !dialog.name && !state.opened}
               goToAssign={goToAssign}
             />
@@ -178,7 +171,7 @@ export default function FindSubstitute() {
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
         {board.opened && state.opened === board.opened.id ? (
-          <OpenedClass {...shown} opened={board.opened} answer={ofClass} asked={dialog.release} />
+          <OpenedClass {...shown} opened={board.opened} answer={answer} asked={dialog.release} />
         ) : null}
         <Search
           {...{ view, result, state, url, formKey, canChange, isEmpty, hasTeachers }}

@@ -4,16 +4,17 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { CorrectionAnswer, ShownCorrection } from "./correction.server";
+import type { ShownCorrection } from "./correction.server";
 import { Choices } from "./people-then";
 
 type Props = {
   correction: ShownCorrection;
-  answer: CorrectionAnswer | undefined;
+  answer: FormAnswer;
   longDate: string;
   closeTo: string;
 };
@@ -57,29 +58,25 @@ function CoveredBy({
   closeTo,
 }: Props & { people: PeopleThen }) {
   const isPending = usePending("covered-by");
-  const { again } = correction;
-  const errors = answer?.errors ?? (again ? [again.words] : []);
+  const { textIn, errorOf, summary } = typedAgain(answer, () => "covered-by");
   const { free, notFree, elsewhere } = people;
   return (
     <RouteDialog
       title="Who covered it?"
       closeTo={closeTo}
-      focusHeading={errors.length === 0}
+      focusHeading={!answer}
       description={<Recorded {...{ correction, longDate }} />}
     >
-      <ErrorSummary
-        errors={errors.map((message) => ({ fieldId: "covered-by", message }))}
-        result={answer}
-      />
-      <PressForm className="space-y-4" noValidate={errors.length > 0}>
+      <ErrorSummary {...summary} />
+      <PressForm className="space-y-4" noValidate={answer !== undefined}>
         <Said intent="covered-by" correction={correction} />
         <Field
           id="covered-by"
           label="Covered by"
           hint="Enter who really came, even if that is more than their limit."
-          error={answer?.errors}
+          error={errorOf("person")}
         >
-          <Select name="person" required defaultValue={answer?.person ?? again?.person ?? ""}>
+          <Select name="person" required defaultValue={textIn("person")}>
             <option value="">Choose a name</option>
             <Choices label="Free then" people={free} />
             <Choices label="Not free by timetable or limit" people={notFree} />

@@ -5,18 +5,19 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { ForgottenAnswer, ShownForgotten } from "./forgotten.server";
+import type { ShownForgotten } from "./forgotten.server";
 import { FORGOTTEN, hrefToForgotten } from "./hrefs";
 import { Choices } from "./people-then";
 
 type Props = {
   date: string;
   forgotten: ShownForgotten;
-  answer: ForgottenAnswer | undefined;
+  answer: FormAnswer;
   longDate: string;
   closeTo: string;
 };
@@ -91,21 +92,16 @@ function WhoCovered({
   closeTo,
 }: Props & { found: NonNullable<ShownForgotten["found"]> }) {
   const isPending = usePending(FORGOTTEN);
-  const { typed, again } = forgotten;
-  const faults = answer?.faults ?? {};
-  const covered = answer?.covered ?? again?.covered ?? {};
+  const { typed } = forgotten;
   const fields = new Set(found.classes.map(({ block }) => coverField(block)));
-  const errors = [
-    ...(again && !answer ? [{ fieldId: null, message: again.words }] : []),
-    ...Object.entries(faults).flatMap(([field, messages]) =>
-      messages.map((message) => ({ fieldId: fields.has(field) ? field : null, message })),
-    ),
-  ];
+  const { textIn, errorOf, summary } = typedAgain(answer, (name) =>
+    fields.has(name) ? name : null,
+  );
   return (
     <RouteDialog
       title="Enter a forgotten absence"
       closeTo={closeTo}
-      focusHeading={errors.length === 0}
+      focusHeading={!answer}
       description={
         <>
           <PersonName name={found.name} /> was away on {longDate}
@@ -116,8 +112,8 @@ function WhoCovered({
         </>
       }
     >
-      <ErrorSummary errors={errors} result={answer ?? again ?? undefined} />
-      <PressForm className="space-y-4" noValidate={errors.length > 0}>
+      <ErrorSummary {...summary} />
+      <PressForm className="space-y-4" noValidate={answer !== undefined}>
         <input type="hidden" name="intent" value={FORGOTTEN} />
         <input type="hidden" name="teacher" value={typed.teacherId} />
         <input type="hidden" name="first" value={typed.firstBlock} />
@@ -131,9 +127,9 @@ function WhoCovered({
                 Block <bdi>{blockAndStudents(block, students)}</bdi>
               </>
             }
-            error={faults[coverField(block)]}
+            error={errorOf(coverField(block))}
           >
-            <Select name={coverField(block)} defaultValue={covered[block] ?? ""}>
+            <Select name={coverField(block)} defaultValue={textIn(coverField(block))}>
               <option value="">Nobody: it stayed open</option>
               <Choices label="Free then" people={people.free} />
               <Choices label="Not free by the timetable or a limit" people={people.notFree} />

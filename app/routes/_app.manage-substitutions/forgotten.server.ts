@@ -1,6 +1,4 @@
-import { json } from "@remix-run/node";
-import type { Session, User } from "~/accounts/sessions.server";
-import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import type { User } from "~/accounts/sessions.server";
 import { refuseUncorrectable } from "~/cover/corrections/correct-cover.server";
 import { enterForgotten } from "~/cover/corrections/enter-forgotten.server";
 import { coverField, type ForgottenFaults, planForgotten } from "~/cover/corrections/forgotten";
@@ -8,13 +6,11 @@ import { type PeopleThen, peopleThen } from "~/cover/corrections/past-class";
 import type { CoverDay } from "~/cover/day/day";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
-import { redirectWithToast } from "~/http/toast.server";
 import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import { asHeadline, asSentence } from "~/school/sentence";
 import type { Block, Week } from "~/school/week";
-import { FORGOTTEN, hrefOfDay } from "./hrefs";
+import { FORGOTTEN } from "./hrefs";
+import { recordPast, refusedIn } from "./record-past.server";
 
 /** What is typed of an absence that was forgotten: who, and from which to which block. */
 export type TypedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };
@@ -31,37 +27,28 @@ export type ShownForgotten = {
     when: string;
     classes: { block: Block; students: string | null; people: PeopleThen }[];
   } | null;
-  /** What a form said that met an ended session. */
-  again: { covered: Record<Block, string>; words: string } | null;
-};
-
-/** A refused form: who was said to have covered which block, and what is wrong, by field. */
-export type ForgottenAnswer = {
-  covered: Record<Block, string>;
-  faults: Record<string, string[]>;
 };
 
 /** The dialog that search parameters ask for; in its place why it cannot be, in words. Null where they ask for another. */
-export async function readForgotten(
+export function readForgotten(
   day: CoverDay,
   week: Week,
-  { request, session }: { request: Request; session: Session },
-): Promise<ShownForgotten | { refused: string } | null> {
-  const parameters = new URL(request.url).searchParams;
+  parameters: URLSearchParams,
+  user: User,
+): ShownForgotten | { refused: string } | null {
   if (parameters.get("dialog") !== FORGOTTEN) return null;
   try {
-    refuseUncorrectable(day.date, session.user);
+    refuseUncorrectable(day.date, user);
     if (day.weekday === null) throw new Refusal(409, "There was no school on this day");
   } catch (thrown) {
     return { refused: refusedIn(thrown).message };
   }
   const typed = typedIn((name) => parameters.get(name) ?? "");
   const people = day.people.map(({ id, name }) => ({ id, name }));
-  const shown = { typed, people, blocks: day.blocks, faults: {}, found: null, again: null };
+  const shown = { typed, people, blocks: day.blocks, faults: {}, found: null };
   if (!parameters.has("teacher") || parameters.has("change")) return shown;
   const { forgotten, faults } = planForgotten(day, week, typed);
   if (!forgotten) return { ...shown, faults };
-  const unsent = await takeUnsentForm(session, request);
   const classes = forgotten.classes.map((one) => ({
     block: one.classBlock,
     students: one.students ?? null,
@@ -70,7 +57,6 @@ export async function readForgotten(
   return {
     ...shown,
     found: { name: forgotten.person.name, when: partInWords(forgotten.part), classes },
-    again: unsent && { covered: coveredIn(unsent), words: NOT_DONE },
   };
 }
 
@@ -78,24 +64,17 @@ export async function readForgotten(
 export const FORGOTTEN_INTENTS = { [FORGOTTEN]: enter };
 
 /** What is wrong is answered beside its field. */
-async function enter(form: FormData, date: IsoDate, user: User): Promise<Response> {
-  const covered = coveredIn(form);
-  const covers = Object.entries(covered).map(([block, personId]) => ({ block, personId }));
-  try {
-    const typed = typedIn((name) => textOf(form, name));
-    const { words, beyond } = await enterForgotten(date, { ...typed, covers }, user);
-    const more = beyond.length > 0 ? [`That is more than a limit: ${beyond.join(", ")}.`] : [];
-    return await redirectWithToast(hrefOfDay(date), {
-      title: "Recorded",
-      text: [asSentence(words), ...more].join(" "),
-      tone: beyond.length > 0 ? "info" : "success",
-    });
-  } catch (thrown) {
-    const { status, message, errors } = refusedIn(thrown);
-    if (errors) return json<ForgottenAnswer>({ covered, faults: errors }, { status });
-    const text = asHeadline(asSentence(message));
-    return redirectWithToast(hrefOfDay(date), { title: "Not recorded", text, tone: "destructive" });
-  }
+function enter(form: FormData, date: IsoDate, user: User) {
+  const typed = typedIn((name) => textOf(form, name));
+  return recordPast(form, date, async () => {
+    const { words, beyond } = await enterForgotten(
+      date,
+      { ...typed, covers: coversIn(form) },
+      user,
+    );
+    const more = beyond.length > 0 ? `That is more than a limit: ${beyond.join(", ")}.` : "";
+    return { words, beyond: more };
+  });
 }
 
 function typedIn(said: (name: string) => string): TypedForgotten {
@@ -108,19 +87,11 @@ function typedIn(said: (name: string) => string): TypedForgotten {
 
 const PREFIX = coverField("");
 
-function coveredIn(form: FormData): Record<Block, string> {
-  const fields = [...form].flatMap(([name, value]): [Block, string][] =>
-    name.startsWith(PREFIX) && typeof value === "string"
-      ? [[name.slice(PREFIX.length), value]]
-      : [],
-  );
-  return Object.fromEntries(fields.slice(0, MOST_CLASSES));
+function coversIn(form: FormData): { block: Block; personId: string }[] {
+  const names = [...form.keys()].filter((name) => name.startsWith(PREFIX));
+  return [...new Set(names)]
+    .slice(0, MOST_CLASSES)
+    .map((name) => ({ block: name.slice(PREFIX.length), personId: textOf(form, name) }));
 }
 /** No day has more. */
 const MOST_CLASSES = 24;
-
-function refusedIn(thrown: unknown): Refusal {
-  const refusal = refusalOf(thrown);
-  if (!(refusal instanceof Refusal)) throw thrown;
-  return refusal;
-}

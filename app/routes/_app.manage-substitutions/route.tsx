@@ -8,6 +8,7 @@ import type {
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { mayCorrect } from "~/cover/corrections/correct-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readHistory } from "~/cover/history/history.server";
@@ -21,6 +22,7 @@ import {
 import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
+import type { FormReply } from "~/http/form-reply";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { reportUrl } from "~/reports/report-search";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -35,6 +37,7 @@ import { readWeek } from "~/settings/week.server";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
 import { DayHistory } from "~/ui/cover/day-history";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -42,13 +45,13 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { CancelDialog } from "./cancel-dialog";
-import { type CorrectionAnswer, readCorrection } from "./correction.server";
+import { readCorrection } from "./correction.server";
 import { CorrectionDialog } from "./correction-dialog";
 import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
-import { type ForgottenAnswer, readForgotten } from "./forgotten.server";
+import { readForgotten } from "./forgotten.server";
 import { ForgottenDialog } from "./forgotten-dialog";
-import { hrefOfDay, hrefToHistory } from "./hrefs";
+import { FORGOTTEN, hrefOfDay, hrefToHistory } from "./hrefs";
 import { showSheet } from "./sheet.server";
 import { SheetScreen } from "./sheet-screen";
 import { readTell } from "./tell.server";
@@ -108,8 +111,9 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),
-    correction: await readCorrection(day, { request, session }),
-    forgotten: await readForgotten(day, week, { request, session }),
+    correction: readCorrection(day, parameters, session.user),
+    forgotten: readForgotten(day, week, parameters, session.user),
+    again: await takeUnsentForm(session, request),
     dialog:
       parameters.get("dialog") === "cancel"
         ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
@@ -154,7 +158,7 @@ function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
 
 function Day({ data }: { data: SerializeFrom<typeof loader> }) {
   const { date, today, dialog, history, correction, forgotten } = data;
-  const answer = useActionData<CorrectionAnswer | ForgottenAnswer>();
+  const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
@@ -208,7 +212,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
           key={forgotten.found ? "covered" : "away"}
           date={date}
           forgotten={forgotten}
-          answer={answer && "covered" in answer ? answer : undefined}
+          answer={answerTo(answer, FORGOTTEN)}
           longDate={formatLongDate(date)}
           closeTo={hrefOfDay(date)}
         />
@@ -217,7 +221,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
         <CorrectionDialog
           key={`${correction.classId} ${correction.people === null}`}
           correction={correction}
-          answer={answer && "person" in answer ? answer : undefined}
+          answer={answerTo(answer, "covered-by")}
           longDate={formatLongDate(date)}
           closeTo={hrefOfDay(date)}
         />

@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { readForm } from "~/http/form.server";
+import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
 import { IMPORT_INTENTS, receiveTimetable } from "./import/import-actions.server";
-import type { ImportAnswer } from "./import/import-state";
 import { readView, type View } from "./roster/view";
 import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
 import { WEEK_INTENTS } from "./week/week-actions.server";
-import type { WeekAnswer } from "./week/week-state";
+import type { WeekAsks } from "./week/week-state";
 
 type Answer =
   | Response
   | Awaited<ReturnType<typeof TEACHER_INTENTS.save>>
-  | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>
-  | ReturnType<typeof json<{ importAnswer: ImportAnswer }>>;
+  | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 type Start = (
   form: FormData,

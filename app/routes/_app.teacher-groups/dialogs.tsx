@@ -1,15 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { Week } from "~/school/week";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
-import type { ImportAnswer } from "./import/import-state";
 import { ExportDialog } from "./roster/export-dialog";
 import { GoneNotice } from "./roster/notices";
 import { urlOf, type View } from "./roster/view";
 import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
 import { WeekDialog } from "./week/week-dialog";
-import type { WeekAnswer } from "./week/week-state";
 
 export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   add: "Add Teacher",
@@ -27,19 +25,15 @@ export function OpenDialog({
   view,
   subjects,
   week,
-  ofTeacher,
-  ofWeek,
-  ofImport,
+  answer,
 }: {
   dialog: DialogState;
   view: View;
   subjects: string[];
   week: Pick<Week, "days" | "blocks">;
-  ofTeacher: SubmissionResult<string[]> | undefined;
-  ofWeek: WeekAnswer | undefined;
-  ofImport: ImportAnswer | undefined;
+  answer: AnyAnswer;
 }) {
-  const form = { view, subjects, week, result: ofTeacher };
+  const form = { view, subjects, week, result: answerTo(answer, "save")?.reply };
   switch (dialog.kind) {
     case "add":
       return <TeacherDialog key="add" newId={dialog.newId} {...form} />;
@@ -48,9 +42,9 @@ export function OpenDialog({
     case "delete":
       return <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />;
     case "week":
-      return <WeekDialog key="week" data={dialog.data} view={view} answer={ofWeek} />;
+      return <WeekDialog key="week" data={dialog.data} view={view} answer={answer} />;
     case "import":
-      return <ImportDialog key="import" data={dialog.data} view={view} answer={ofImport} />;
+      return <ImportDialog key="import" data={dialog.data} view={view} answer={answer} />;
     case "export":
       return <ExportDialog key="export" view={view} />;
     case "gone":

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
-import { NOT_DONE, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { leaveToFile } from "~/http/download.server";
-import { withFormError } from "~/http/form-error.server";
 import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { ButtonLink } from "~/ui/button";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
@@ -22,7 +22,6 @@ import { readConflicts, readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
 import { onScreen } from "./roster/teachers-on-screen";
 import { readFreeView, readView, urlOf } from "./roster/view";
-import { weekFormAgain } from "./week/week-state";
 
 export {
   clientAction,
@@ -49,7 +48,6 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     readConflicts(searchParams),
     readImported(searchParams, session),
   ]);
-  const unsent = await takeUnsentForm(session, request);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
   return json({
     ...roster,
@@ -58,8 +56,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     dialog,
     conflicts,
     imported,
-    again: unsent ? withFormError(unsent, NOT_DONE) : undefined,
-    weekAgain: unsent ? weekFormAgain(unsent, NOT_DONE) : undefined,
+    again: await takeUnsentForm(session, request),
   });
 });
 
@@ -69,14 +66,9 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const { dialog, conflicts, imported, again, weekAgain, ...roster } =
-    useLoaderData<typeof loader>();
+  const { dialog, conflicts, imported, again, ...roster } = useLoaderData<typeof loader>();
   const { view, subjects, week } = roster;
-  const answered = useActionData<typeof action>();
-  const ofWeek = answered && "weekAnswer" in answered ? answered.weekAnswer : weekAgain;
-  const ofImport = answered && "importAnswer" in answered ? answered.importAnswer : undefined;
-  const isOfTeacher = answered && !("weekAnswer" in answered) && !("importAnswer" in answered);
-  const ofTeacher = isOfTeacher ? answered : again;
+  const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
   return (
     <>
@@ -101,9 +93,7 @@ export default function TeacherGroups() {
         <LastImportNotice last={imported} action={urlOf(view, { dialog: "import" })} />
       ) : null}
       {conflicts ? <ConflictNotice {...conflicts} closeTo={urlOf(view)} /> : null}
-      {dialog ? (
-        <OpenDialog {...{ dialog, view, subjects, week, ofTeacher, ofWeek, ofImport }} />
-      ) : null}
+      {dialog ? <OpenDialog {...{ dialog, view, subjects, week, answer }} /> : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <Roster {...roster} />
     </>

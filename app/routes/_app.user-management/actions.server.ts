@@ -1,14 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
-import { NOT_DONE } from "~/accounts/unsent-form.server";
 import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
-import { withFormError } from "~/http/form-error.server";
-import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
@@ -35,12 +32,6 @@ export async function runAction(
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
   return startedBy(form, INTENTS)({ request, context, form, session });
-}
-
-/** The answer to a form that was sent while nobody was signed in: as it was filled in, and not done. */
-export function shownAgainIn(form: FormData): FormReply {
-  const reply = withFormError(onlyFields(form, FIELDS), NOT_DONE);
-  return { dialog: textOf(form, "intent"), reply };
 }
 
 function add(args: Args): Answered {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/ui/forms/form-answer";
+import { answerTo, type FormAnswer } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { DeleteForm } from "./delete-form";
 import { type Dialog, SCREEN } from "./dialog-state";
@@ -28,7 +28,7 @@ export function OpenDialog({
   newId: string;
   answer: FormAnswer;
 }) {
-  const answer = given?.dialog === dialog.name ? given : undefined;
+  const answer = answerTo(given, dialog.name);
   return (
     <RouteDialog
       key={keyOf(dialog)}

@@ -12,7 +12,7 @@ import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { runAction, shownAgainIn } from "./actions.server";
+import { runAction } from "./actions.server";
 import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
@@ -43,12 +43,11 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     if (!isVerifiedFor(session, { verb, userId: user.id }))
       throw redirect(verifyUrl(verb, user.id));
   }
-  const unsent = await takeUnsentForm(session, request);
   return json({
     users,
     dialog: opened,
     fault: null,
-    again: unsent ? shownAgainIn(unsent) : null,
+    again: (await takeUnsentForm(session, request)) ?? null,
     newId: randomUUID(),
   });
 });

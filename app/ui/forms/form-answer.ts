@@ -3,15 +3,22 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { FormReply } from "~/http/form-reply";
 import type { SummaryError } from "./error-summary";
 
-/** What the action said to a dialog's form, if it was sent from it. */
-export type FormAnswer = SerializeFrom<FormReply> | undefined;
+/** What the action said to a form, if it was not carried out. */
+export type FormAnswer<Asks = undefined> = SerializeFrom<FormReply<Asks>> | undefined;
+/** The same to any form of a screen. */
+export type AnyAnswer = FormAnswer<unknown>;
 
-/** What the error summary of a dialog's form shows. */
+/** What was said to one of these forms, by their intents; what each asks is its own. */
+export function answerTo<Asks = undefined>(answer: AnyAnswer, ...forms: string[]) {
+  return answer && forms.includes(answer.form) ? (answer as FormAnswer<Asks>) : undefined;
+}
+
+/** What the error summary of a form of Conform's shows. */
 export function errorSummaryOf(
-  answer: FormAnswer,
+  answer: AnyAnswer,
   form: Pick<FormMetadata, "errors">,
   fields: Pick<FieldMetadata, "id" | "errors">[],
-): { title?: string; errors: SummaryError[]; result: FormAnswer } {
+): { title?: string; errors: SummaryError[]; result: AnyAnswer } {
   const errors = [
     ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
     ...fields.flatMap(({ id, errors }) =>
@@ -19,4 +26,28 @@ export function errorSummaryOf(
     ),
   ];
   return { title: answer?.title, errors, result: answer };
+}
+
+/** What a plain form shows of its answer; `idOf` gives the id of a field by its name, null for none. */
+export function typedAgain(
+  answer: AnyAnswer,
+  idOf: (name: string) => string | null = (name) => name,
+) {
+  const typed = answer?.reply.initialValue;
+  const errors: Record<string, string[] | null> = answer?.reply.error ?? {};
+  const textsIn = (name: string) =>
+    [typed?.[name] ?? []].flat().map((value) => String(value ?? ""));
+  return {
+    /** What was typed in a field; `otherwise` in a form that has not been sent. */
+    textIn: (name: string, otherwise = "") => (typed ? (textsIn(name)[0] ?? "") : otherwise),
+    textsIn,
+    errorOf: (name: string) => errors[name],
+    summary: {
+      title: answer?.title,
+      errors: Object.entries(errors).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({ fieldId: name === "" ? null : idOf(name), message })),
+      ),
+      result: answer,
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import {
@@ -6,7 +5,7 @@ import {
   type ChangedAbsence,
   changeAbsence,
 } from "~/cover/absences/change-absence.server";
-import type { AbsenceFaults, WantedAbsence } from "~/cover/absences/planned-absence";
+import type { WantedAbsence } from "~/cover/absences/planned-absence";
 import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { isScope, type Scope } from "~/cover/absences/scope";
 import { isAbsent, isAwayAllDay } from "~/cover/day/away";
@@ -16,37 +15,29 @@ import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { digestOf } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
+import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import { type AbsenceAnswer, fieldsOf } from "./absence-fields";
+import type { AbsenceAsks } from "./absence-fields";
 import type { Removal } from "./removal-dialog";
 
 /** Records or changes an absence as its dialog says, or answers what has to be said first; nothing typed is lost. */
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
-  const fields = fieldsOf(form);
   const teacherId = textOf(form, "teacher");
   const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
-  const { scope, recorded } = fields;
+  const [scope, recorded] = [textOf(form, "scope"), textOf(form, "recorded")];
   const terms = {
     scope: isScope(scope) ? scope : undefined,
     recorded: recorded === "leave" || recorded === "change" ? recorded : null,
     agreed: textOf(form, "agreed") || null,
   } as const;
-  const again = (more: Partial<AbsenceAnswer>, status: number) => {
-    const nothing = { faults: {}, covered: [], agree: "", recorded: [] };
-    const absence: AbsenceAnswer = { fields, ...nothing, ...more, key: randomUUID() };
-    return json({ absence }, { status });
-  };
-  let changed: Awaited<ReturnType<typeof changeAbsence>>;
-  try {
-    changed = await changeAbsence(state.date, teacherId, wantedOf(fields), terms, user);
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error;
-    return again({ faults: error.errors as AbsenceFaults }, 400);
+  const changed = await changeAbsence(state.date, teacherId, wantedIn(form), terms, user);
+  if ("questions" in changed) {
+    const asks = inWords(changed.questions, terms.recorded);
+    return json(shownAgain(form, {}, asks), { status: 409 });
   }
-  if ("questions" in changed) return again(inWords(changed.questions, terms.recorded), 409);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
   return redirectWithToast(searchUrl(isAway ? withoutPicks(state, [teacherId]) : state), {
@@ -56,15 +47,20 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
   });
 }
 
-function wantedOf({ firstBlock, lastBlock, until, reason }: WantedAbsence): WantedAbsence {
-  return { firstBlock, lastBlock, until, reason };
+function wantedIn(form: FormData): WantedAbsence {
+  return {
+    firstBlock: textOf(form, "firstBlock"),
+    lastBlock: textOf(form, "lastBlock"),
+    until: textOf(form, "until"),
+    reason: textOf(form, "reason"),
+  };
 }
 
 /** What becomes of days that are recorded already is asked first: which cover is lost depends on it. */
 function inWords(
   { covered, recorded }: AbsenceQuestions,
   said: "leave" | "change" | null,
-): Partial<AbsenceAnswer> {
+): AbsenceAsks {
   const asksCover = recorded.length === 0 || said !== null;
   const lost = asksCover ? covered : [];
   return {
@@ -154,7 +150,7 @@ async function free(form: FormData, state: SearchState, user: User) {
 /** The forms of an absence, by their intents. */
 export const ABSENCE_INTENTS = {
   absence: (form: FormData, state: SearchState, { user }: Session) =>
-    saveAbsence(form, state, user),
+    orShownAgain(form, () => saveAbsence(form, state, user)),
   remove: (form: FormData, state: SearchState, { user }: Session) => remove(form, state, user),
   free: (form: FormData, state: SearchState, { user }: Session) => free(form, state, user),
 };

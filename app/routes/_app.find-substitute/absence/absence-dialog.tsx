@@ -2,16 +2,15 @@ import { REASONS } from "~/cover/absences/planned-absence";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
-import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { AbsenceAnswer, AbsenceFields, AbsenceView } from "./absence-fields";
+import type { AbsenceAsks, AbsenceView } from "./absence-fields";
 import { SCOPE_OPTIONS } from "./removal-dialog";
-
-const FIELDS = ["firstBlock", "lastBlock", "until", "reason"] as const;
 
 const RECORDED = [
   { value: "leave", label: "Leave these days as they are" },
@@ -26,14 +25,15 @@ export function AbsenceDialog({
   url,
 }: {
   absence: AbsenceView;
-  answer: AbsenceAnswer | undefined;
+  answer: FormAnswer<AbsenceAsks>;
   longDate: string;
   url: string;
 }) {
-  const { id, name, isNew, isSeveral, blocks } = absence;
-  const fields = answer?.fields ?? absence.fields;
+  const { id, name, isNew, isSeveral, fields, blocks } = absence;
+  const again = typedAgain(answer);
+  const { textIn, errorOf, summary } = again;
   const saves = isNew ? "Add absence" : "Save absence";
-  const cancels = answer?.covered.length ?? 0;
+  const cancels = answer?.asks?.covered.length ?? 0;
   return (
     <RouteDialog
       key="absence"
@@ -47,7 +47,7 @@ export function AbsenceDialog({
         </>
       }
     >
-      <ErrorSummary errors={answer ? errorsOf(answer) : []} result={answer} />
+      <ErrorSummary {...summary} />
       <PressForm
         key={answer?.key}
         action={`${url}&dialog=absence&teacher=${encodeURIComponent(id)}`}
@@ -61,13 +61,13 @@ export function AbsenceDialog({
             id="firstBlock"
             label="From block"
             none="Start of the day"
-            {...{ fields, answer, blocks }}
+            {...{ again, fields, blocks }}
           />
           <BlockSelect
             id="lastBlock"
             label="To block"
             none="End of the day"
-            {...{ fields, answer, blocks }}
+            {...{ again, fields, blocks }}
           />
         </div>
         <Field
@@ -75,18 +75,18 @@ export function AbsenceDialog({
           label="Until"
           optional
           hint="For several days, choose the last one. Days off are left out."
-          error={answer?.faults.until}
+          error={errorOf("until")}
         >
-          <DateInput name="until" defaultValue={fields.until} />
+          <DateInput name="until" defaultValue={textIn("until", fields.until)} />
         </Field>
         <Field
           id="reason"
           label="Reason"
           optional
           hint="Only the office sees this. It is on no sheet and in no message."
-          error={answer?.faults.reason}
+          error={errorOf("reason")}
         >
-          <TextInput name="reason" list="reasons" defaultValue={fields.reason} />
+          <TextInput name="reason" list="reasons" defaultValue={textIn("reason", fields.reason)} />
         </Field>
         <datalist id="reasons">
           {REASONS.map((reason) => (
@@ -99,10 +99,12 @@ export function AbsenceDialog({
             name="scope"
             legend="Which days"
             options={SCOPE_OPTIONS}
-            defaultValue={fields.scope || "day"}
+            defaultValue={textIn("scope") || "day"}
           />
         ) : null}
-        {answer ? <Questions answer={answer} /> : null}
+        {answer?.asks ? (
+          <Questions asks={answer.asks} said={textIn("recorded")} answer={answer} />
+        ) : null}
         <DialogButtons closeTo={url}>
           <Button variant={cancels > 0 ? "destructive" : "primary"}>
             {cancels > 0
@@ -120,23 +122,24 @@ function BlockSelect({
   id,
   label,
   none,
+  again: { textIn, errorOf },
   fields,
-  answer,
   blocks,
 }: {
   id: "firstBlock" | "lastBlock";
   label: string;
   none: string;
-  fields: AbsenceFields;
-  answer: AbsenceAnswer | undefined;
+  again: ReturnType<typeof typedAgain>;
+  fields: AbsenceView["fields"];
   blocks: readonly string[];
 }) {
-  const isKnown = fields[id] === "" || blocks.includes(fields[id]);
+  const value = textIn(id, fields[id]);
+  const isKnown = value === "" || blocks.includes(value);
   return (
-    <Field id={id} label={label} error={answer?.faults[id]}>
-      <Select name={id} defaultValue={fields[id]}>
+    <Field id={id} label={label} error={errorOf(id)}>
+      <Select name={id} defaultValue={value}>
         <option value="">{none}</option>
-        {isKnown ? null : <option value={fields[id]}>{fields[id]}</option>}
+        {isKnown ? null : <option value={value}>{value}</option>}
         {blocks.map((block) => (
           <option key={block} value={block}>
             {block}
@@ -148,21 +151,29 @@ function BlockSelect({
 }
 
 /** What has to be answered before the absence is written, one question after the other. */
-function Questions({ answer }: { answer: AbsenceAnswer }) {
-  const { recorded, covered, agree, fields } = answer;
+function Questions({
+  asks: { recorded, covered, agree },
+  said,
+  answer,
+}: {
+  asks: AbsenceAsks;
+  /** What was said of days that are recorded. */
+  said: string;
+  answer: FormAnswer<AbsenceAsks>;
+}) {
   const whatOfThem = (
     <RadioGroup
       id="recorded"
       name="recorded"
-      legend={fields.recorded ? "Days already recorded" : "These days"}
+      legend={said ? "Days already recorded" : "These days"}
       options={RECORDED}
-      defaultValue={fields.recorded || "leave"}
+      defaultValue={said || "leave"}
     />
   );
   return (
     <>
-      {recorded.length > 0 && fields.recorded ? whatOfThem : null}
-      {recorded.length > 0 && !fields.recorded ? (
+      {recorded.length > 0 && said ? whatOfThem : null}
+      {recorded.length > 0 && !said ? (
         <Question title="Already recorded absent" result={answer}>
           <ul className="mb-2 mt-1 list-inside list-disc">
             {recorded.map((day) => (
@@ -187,14 +198,4 @@ function Questions({ answer }: { answer: AbsenceAnswer }) {
       ) : null}
     </>
   );
-}
-
-/** What is wrong, each leading to its place in the form. */
-function errorsOf({ faults, fault }: AbsenceAnswer): SummaryError[] {
-  return [
-    ...(fault ? [{ fieldId: null, message: fault }] : []),
-    ...FIELDS.flatMap((fieldId) =>
-      (faults[fieldId] ?? []).map((message) => ({ fieldId, message })),
-    ),
-  ];
 }

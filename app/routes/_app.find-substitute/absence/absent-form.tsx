@@ -4,11 +4,11 @@ import { apart } from "~/school/names";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { afterForm, afterOpening } from "../day/presses";
 import type { Suggestion } from "./absent-names.server";
-import type { AbsentFormAnswer } from "./enter-names.server";
 
 /** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({
@@ -22,7 +22,7 @@ export function AbsentForm({
   date: IsoDate;
   url: string;
   suggestions: Suggestion[];
-  answer: AbsentFormAnswer | undefined;
+  answer: FormAnswer;
   focus: boolean;
   /** With nothing typed, sending the form goes on to Assign. */
   goToAssign: () => void;
@@ -55,12 +55,12 @@ export function AbsentForm({
   const latest = useRef(putBack);
   // Effect: the box is not React's; the refused name is put back without what is typed by then.
   useEffect(() => {
-    if (answer) latest.current(answer.typed);
+    if (answer) latest.current(typedAgain(answer).textIn("name"));
   }, [answer]);
-  const errors = answer ? [{ fieldId: "absent", message: answer.error }] : [];
+  const { textIn, errorOf, summary } = typedAgain(answer, () => "absent");
   return (
     <div className={`absent-form${typing.isOn ? " typing" : ""}`}>
-      <ErrorSummary errors={errors} result={answer} />
+      <ErrorSummary {...summary} />
       <PressForm
         formRef={box}
         action={url}
@@ -75,14 +75,14 @@ export function AbsentForm({
           id="absent"
           label="Absent teacher"
           hint="Name or department"
-          error={answer?.error}
+          error={errorOf("name")}
           className="hint-beside flex-1 lg:whitespace-nowrap"
         >
           <TextInput
             name="name"
             list="teachers"
             autoComplete="off"
-            defaultValue={answer?.typed}
+            defaultValue={textIn("name")}
             onInput={typing.begin}
             autoFocus={focus}
             enterKeyHint="done"

@@ -5,15 +5,14 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Person } from "~/cover/day/day";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
 
-/** What was typed into the box for a name, and what is wrong with it. */
-export type AbsentFormAnswer = { typed: string; error: string };
-
-type Answer = Response | ReturnType<typeof json<AbsentFormAnswer>>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 /** The forms that name who is away, by their intents. */
@@ -24,11 +23,11 @@ export const NAME_INTENTS: Record<string, IntentAction> = {
 };
 
 async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
-  const typed = textOf(form, "name");
   const details: Record<string, string> = asksDetails(form) ? { details: "yes" } : {};
-  const name = typed.trim().replace(/\s+/g, " ");
+  const name = textOf(form, "name").trim().replace(/\s+/g, " ");
   if (name === "" && asksDetails(form)) {
-    return json({ typed, error: "Type the name of an absent teacher" }, { status: 400 });
+    const error = "Type the name of an absent teacher";
+    return json(shownAgain(form, { name: [error] }), { status: 400 });
   }
   if (name === "") {
     const place = state.unmatched.length === 0 ? "#assign" : "";
@@ -36,7 +35,7 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   }
   if (name.length > NAME_LENGTH) {
     const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
-    return json({ typed, error }, { status: 400 });
+    return json(shownAgain(form, { name: [error] }), { status: 400 });
   }
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
   const meant = findMeant(day.people, name, spellings);

@@ -4,12 +4,16 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { SubstituteAnswer } from "./substitute-actions.server";
 
-const IDS = { name: "substitute", firstDate: "first-date", lastDate: "last-date" } as const;
+const IDS: Record<string, string> = {
+  name: "substitute",
+  firstDate: "first-date",
+  lastDate: "last-date",
+};
 
 /** Adds somebody who covers on some days and no other: from the day that is shown to the same, unless said otherwise. */
 export function SubstituteDialog({
@@ -19,46 +23,38 @@ export function SubstituteDialog({
   url,
 }: {
   date: IsoDate;
-  answer: SubstituteAnswer | undefined;
+  answer: FormAnswer;
   formKey: string;
   url: string;
 }) {
   const isPending = usePending("add-substitute");
-  const errorOf = (field: keyof typeof IDS) => answer?.errors[field];
-  const fields = Object.keys(IDS) as (keyof typeof IDS)[];
-  const errors = [
-    ...(answer?.errors.whole ?? []).map((message) => ({ fieldId: null, message })),
-    ...fields.flatMap((field) =>
-      (errorOf(field) ?? []).map((message) => ({ fieldId: IDS[field], message })),
-    ),
-  ];
-  const typed = answer?.substitute;
+  const { textIn, errorOf, summary } = typedAgain(answer, (name) => IDS[name] ?? name);
   return (
     <RouteDialog
       key="substitute"
       title="Add a substitute"
       closeTo={url}
-      focusHeading={errors.length === 0}
+      focusHeading={!answer}
       description="A supply teacher: somebody from outside who covers on these days. After the last day they are no longer proposed. What they covered stays on record."
     >
-      <ErrorSummary errors={errors} result={answer} />
+      <ErrorSummary {...summary} />
       <PressForm action={`${url}&dialog=substitute`} className="space-y-4">
         <input type="hidden" name="intent" value="add-substitute" />
         <input type="hidden" name="formKey" value={formKey} />
-        <Field id={IDS.name} label="Name" error={errorOf("name")}>
+        <Field id="substitute" label="Name" error={errorOf("name")}>
           <TextInput
-            name="substitute"
-            defaultValue={typed?.name}
+            name="name"
+            defaultValue={textIn("name")}
             maxLength={NAME_LENGTH}
             autoComplete="off"
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id={IDS.firstDate} label="First day" error={errorOf("firstDate")}>
-            <DateInput name="firstDate" defaultValue={typed?.firstDate ?? date} required />
+          <Field id="first-date" label="First day" error={errorOf("firstDate")}>
+            <DateInput name="firstDate" defaultValue={textIn("firstDate", date)} required />
           </Field>
-          <Field id={IDS.lastDate} label="Last day" error={errorOf("lastDate")}>
-            <DateInput name="lastDate" defaultValue={typed?.lastDate ?? date} required />
+          <Field id="last-date" label="Last day" error={errorOf("lastDate")}>
+            <DateInput name="lastDate" defaultValue={textIn("lastDate", date)} required />
           </Field>
         </div>
         <DialogButtons closeTo={url}>

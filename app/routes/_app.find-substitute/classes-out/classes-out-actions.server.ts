@@ -8,12 +8,16 @@ import {
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { onlyFields, textOf } from "~/http/form.server";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
 import { inBrief } from "~/school/sentence";
 import { namesOfStudents } from "~/teachers/entry";
-import type { ClassFormAnswer } from "../opened-class/class-form";
 
-type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
+/** Cover that would be cancelled, in words, and the digest of it that agreeing names. */
+export type OutingAsks = { lost: string[]; agreed: string };
+
+type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 /** What the forms of Classes out start, by their intents. */
@@ -38,7 +42,7 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
 };
 
 const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
-const FIELDS = [...OUTING_FIELDS, "outing", "all"];
+const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all"];
 
 function agreedIn(form: FormData): string | null {
   return form.has("agreed") ? textOf(form, "agreed") : null;
@@ -62,11 +66,8 @@ async function answerOf(
       tone: "success",
     });
   }
-  const typed = Object.fromEntries(
-    [...onlyFields(form, FIELDS)].map(([name, value]) => [name, String(value)]),
-  );
-  const what = { form: textOf(form, "intent"), typed };
-  if (answer.kind === "faults") return json({ ...what, errors: answer.faults }, { status: 400 });
+  const sent = onlyFields(form, FIELDS);
+  if (answer.kind === "faults") return json(shownAgain(sent, answer.faults), { status: 400 });
   const { lost, agreed } = answer;
-  return json({ ...what, errors: {}, asks: { lost, agreed } }, { status: 409 });
+  return json(shownAgain(sent, {}, { lost, agreed }), { status: 409 });
 }

@@ -5,24 +5,27 @@ import type { Block } from "~/school/week";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { DateInput, Field, type FieldError, Select, TextInput } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { type ClassFormAnswer, summaryOf } from "../opened-class/class-form";
+import type { OutingAsks } from "./classes-out-actions.server";
 import type { ClassesOutView } from "./classes-out-view.server";
 
 type Props = {
   shown: ClassesOutView;
   date: IsoDate;
   url: string;
-  answer: ClassFormAnswer | undefined;
+  answer: AnyAnswer;
 };
 
 /** Students who are out: a trip, an exam. Their classes need no cover, and their teachers are free. */
 export function ClassesOutDialog({ shown, date, url, answer }: Props) {
   const action = `${url}&dialog=classes-out`;
-  const ofDialog = answer?.form.startsWith("classes-") ? answer : undefined;
-  if (ofDialog?.asks) return <Asked answer={ofDialog} action={action} url={url} />;
+  const ofDialog = answerTo<OutingAsks>(answer, "classes-out", "classes-in");
+  if (ofDialog?.asks) {
+    return <Asked {...{ answer: ofDialog, asks: ofDialog.asks, action, url }} />;
+  }
   return (
     <RouteDialog
       key="classes-out"
@@ -89,13 +92,12 @@ function TakeBack({
 }
 
 function OutForm({ shown, action, date, answer, url }: Props & { action: string }) {
-  const { typed = {}, errors = {} } = answer ?? {};
-  const faults = summaryOf(errors, "out");
+  const { textIn, errorOf, summary } = typedAgain(answer, (name) => `out-${name}`);
   return (
     <PressForm action={action} autoComplete="off" className="grid grid-cols-2 gap-3">
       {answer ? (
         <div className="col-span-2">
-          <ErrorSummary errors={faults} result={answer} />
+          <ErrorSummary {...summary} />
         </div>
       ) : null}
       <input type="hidden" name="intent" value="classes-out" />
@@ -103,13 +105,13 @@ function OutForm({ shown, action, date, answer, url }: Props & { action: string 
         id="out-students"
         label="Students"
         hint="One class, or several with commas: 7A, 7B"
-        error={errors.students}
+        error={errorOf("students")}
         className="col-span-2"
       >
         <TextInput
           name="students"
           list="students"
-          defaultValue={typed.students}
+          defaultValue={textIn("students")}
           maxLength={MOST_OUT.students}
           required
         />
@@ -119,26 +121,26 @@ function OutForm({ shown, action, date, answer, url }: Props & { action: string 
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field id="out-from" label="From" error={errors.from}>
-        <DateInput name="from" defaultValue={typed.from ?? date} required />
+      <Field id="out-from" label="From" error={errorOf("from")}>
+        <DateInput name="from" defaultValue={textIn("from", date)} required />
       </Field>
-      <Field id="out-until" label="Until" optional error={errors.until}>
-        <DateInput name="until" defaultValue={typed.until} />
+      <Field id="out-until" label="Until" optional error={errorOf("until")}>
+        <DateInput name="until" defaultValue={textIn("until")} />
       </Field>
       <BlockChoice
         {...{ id: "out-firstBlock", name: "firstBlock", label: "From block" }}
-        {...{ all: "Start of the day", value: typed.firstBlock, error: errors.firstBlock }}
+        {...{ all: "Start of the day", value: textIn("firstBlock"), error: errorOf("firstBlock") }}
         blocks={shown.blocks}
       />
       <BlockChoice
         {...{ id: "out-lastBlock", name: "lastBlock", label: "To block" }}
-        {...{ all: "End of the day", value: typed.lastBlock, error: errors.lastBlock }}
+        {...{ all: "End of the day", value: textIn("lastBlock"), error: errorOf("lastBlock") }}
         blocks={shown.blocks}
       />
-      <Field id="out-note" label="Note" optional error={errors.note} className="col-span-2">
+      <Field id="out-note" label="Note" optional error={errorOf("note")} className="col-span-2">
         <TextInput
           name="note"
-          defaultValue={typed.note}
+          defaultValue={textIn("note")}
           maxLength={MOST_OUT.note}
           placeholder="Trip to the museum"
         />
@@ -165,13 +167,13 @@ function BlockChoice({
   name: string;
   label: string;
   all: string;
-  value: string | undefined;
-  error: string[] | undefined;
+  value: string;
+  error: FieldError;
   blocks: readonly Block[];
 }) {
   return (
     <Field id={id} label={label} error={error}>
-      <Select name={name} defaultValue={value ?? ""}>
+      <Select name={name} defaultValue={value}>
         <option value="">{all}</option>
         {blocks.map((block) => (
           <option key={block} value={block}>
@@ -185,11 +187,13 @@ function BlockChoice({
 
 /** Cover that would be cancelled: the same form once more, with what is agreed to. */
 function Asked({
-  answer: { form, typed, asks = { lost: [], agreed: "" } },
+  answer: { form, reply },
+  asks,
   action,
   url,
 }: {
-  answer: ClassFormAnswer;
+  answer: NonNullable<AnyAnswer>;
+  asks: OutingAsks;
   action: string;
   url: string;
 }) {
@@ -214,10 +218,9 @@ function Asked({
         ))}
       </ul>
       <PressForm action={action}>
-        <input type="hidden" name="intent" value={form} />
         <input type="hidden" name="agreed" value={asks.agreed} />
-        {Object.entries(typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {Object.entries(reply.initialValue ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
         <DialogButtons closeTo={url} close="Leave it as it is">
           <Button variant="destructive">

@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { type json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
@@ -8,16 +8,17 @@ import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
+import { orShownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { type ClassFormAnswer, typedAgain } from "./class-form";
 
-type Answer = Response | ReturnType<typeof json<ClassFormAnswer>>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 /** What the forms on an opened class start, by their intents. */
 export const CLASS_INTENTS: Record<string, IntentAction> = {
-  release: (form, state, session) => orAsTyped(form, () => release(form, state, session)),
+  release: (form, state, session) => orShownAgain(form, () => release(form, state, session)),
   "open-again": async (form, state, { user }) => {
     await openAgain(state.date, classRefOf(textOf(form, "class")), user);
     return redirectWithToast(`${searchUrl(state)}#board`, {
@@ -27,7 +28,7 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
     });
   },
   "note-class": (form, state, { user }) =>
-    orAsTyped(form, async () => {
+    orShownAgain(form, async () => {
       const said = { work: textOf(form, "work"), room: textOf(form, "room") };
       await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
       return redirectWithToast(`${searchUrl(state)}#class`, {
@@ -36,17 +37,6 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
       });
     }),
 };
-
-/** A refusal beside a field answers what was typed. */
-async function orAsTyped(form: FormData, perform: () => Promise<Response>): Promise<Answer> {
-  try {
-    return await perform();
-  } catch (error) {
-    if (!(error instanceof Refusal && error.errors)) throw error;
-    const { errors, status } = error;
-    return json({ ...typedAgain(form), errors }, { status });
-  }
-}
 
 /** Without the clerk's yes, a class that is covered opens the dialog that asks. */
 async function release(form: FormData, state: SearchState, { user }: Session): Promise<Response> {

@@ -4,10 +4,11 @@ import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
 import { afterForm } from "../day/presses";
-import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
+import { classFormAgain } from "./class-form";
 
 /** What the substitute of a class is to do on the day, and another room for it: to be read, and while that can be, changed. */
 export function WorkAndRoom({
@@ -18,10 +19,10 @@ export function WorkAndRoom({
   answer,
 }: Pick<BoardProps, "date" | "url" | "canChange"> & {
   opened: OpenedClass;
-  answer: ClassFormAnswer | undefined;
+  answer: AnyAnswer;
 }) {
   const { today } = opened;
-  const refused = typedIn(answer, "note-class", opened.id);
+  const { textIn, errorOf, summary } = classFormAgain(answer, "note-class", opened.id);
   const isSaid = today.work !== null || today.room !== null;
   const said = (
     <>
@@ -41,15 +42,12 @@ export function WorkAndRoom({
   const when = useWhen(date);
   const shown = isSaid ? <p className="mt-3 text-sm">{said}</p> : null;
   if (!canChange) return shown;
-  const { work = today.work ?? "", room = today.room ?? "" } = refused?.typed ?? {};
-  const errors = refused?.errors ?? {};
-  const faults = summaryOf(errors, "class");
   return (
     <>
       {shown}
-      <details className="mt-1 text-sm" open={refused !== undefined}>
+      <details className="mt-1 text-sm" open={summary.result !== undefined}>
         <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
-        {refused ? <ErrorSummary errors={faults} result={refused} /> : null}
+        <ErrorSummary {...summary} />
         <PressForm
           key={`${opened.id} ${today.work} ${today.room}`}
           action={url}
@@ -58,19 +56,19 @@ export function WorkAndRoom({
         >
           <input type="hidden" name="intent" value="note-class" />
           <input type="hidden" name="class" value={opened.id} />
-          <Field id="class-work" label="Work" error={errors.work} className="col-span-full">
+          <Field id="class-work" label="Work" error={errorOf("work")} className="col-span-full">
             <TextInput
               name="work"
-              defaultValue={work}
+              defaultValue={textIn("work", today.work ?? "")}
               maxLength={CLASS_NOTE_LENGTH.work}
               autoComplete="off"
               placeholder="Pages 40 to 42, book in the drawer"
             />
           </Field>
-          <Field id="class-room" label="Another room" error={errors.room}>
+          <Field id="class-room" label="Another room" error={errorOf("room")}>
             <TextInput
               name="room"
-              defaultValue={room}
+              defaultValue={textIn("room", today.room ?? "")}
               maxLength={CLASS_NOTE_LENGTH.room}
               autoComplete="off"
             />

@@ -5,6 +5,7 @@ import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
 import { useHeldInPlace, useRowsInPlace } from "~/ui/page/rows-in-place";
@@ -17,7 +18,6 @@ import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
 import { CandidateRow, Cost } from "./candidate-row";
-import type { ClassFormAnswer } from "./class-form";
 import { WorkAndRoom } from "./class-note-form";
 import { useFocusWithin } from "./focus-within";
 import { OpenAgain, ReleaseForm } from "./release-form";
@@ -30,7 +30,7 @@ export function OpenedClass({
   ...props
 }: BoardProps & {
   opened: Opened;
-  answer: ClassFormAnswer | undefined;
+  answer: AnyAnswer;
   /** What is asked about before the class is released. */
   asked: AskedRelease | null;
 }) {

@@ -3,11 +3,12 @@ import { RELEASE_NOTE_LENGTH } from "~/cover/releases/release-note";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextInput } from "~/ui/forms/field";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
 import { afterForm } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
-import { type ClassFormAnswer, summaryOf, typedIn } from "./class-form";
+import { classFormAgain } from "./class-form";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
@@ -18,28 +19,25 @@ export function ReleaseForm({
   url,
   answer,
   asked,
-}: Props & { answer: ClassFormAnswer | undefined; asked: AskedRelease | null }) {
-  const refused = typedIn(answer, "release", opened.id);
-  const { typed = {}, errors = {} } = refused ?? {};
-  const { note = asked?.note ?? "", with: along = asked?.withTeacherId ?? "" } = typed;
-  const faults = summaryOf(errors, "release");
+}: Props & { answer: AnyAnswer; asked: AskedRelease | null }) {
+  const { textIn, errorOf, summary } = classFormAgain(answer, "release", opened.id);
   return (
     <>
-      {refused ? <ErrorSummary errors={faults} result={refused} /> : null}
+      <ErrorSummary {...summary} />
       <PressForm action={url} after={afterForm(date)} className="class-form">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="class" value={opened.id} />
-        <Field id="release-note" label="Note" error={errors.note}>
+        <Field id="release-note" label="Note" error={errorOf("note")}>
           <TextInput
             name="note"
-            defaultValue={note}
+            defaultValue={textIn("note", asked?.note)}
             maxLength={RELEASE_NOTE_LENGTH}
             autoComplete="off"
             placeholder="Exam in the hall"
           />
         </Field>
-        <Field id="release-with" label="With a teacher" error={errors.with}>
-          <Select name="with" defaultValue={along}>
+        <Field id="release-with" label="With a teacher" error={errorOf("with")}>
+          <Select name="with" defaultValue={textIn("with", asked?.withTeacherId)}>
             <option value="">nobody</option>
             <Along label="Teach then" people={opened.along.teaching} />
             <Along label="Free then" people={opened.along.free} />

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { planAbsence } from "~/cover/absences/planned-absence";
@@ -12,7 +11,10 @@ import { readPasted } from "~/cover/pasted/read-pasted";
 import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { digestOf } from "~/http/agreed.server";
-import { textOf } from "~/http/form.server";
+import { onlyFields, textOf } from "~/http/form.server";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
+import type { FieldErrors } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { today } from "~/school/clock.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
@@ -33,12 +35,9 @@ export type ReviewedLine = PastedLine & {
   original: string | null;
 };
 
-/** What a pasted list is answered with: the review, or why there is none. The key is another each time. */
-export type PasteAnswer = {
-  key: string;
-  pasted: string;
-  error: string | null;
-  /** Known again, so that what is said of a line is never taken for another's. */
+/** What a pasted list asks: what each of its lines means. */
+export type PasteReview = {
+  /** The text, known again, so that what is said of a line is never taken for another's. */
   mark: string;
   lines: ReviewedLine[];
   aside: string[];
@@ -51,7 +50,7 @@ type Form = { form: FormData; state: SearchState; session: Session };
 
 /** The forms of the dialog for a pasted list, by their intents. */
 export const PASTE_INTENTS = {
-  paste: (form: FormData, state: SearchState) => review(form, state, null),
+  paste: read,
   "paste-add": (form: FormData, state: SearchState, session: Session) =>
     add({ form, state, session }),
   "forget-spelling": async (form: FormData, state: SearchState) => {
@@ -60,34 +59,44 @@ export const PASTE_INTENTS = {
   },
 };
 
-async function review(form: FormData, { date }: SearchState, error: string | null) {
-  const { answer } = await readForm(form, date);
-  return json({ ...answer, error: answer.error ?? error }, { status: answer.error ? 400 : 200 });
+async function read(form: FormData, { date }: SearchState) {
+  const { review, error } = await readForm(form, date);
+  return error ? refused(form, error) : shown(form, review);
+}
+
+/** The text and what it asks; beside it, or above the lines, what is wrong. */
+function shown(form: FormData, review: PasteReview, error?: string) {
+  const errors: FieldErrors = error ? { "": [error] } : {};
+  const again = shownAgain(onlyFields(form, ["intent", "pasted"]), errors, review);
+  return json<FormReply<PasteReview>>(again, { status: error ? 400 : 200 });
+}
+
+function refused(form: FormData, error: string) {
+  const again = shownAgain(onlyFields(form, ["intent", "pasted"]), { pasted: [error] });
+  return json<FormReply>(again, { status: 400 });
 }
 
 async function add({ form, state, session }: Form) {
-  const { answer, week } = await readForm(form, state.date);
-  if (answer.error) return json(answer, { status: 400 });
-  const corrected = answer.lines.filter((_, place) => {
+  const { review, error, week } = await readForm(form, state.date);
+  if (error) return refused(form, error);
+  const corrected = review.lines.filter((_, place) => {
     const was = form.get(`was-${place}`);
     return was !== null && form.get(`name-${place}`) !== was;
   });
-  const isOther = textOf(form, "mark") !== answer.mark;
+  const isOther = textOf(form, "mark") !== review.mark;
   if (corrected.length > 0 || isOther) {
     const what = isOther ? "The text was changed" : "A name was corrected";
-    const error = `${what}: look at it once more, then add`;
-    return json({ ...answer, error }, { status: 400 });
+    return shown(form, review, `${what}: look at it once more, then add`);
   }
-  const picked = answer.lines.flatMap((line, place) =>
+  const picked = review.lines.flatMap((line, place) =>
     line.isTicked && line.chosen !== "" ? [{ ...pickedOf(line, form, place), place }] : [],
   );
   if (picked.length === 0) {
-    return json({ ...answer, error: "Tick or choose somebody first" }, { status: 400 });
+    return shown(form, review, "Tick or choose somebody first");
   }
-  const lines = withFaults(answer.lines, picked, state, week);
+  const lines = withFaults(review.lines, picked, state, week);
   if (lines.some(({ fault }) => fault)) {
-    const error = "Nothing was added yet. Check the marked lines";
-    return json({ ...answer, lines, error }, { status: 400 });
+    return shown(form, { ...review, lines }, "Nothing was added yet. Check the marked lines");
   }
   const { added, known } = await addPasted(state.date, picked, session.user);
   const count = `${added.length} ${added.length === 1 ? "absence" : "absences"} added`;
@@ -96,7 +105,7 @@ async function add({ form, state, session }: Form) {
     text: [
       ...(added.length > 0 ? [`${inBrief(added, MOST_ADDED)}.`] : []),
       ...(known.length > 0 ? [`Recorded already: ${inBrief(known, MOST_SAID)}.`] : []),
-      ...notAdded(answer.lines.filter((line) => !line.isTicked || line.chosen === "")),
+      ...notAdded(review.lines.filter((line) => !line.isTicked || line.chosen === "")),
     ].join(" "),
     tone: added.length > 0 ? "success" : "info",
   });
@@ -155,21 +164,14 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
   refuseUneditableDate(day);
   const mark = digestOf([pasted]);
-  const answer: PasteAnswer = {
-    key: randomUUID(),
-    pasted,
-    error: null,
-    mark,
-    lines: [],
-    aside: [],
-  };
+  const review: PasteReview = { mark, lines: [], aside: [] };
   const error = whyNotRead(pasted);
-  if (error) return { answer: { ...answer, error }, week };
+  if (error) return { review, error, week };
   const spellings = await readSpellings();
   const { names, aside } = readPasted(pasted, frameOf(day, week, spellings));
   if (names.length > MOST_NAMES) {
     const many = `At most ${MOST_NAMES} names at once; this has ${names.length}`;
-    return { answer: { ...answer, error: many }, week };
+    return { review, error: many, week };
   }
   const isSame = textOf(form, "mark") === mark;
   const original = reviewPasted(day, names, spellings);
@@ -189,7 +191,7 @@ async function readForm(form: FormData, date: SearchState["date"]) {
       : { ...reviewed, ...proposedFor(line), fault: null };
   });
   const nothing = lines.length === 0 ? "There is no name in this text" : null;
-  return { answer: { ...answer, lines, aside, error: nothing }, week };
+  return { review: { mark, lines, aside }, error: nothing, week };
 }
 
 const MOST_NAMES = 200;

@@ -6,10 +6,11 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { PasteAnswer } from "./paste-actions.server";
+import type { PasteReview } from "./paste-actions.server";
 import { PastedLine } from "./pasted-line";
 
 /** A list of names as it comes: pasted, looked at line by line, then added. */
@@ -20,7 +21,7 @@ export function PasteDialog({
   longDate,
   url,
 }: {
-  answer: PasteAnswer | undefined;
+  answer: FormAnswer<PasteReview>;
   spellings: Spelling[];
   blocks: readonly Block[];
   longDate: string;
@@ -28,10 +29,8 @@ export function PasteDialog({
 }) {
   const action = `${url}&dialog=paste`;
   const isPending = usePending("paste");
-  const hasLines = answer !== undefined && answer.lines.length > 0;
-  const errors = answer?.error
-    ? [{ fieldId: hasLines ? null : "pasted", message: answer.error }]
-    : [];
+  const { summary } = typedAgain(answer);
+  const review = answer?.asks;
   return (
     <RouteDialog
       key="paste"
@@ -39,16 +38,16 @@ export function PasteDialog({
       closeTo={url}
       size="wide"
       closesOutside={false}
-      focusHeading={errors.length === 0}
+      focusHeading={summary.errors.length === 0}
       description={
-        hasLines
+        review
           ? `Absent on ${longDate}. Nothing is saved yet: look at each line, then add.`
           : `Who is absent on ${longDate}: a message, a mail or a table, as it came.`
       }
     >
-      <ErrorSummary errors={errors} result={answer} />
-      {hasLines ? (
-        <Review key={answer.key} answer={answer} blocks={blocks} action={action} url={url} />
+      <ErrorSummary {...summary} />
+      {review ? (
+        <Review key={answer.key} {...{ review, answer, blocks, action, url }} />
       ) : (
         <PressForm key={answer?.key ?? "first"} action={action} className="space-y-4">
           <input type="hidden" name="intent" value="paste" />
@@ -60,27 +59,28 @@ export function PasteDialog({
           </DialogButtons>
         </PressForm>
       )}
-      {hasLines ? null : (
+      {review ? null : (
         <RememberedSpellings spellings={spellings} action={action} intent="forget-spelling" />
       )}
     </RouteDialog>
   );
 }
 
-function Pasted({ answer, rows }: { answer: PasteAnswer | undefined; rows: number }) {
+function Pasted({ answer, rows }: { answer: FormAnswer<PasteReview>; rows: number }) {
+  const { textIn, errorOf } = typedAgain(answer);
   return (
     <Field
       id="pasted"
       label="The list"
       hint="One name a line, or commas between them. You can write “P2”, “block 2-3” or “until Thursday” beside a name."
-      error={answer?.error && answer.lines.length === 0 ? answer.error : null}
+      error={errorOf("pasted")}
     >
       <textarea
         id="pasted"
         name="pasted"
         dir="auto"
         rows={rows}
-        defaultValue={answer?.pasted}
+        defaultValue={textIn("pasted")}
         className="control h-auto py-2"
         aria-describedby="pasted-hint"
       />
@@ -97,17 +97,18 @@ function countIn(form: HTMLFormElement, places: number): number {
 }
 
 function Review({
+  review: { lines, aside, mark },
   answer,
   blocks,
   action,
   url,
 }: {
-  answer: PasteAnswer;
+  review: PasteReview;
+  answer: FormAnswer<PasteReview>;
   blocks: readonly Block[];
   action: string;
   url: string;
 }) {
-  const { lines, aside, mark } = answer;
   const [count, setCount] = useState(lines.filter((line) => line.isTicked && line.chosen).length);
   const isPending = usePending("paste-add");
   const hasNobody = lines.some(({ outcome, original }) => outcome === "nobody" || original);

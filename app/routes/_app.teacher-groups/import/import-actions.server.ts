@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
-import { textOf, textsOf } from "~/http/form.server";
+import { onlyFields, textOf, textsOf } from "~/http/form.server";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -25,9 +26,9 @@ import { sentForm } from "~/sent-forms/sent-forms.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { urlOf, type View } from "../roster/view";
 import { isReadOtherwise, readAnswers } from "./import-answers.server";
-import { CELLS_LENGTH, type ImportAnswer } from "./import-state";
+import { CELLS_LENGTH } from "./import-state";
 
-type Answer = Response | ReturnType<typeof json<{ importAnswer: ImportAnswer }>>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
 
 /** Takes a file, or pasted cells, that are to be imported, and leads to what was found in them. */
 export async function receiveTimetable(
@@ -35,24 +36,26 @@ export async function receiveTimetable(
   view: View,
   session: Session,
 ): Promise<Answer> {
-  let cells = "";
+  const sent = new FormData();
+  sent.append("intent", "import-file");
   try {
     const { files, texts } = await readUpload(request, MOST_BYTES);
-    cells = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
-    if (cells.trim() === "") cells = "";
+    const pasted = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
+    const cells = pasted.trim() === "" ? "" : pasted;
+    sent.append("cells", cells);
     const file = files.get("timetable");
     if (file && cells) throw new Refusal(400, "Choose a file or paste cells, not both");
     if (!file && !cells) throw new Refusal(400, "Choose a file, or paste the cells of a timetable");
     if (cells.length > CELLS_LENGTH)
       throw new Refusal(400, "These are more cells than can be pasted: save them as a file");
-    const sent = {
+    const upload = {
       name: file?.name ?? "Pasted cells",
       timetable: file?.bytes ?? Buffer.from(cells),
       teachers: files.get("teachers")?.bytes ?? null,
     };
-    await keepFile(session.id, sent, isAdmin(session.user));
+    await keepFile(session.id, upload, isAdmin(session.user));
   } catch (error) {
-    return refused(error, cells ? "cells" : "timetable", cells);
+    return refused(error, sent, sent.get("cells") ? "cells" : "timetable");
   }
   return redirect(stepOf(view, "found"), { status: 303 });
 }
@@ -93,7 +96,8 @@ function thenShow(
 }
 
 function orRefused(start: Start): Start {
-  return (...args) => start(...args).catch((error) => refused(error));
+  return (form, ...args) =>
+    start(form, ...args).catch((error) => refused(error, onlyFields(form, ["intent"])));
 }
 
 async function readAsAnswered(form: FormData, view: View, session: Session): Promise<Answer> {
@@ -105,7 +109,11 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });
   const opened = await openFile(session.id);
   const questions = opened?.found ? questionsOf(opened.found) : [];
-  if (questions.length > 0) return answered(questions, 400);
+  if (questions.length > 0) {
+    const errors = questions.map(({ fieldId, message }) => [fieldId ?? "", [message]]);
+    const again = shownAgain(onlyFields(form, ["intent"]), Object.fromEntries(errors));
+    return json(again, { status: 400 });
+  }
   return redirect(stepOf(view, "difference"), { status: 303 });
 }
 
@@ -146,12 +154,8 @@ export function stepOf(view: View, step: "found" | "difference"): string {
   return urlOf(view, { dialog: "import", ...(step === "found" ? {} : { step }) });
 }
 
-function refused(error: unknown, fieldId: string | null = null, cells = ""): Answer {
+function refused(error: unknown, form: FormData, fieldId = ""): Answer {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
-  return answered([{ message: refusal.message, fieldId }], refusal.status, cells);
-}
-
-function answered(faults: ImportAnswer["faults"], status: number, cells = ""): Answer {
-  return json({ importAnswer: { faults, cells, key: randomUUID() } }, { status });
+  return json(shownAgain(form, { [fieldId]: [refusal.message] }), { status: refusal.status });
 }

@@ -1,5 +1,6 @@
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { type AnyAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import type { ImportData } from "./import-data.server";
@@ -7,7 +8,7 @@ import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
 import { ImportFound } from "./import-found";
 import { ImportHabits } from "./import-habits";
-import { FIRST_PAIR, type ImportAnswer } from "./import-state";
+import { FIRST_PAIR } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 
@@ -19,24 +20,22 @@ export function ImportDialog({
 }: {
   data: ImportData;
   view: View;
-  answer: ImportAnswer | undefined;
+  answer: AnyAnswer;
 }) {
   const action = urlOf(view, { dialog: "import" });
   const closeTo = urlOf(view);
-  const errors = (answer?.faults ?? []).map((one) => ({
-    ...one,
-    fieldId: one.fieldId ?? fieldOf(data),
-  }));
+  const { textIn, errorOf, summary } = typedAgain(answer);
+  const errors = summary.errors.map((one) => ({ ...one, fieldId: one.fieldId ?? fieldOf(data) }));
   return (
     <RouteDialog
       title="Import timetable"
       closeTo={closeTo}
       size="wide"
       closesOutside={false}
-      focusHeading={errors.length === 0 && data.step === "file"}
+      focusHeading={!answer && data.step === "file"}
     >
-      <ImportStep step={data.step} shown={shownOf(data)} mayTakeFocus={errors.length === 0} />
-      <ErrorSummary errors={errors} result={answer} />
+      <ImportStep step={data.step} shown={shownOf(data)} mayTakeFocus={!answer} />
+      <ErrorSummary {...summary} errors={errors} />
       {data.step === "file" ? (
         <>
           {data.last ? <LastImportNotice last={data.last} action={action} /> : null}
@@ -45,8 +44,8 @@ export function ImportDialog({
             isDemo={data.isDemo}
             action={action}
             closeTo={closeTo}
-            cells={answer?.cells}
-            faults={errors}
+            cells={textIn("cells")}
+            errorOf={errorOf}
           />
           <ImportHabits habits={data.habits} action={action} />
           <RememberedSpellings

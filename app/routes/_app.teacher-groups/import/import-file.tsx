@@ -1,8 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import type { SummaryError } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
+import { Field, type FieldError, TextInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
@@ -16,16 +15,15 @@ export function ImportFile({
   action,
   closeTo,
   cells,
-  faults,
+  errorOf,
 }: {
   isDemo: boolean;
   action: string;
   closeTo: string;
-  cells: string | undefined;
-  faults: SummaryError[];
+  cells: string;
+  errorOf: (name: string) => FieldError;
 }) {
   const [isSent, setSent] = useState(false);
-  const errorOf = (id: string) => faults.find(({ fieldId }) => fieldId === id)?.message;
   return (
     <form
       method="post"

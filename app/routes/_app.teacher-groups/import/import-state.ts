@@ -1,8 +1,3 @@
-import type { SummaryError } from "~/ui/forms/error-summary";
-
-/** What the forms of an import answer when they are not done: what is wrong, and what was pasted. */
-export type ImportAnswer = { faults: SummaryError[]; cells: string; key: string };
-
 /** The button that answers the first of the names that are alike. */
 export const FIRST_PAIR = "same-person";
 

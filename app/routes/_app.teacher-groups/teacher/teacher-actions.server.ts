@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
@@ -6,6 +6,7 @@ import { changeTeacher } from "~/cover/change-teacher.server";
 import { listConflicts } from "~/cover/day/conflicts.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
 import { textOf } from "~/http/form.server";
+import type { FormReply } from "~/http/form-reply";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
@@ -26,9 +27,10 @@ async function saveTeacher(
   view: View,
   { user: actor }: Session,
   args: ActionFunctionArgs,
-): Promise<Response | ReturnType<typeof json<SubmissionResult<string[]>>>> {
+): Promise<Response | ReturnType<typeof json<FormReply>>> {
+  const again = (reply: FormReply["reply"]) => ({ form: "save", reply, key: randomUUID() });
   const submission = readTeacherForm(form, await readWeek());
-  if (submission.status !== "success") return json(submission.reply(), { status: 400 });
+  if (submission.status !== "success") return json(again(submission.reply()), { status: 400 });
   const id = textOf(form, "id");
   const { teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
     id
@@ -52,7 +54,7 @@ async function saveTeacher(
   // There is nobody left whose form it could be.
   if (status === 404) return redirectWithToast(urlOf(view), toast);
   const headers = await toastHere(args, { ...toast, isSaidInPage: true });
-  return json(submission.reply({ formErrors: [text] }), { status, headers });
+  return json(again(submission.reply({ formErrors: [text] })), { status, headers });
 }
 
 async function deleteTeacher(

@@ -4,9 +4,10 @@ import { Button } from "~/ui/button";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, ErrorText, errorText, Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { Agreement } from "./week-form";
-import { NOTE_LENGTH, type RangeState, type WeekAnswer } from "./week-state";
+import { NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
 
 /** The ranges of the calendar, in order; with an `action` each can be removed. */
 export function CalendarList({
@@ -42,7 +43,7 @@ export function CalendarList({
 }
 
 /** "cancel 2 substitutions and remove 1 absence": what adding the days does besides. */
-function whatGoes({ covers = 0, absences = 0 }: WeekAnswer): string {
+function whatGoes({ covers = 0, absences = 0 }: WeekAsks): string {
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
   const cancels = covers > 0 ? [`cancel ${many(covers, "substitution")}`] : [];
   const removes = absences > 0 ? [`remove ${many(absences, "absence")}`] : [];
@@ -56,38 +57,36 @@ const KINDS = [
 
 /** Adds days on which the school is closed, or on which only some blocks run. */
 export function CalendarForm({
-  state,
   week,
   action,
   answer,
 }: {
-  state: RangeState;
   week: Week;
   action: string;
   /** Why these days were not added, or what they would displace. */
-  answer: WeekAnswer | undefined;
+  answer: FormAnswer<WeekAsks>;
 }) {
-  const faults = answer?.faults ?? [];
-  const faultsOf = (id: keyof RangeState) =>
-    faults.filter(({ fieldId }) => fieldId === id).map(({ message }) => message);
-  const goes = answer ? whatGoes(answer) : "";
-  const noBlocks = errorText(faultsOf("blocks"));
+  const { textsIn, errorOf, summary } = typedAgain(answer);
+  const state = rangeOfForm(textsIn);
+  const asks = answer?.asks ?? {};
+  const goes = whatGoes(asks);
+  const noBlocks = errorText(errorOf("blocks"));
   return (
     <PressForm
       action={action}
       autoComplete="off"
       className="mt-3 grid gap-3 rounded border border-line p-3"
     >
-      <ErrorSummary errors={faults} result={answer} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="intent" value="close" />
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field id="from" label="First day" error={faultsOf("from")}>
+        <Field id="from" label="First day" error={errorOf("from")}>
           <DateInput name="from" defaultValue={state.from} required />
         </Field>
-        <Field id="until" label="Last day" optional error={faultsOf("until")}>
+        <Field id="until" label="Last day" optional error={errorOf("until")}>
           <DateInput name="until" defaultValue={state.until} />
         </Field>
-        <Field id="note" label="Note" error={faultsOf("note")}>
+        <Field id="note" label="Note" error={errorOf("note")}>
           <TextInput
             name="note"
             defaultValue={state.note}
@@ -104,7 +103,7 @@ export function CalendarForm({
         options={KINDS}
         defaultValue={state.kind}
         required
-        error={faultsOf("kind")}
+        error={errorOf("kind")}
       />
       <fieldset aria-describedby={noBlocks ? "blocks-error" : undefined}>
         <legend className="sr-only">Blocks of a short day</legend>
@@ -122,17 +121,16 @@ export function CalendarForm({
           ))}
         </div>
       </fieldset>
-      {answer ? (
-        <Agreement
-          title={answer.covers ? "Cancel this cover?" : "Remove these absences?"}
-          answer={answer}
-        >
-          {answer.covers
-            ? "There are no classes on these days. Whoever covers is free again."
-            : "There are no classes on these days."}{" "}
-          Nothing has been changed yet.
-        </Agreement>
-      ) : null}
+      <Agreement
+        title={asks.covers ? "Cancel this cover?" : "Remove these absences?"}
+        asks={asks}
+        answer={answer}
+      >
+        {asks.covers
+          ? "There are no classes on these days. Whoever covers is free again."
+          : "There are no classes on these days."}{" "}
+        Nothing has been changed yet.
+      </Agreement>
       <div className="dialog-buttons">
         <Button variant={goes ? "destructive" : undefined}>
           {["Add to Calendar", goes].filter(Boolean).join(" and ")}

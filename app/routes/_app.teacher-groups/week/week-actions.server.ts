@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
@@ -8,8 +7,10 @@ import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.serv
 import { setYearBegins } from "~/cover/week/school-year.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
-import { textOf } from "~/http/form.server";
-import { Refusal, unknownForm } from "~/http/refusal";
+import { textOf, textsOf } from "~/http/form.server";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
+import { type FieldErrors, Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
@@ -29,14 +30,13 @@ import {
   rangeOfForm,
   settled,
   stateOfForm,
-  type WeekAnswer,
+  type WeekAsks,
   type WeekState,
-  yearOfForm,
 } from "./week-state";
 
 const CALENDAR_CHANGED = { title: "Calendar changed", tone: "success" } as const;
 
-type Answer = Response | ReturnType<typeof json<{ weekAnswer: WeekAnswer }>>;
+type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
 
@@ -65,11 +65,9 @@ async function savePresence(form: FormData, back: string, actor: User): Promise<
 }
 
 async function saveYear(form: FormData, back: string, actor: User): Promise<Answer> {
-  const chosen = yearOfForm(form);
-  const begins = parseDayOfYear(chosen);
+  const begins = parseDayOfYear(`${textOf(form, "year-month")}-${textOf(form, "year-day")}`);
   if (!begins) {
-    const message = "Choose a day that exists in every year";
-    return answer({ yearBegins: chosen, faults: [{ fieldId: "year-day", message }] }, 400);
+    return refused(form, { "year-day": ["Choose a day that exists in every year"] });
   }
   await setYearBegins(begins, actor);
   return redirectWithToast(back, { title: "First day saved", tone: "success" });
@@ -86,16 +84,18 @@ async function removeRange(form: FormData, back: string, actor: User): Promise<A
 }
 
 async function saveWeek(form: FormData, back: string, actor: User): Promise<Answer> {
-  const state = stateOfForm(form);
+  const state = stateOfForm((name) => textsOf(form, name));
   const edit = textOf(form, "edit");
-  if (edit && edit !== "save") return answer({ ...edited(state, edit) }, 200);
-  const backwards = backwardsTimes(state.blocks).map(({ at, field, message }) => {
-    return { fieldId: `${field}-${at}` as const, message };
-  });
+  if (edit && edit !== "save") {
+    const { week, focus } = edited(state, edit);
+    return json(shownAgain(formOf(form, week), {}, { focus }));
+  }
+  const backwards = backwardsTimes(state.blocks);
   const planned = planOf(state);
   if (!planned.plan) {
     const besides = planned.faults.filter((one) => !backwards.some((it) => it.message === one));
-    return answer({ week: state, faults: [...backwards, ...ofForm(besides)] }, 400);
+    const ofTimes = backwards.map(({ at, field, message }) => [`${field}-${at}`, [message]]);
+    return refused(form, { ...Object.fromEntries(ofTimes), ...ofForm(besides) });
   }
   const overlaps = pairsAtOnce(planned.plan.blocks);
   const ofOverlaps = digestOf(overlaps);
@@ -105,20 +105,20 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
     overlaps.length > 0 && ofOverlaps !== digestOf(pairsAtOnce((await readWeek()).blocks));
   if (isNew && said !== "two") {
     if (said !== "one" && said !== "untimed") {
-      return answer({ week: state, overlaps, ofOverlaps }, 409);
+      return asks(form, { overlaps, ofOverlaps });
     }
     return saveWeek(formOf(form, settled(state, overlaps, said)), back, actor);
   }
   try {
     const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
     if (displaced) {
-      const asks = { displaced: inWords(displaced), agree: digestOf(allOf(displaced)) };
-      return answer({ week: state, ofOverlaps, areTwoBells: said === "two", ...asks }, 409);
+      const what = { displaced: inWords(displaced), agree: digestOf(allOf(displaced)) };
+      return asks(form, { ofOverlaps, areTwoBells: said === "two", ...what });
     }
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    return answer({ week: state, faults: ofForm([refusal.message]) }, refusal.status);
+    return refused(form, ofForm([refusal.message]), refusal.status);
   }
   return redirectWithToast(back, { title: "Week saved", tone: "success" });
 }
@@ -134,8 +134,9 @@ function formOf(form: FormData, { blocks }: WeekState): FormData {
   return other;
 }
 
-function ofForm(messages: readonly string[]): WeekAnswer["faults"] {
-  return messages.map((message) => ({ fieldId: null, message }));
+/** What is wrong with the whole of a form. */
+function ofForm(messages: string[]): FieldErrors {
+  return messages.length > 0 ? { "": messages } : {};
 }
 
 function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; faults: string[] } {
@@ -152,7 +153,7 @@ function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; fa
 }
 
 async function addRange(form: FormData, back: string, actor: User): Promise<Answer> {
-  const state = rangeOfForm(form);
+  const state = rangeOfForm((name) => textsOf(form, name));
   const week = await readWeek();
   const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
   const note = plainText(state.note);
@@ -166,10 +167,11 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
     ["kind", !state.kind, "Choose whether the school is closed, or only some blocks run"],
     ["blocks", state.kind === "short" && blocks.length === 0, "Tick the blocks that run"],
   ];
-  const faults = found.flatMap(([fieldId, isWrong, message]) =>
-    isWrong ? [{ fieldId, message }] : [],
-  );
-  if (!from || !until || faults.length > 0) return answer({ range: state, faults }, 400);
+  const faults: FieldErrors = {};
+  for (const [field, isWrong, message] of found) {
+    if (isWrong) faults[field] = [...(faults[field] ?? []), message];
+  }
+  if (!from || !until || Object.keys(faults).length > 0) return refused(form, faults);
   const range: PlannedRange = { from, until, note, blocks: state.kind === "short" ? blocks : null };
   const way = await closeDays(range, textOf(form, "agreed") || null, actor);
   if (!way) {
@@ -197,10 +199,7 @@ async function addRange(form: FormData, back: string, actor: User): Promise<Answ
       : []),
   ];
   const counts = { covers: covers.length, absences: absences.length };
-  return answer(
-    { range: state, displaced, ...counts, agree: digestOf([...covers, ...absences]) },
-    409,
-  );
+  return asks(form, { displaced, ...counts, agree: digestOf([...covers, ...absences]) });
 }
 
 /** As many names or lines as are said of what is in the way; the others are counted. */
@@ -222,16 +221,10 @@ function inWords({ entries, absences }: Displaced): string[] {
   ];
 }
 
-function answer(
-  said: Omit<WeekAnswer, "key" | "faults" | "displaced" | "agree"> & Partial<WeekAnswer>,
-  status: number,
-): Answer {
-  const weekAnswer: WeekAnswer = {
-    faults: [],
-    displaced: [],
-    agree: "",
-    key: randomUUID(),
-    ...said,
-  };
-  return json({ weekAnswer }, { status });
+function refused(form: FormData, errors: FieldErrors, status = 400): Answer {
+  return json(shownAgain(form, errors), { status });
+}
+
+function asks(form: FormData, what: WeekAsks): Answer {
+  return json(shownAgain(form, {}, what), { status: 409 });
 }

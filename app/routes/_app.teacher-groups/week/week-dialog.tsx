@@ -4,13 +4,14 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import type { WeekData } from "./week-data.server";
 import { WeekForm } from "./week-form";
-import { EMPTY_RANGE, stateOfWeek, type WeekAnswer } from "./week-state";
+import { stateOfWeek, type WeekAsks } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
 
@@ -22,11 +23,12 @@ export function WeekDialog({
 }: {
   data: WeekData;
   view: View;
-  answer: WeekAnswer | undefined;
+  answer: AnyAnswer;
 }) {
   const action = urlOf(view, { dialog: "week" });
-  const aboutRange = answer?.range ? answer : undefined;
-  const errors = (aboutRange ? null : answer?.faults) ?? [];
+  const ofRange = answerTo<WeekAsks>(answer, "close");
+  const ofYear = answerTo(answer, "school-year");
+  const ofWeek = answerTo<WeekAsks>(answer, "week");
   return (
     <RouteDialog
       title="School Week"
@@ -38,14 +40,14 @@ export function WeekDialog({
         mayChange ? undefined : <p>The administrator sets the days, blocks and calendar.</p>
       }
     >
-      <ErrorSummary errors={errors} result={answer} />
+      <ErrorSummary {...typedAgain(ofWeek ?? ofYear).summary} />
       {mayChange ? (
         <>
           <WeekForm
             key={JSON.stringify(stateOfWeek(week))}
             week={week}
             view={view}
-            answer={answer}
+            answer={ofWeek}
           />
           <PressForm action={action} className="mt-6 flex flex-wrap items-end gap-3">
             <input type="hidden" name="intent" value="presence" />
@@ -60,11 +62,7 @@ export function WeekDialog({
             </Field>
             <Button>Save Presence</Button>
           </PressForm>
-          <YearForm
-            begins={answer?.yearBegins ?? yearBegins}
-            fault={answer?.yearBegins && answer.faults[0]?.message}
-            action={action}
-          />
+          <YearForm begins={yearBegins} answer={ofYear} action={action} />
         </>
       ) : (
         <>
@@ -88,10 +86,9 @@ export function WeekDialog({
         <CalendarForm
           // Made anew, and so empty, once the days are in the calendar.
           key={`calendar ${answer?.key} ${week.calendar.map(({ id }) => id).join()}`}
-          state={answer?.range ?? EMPTY_RANGE}
           week={week}
           action={action}
-          answer={aboutRange}
+          answer={ofRange}
         />
       ) : null}
       <DialogButtons closeTo={urlOf(view)} />

@@ -3,18 +3,18 @@ import { MOST_BLOCKS } from "~/school/week";
 import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
-import { ErrorText } from "~/ui/forms/field";
-import type { WeekAnswer, WeekState } from "./week-state";
+import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
+import type { WeekState } from "./week-state";
 
 /** The days to tick, and the blocks in order, each with its label, own name and times. */
 export function WeekFields({
   state,
   focus,
-  faults = [],
+  errorOf,
 }: {
   state: WeekState;
   focus: number | undefined;
-  faults?: WeekAnswer["faults"];
+  errorOf: (name: string) => FieldError;
 }) {
   return (
     <>
@@ -47,9 +47,7 @@ export function WeekFields({
               last={state.blocks.length - 1}
               block={block}
               hasFocus={focus === at}
-              faultOf={(field) =>
-                faults.find(({ fieldId }) => fieldId === `${field}-${at}`)?.message
-              }
+              faultOf={(field) => errorText(errorOf(`${field}-${at}`))}
             />
           ))}
         </ol>
@@ -74,7 +72,7 @@ function BlockRow({
   last: number;
   block: WeekState["blocks"][number];
   hasFocus: boolean;
-  faultOf: (field: "begins" | "ends") => string | undefined;
+  faultOf: (field: "begins" | "ends") => string | null;
 }) {
   const which = block.label ? `block ${block.label}` : `block ${at + 1}`;
   return (

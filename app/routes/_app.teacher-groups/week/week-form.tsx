@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/choices";
+import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
 import { WeekFields } from "./week-fields";
-import { edited, stateOfForm, stateOfWeek, type WeekAnswer } from "./week-state";
+import { edited, stateOfForm, stateOfWeek, type WeekAsks } from "./week-state";
 
 /**
  * The form of the days and blocks. Its rows are moved, added and removed where they stand, with what has been typed by
@@ -19,22 +20,26 @@ export function WeekForm({
 }: {
   week: Week;
   view: View;
-  answer: WeekAnswer | undefined;
+  answer: FormAnswer<WeekAsks>;
 }) {
+  const { textsIn, errorOf } = typedAgain(answer);
+  const asks = answer?.asks ?? {};
   // What is typed stays in the boxes; the state is there to make the rows anew in another order.
   const [{ rows, focus, version }, setRows] = useState({
-    rows: answer?.week ?? stateOfWeek(week),
-    focus: answer?.focus,
+    rows: answer ? stateOfForm(textsIn) : stateOfWeek(week),
+    focus: asks.focus,
     version: 0,
   });
   const editRows = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "edit") return;
     event.preventDefault();
-    const after = edited(stateOfForm(new FormData(event.currentTarget)), submitter.value);
+    const form = new FormData(event.currentTarget);
+    const typed = stateOfForm((name) => form.getAll(name).map(String));
+    const after = edited(typed, submitter.value);
     setRows({ rows: after.week, focus: after.focus, version: version + 1 });
   };
-  const isAgreed = answer?.week !== undefined && answer.displaced.length > 0;
+  const isAsked = asks.displaced !== undefined;
   return (
     <PressForm
       action={urlOf(view, { dialog: "week" })}
@@ -48,18 +53,16 @@ export function WeekForm({
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Week
       </button>
-      <WeekFields key={version} state={rows} focus={focus} faults={answer?.faults} />
-      {answer?.overlaps ? <OverlapQuestion overlaps={answer.overlaps} answer={answer} /> : null}
-      {answer?.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
-      <input type="hidden" name="overlaps" value={answer?.ofOverlaps} />
-      {answer?.week ? (
-        <Agreement title="Change the week and remove these?" answer={answer}>
-          They do not fit the new week. Nothing has been changed yet.
-        </Agreement>
-      ) : null}
+      <WeekFields key={version} state={rows} focus={focus} errorOf={errorOf} />
+      {asks.overlaps ? <OverlapQuestion overlaps={asks.overlaps} answer={answer} /> : null}
+      {asks.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
+      <input type="hidden" name="overlaps" value={asks.ofOverlaps} />
+      <Agreement title="Change the week and remove these?" asks={asks} answer={answer}>
+        They do not fit the new week. Nothing has been changed yet.
+      </Agreement>
       <div className="dialog-buttons">
-        <Button variant={isAgreed ? "destructive" : "primary"}>
-          {isAgreed ? "Change the Week" : "Save Week"}
+        <Button variant={isAsked ? "destructive" : "primary"}>
+          {isAsked ? "Change the Week" : "Save Week"}
         </Button>
       </div>
     </PressForm>
@@ -72,7 +75,7 @@ function OverlapQuestion({
   answer,
 }: {
   overlaps: readonly [string, string][];
-  answer: WeekAnswer;
+  answer: AnyAnswer;
 }) {
   return (
     <Question title="Some blocks overlap" result={answer}>
@@ -104,15 +107,16 @@ const OVERLAP_CHOICES = [
 /** Asks before something goes, and carries that it has been seen. */
 export function Agreement({
   title,
+  asks: { displaced, agree },
   answer,
   children,
 }: {
   title: string;
-  answer: WeekAnswer;
+  asks: WeekAsks;
+  answer: AnyAnswer;
   children: ReactNode;
 }) {
-  const { displaced, agree } = answer;
-  if (displaced.length === 0) return null;
+  if (!displaced) return null;
   return (
     <Question title={title} result={answer}>
       <p>{children}</p>

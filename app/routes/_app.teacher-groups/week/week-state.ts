@@ -18,35 +18,25 @@ const KINDS = ["closed", "short"] as const;
 /** The longest note of a range, in characters. */
 export const NOTE_LENGTH = 80;
 
-/** What is wrong with a form, and with which field of it; null for the form. */
-type Fault = { fieldId: keyof RangeState | "year-day" | TimeField | null; message: string };
-
-/** The time of a block in the form: `begins-2`. */
-export type TimeField = `begins-${number}` | `ends-${number}`;
-
-/** What the week's forms answer when they are not done: what was typed, what is wrong, what has to be agreed to. */
-export type WeekAnswer = {
-  week?: WeekState;
-  range?: RangeState;
-  /** The first day of the school year, as it was chosen. */
-  yearBegins?: string;
-  faults: Fault[];
+/** What has to be answered before one of the week's forms is carried out. */
+export type WeekAsks = {
   /** Blocks whose times overlap, in pairs: what they are is asked. */
   overlaps?: [string, string][];
   /** The digest of the overlaps of which it is asked, or said (`areTwoBells`), what they are. */
   ofOverlaps?: string;
   areTwoBells?: boolean;
   /** What would have no place, a line each, and the digest of it that agreeing names. */
-  displaced: string[];
-  agree: string;
+  displaced?: string[];
+  agree?: string;
   /** Of days that are added: how many substitutions are cancelled, and absences removed. */
   covers?: number;
   absences?: number;
   /** The row that takes the focus. */
   focus?: number;
-  /** A new one for each answer, so that the form is made anew. */
-  key: string;
 };
+
+/** What a field of a form holds, by its name. */
+type TextsIn = (name: string) => string[];
 
 export function stateOfWeek({ days, blocks }: Week): WeekState {
   return {
@@ -61,48 +51,32 @@ export function stateOfWeek({ days, blocks }: Week): WeekState {
 export const EMPTY_RANGE: RangeState = { from: "", until: "", note: "", kind: "", blocks: [] };
 
 /** Reads the week's form as it is typed. */
-export function stateOfForm(form: FormData): WeekState {
-  const all = (name: string) => form.getAll(name).map(String);
-  const [names, begins, ends, was] = [all("name"), all("begins"), all("ends"), all("was")];
+export function stateOfForm(textsIn: TextsIn): WeekState {
+  const [names, begins, ends, was] = ["name", "begins", "ends", "was"].map(textsIn);
   return {
-    days: all("day"),
-    blocks: all("label")
+    days: textsIn("day"),
+    blocks: textsIn("label")
       .slice(0, 30)
       .map((label, at) => ({
         label,
-        name: names[at] ?? "",
-        begins: begins[at] ?? "",
-        ends: ends[at] ?? "",
-        was: was[at] ?? "",
+        name: names?.[at] ?? "",
+        begins: begins?.[at] ?? "",
+        ends: ends?.[at] ?? "",
+        was: was?.[at] ?? "",
       })),
   };
 }
 
 /** Reads the calendar's form as it is typed. */
-export function rangeOfForm(form: FormData): RangeState {
-  const text = (name: string) => String(form.get(name) ?? "");
+export function rangeOfForm(textsIn: TextsIn): RangeState {
+  const text = (name: string) => textsIn(name)[0] ?? "";
   return {
     from: text("from"),
     until: text("until"),
     note: text("note"),
     kind: KINDS.find((kind) => kind === text("kind")) ?? "",
-    blocks: form.getAll("block").map(String),
+    blocks: textsIn("block"),
   };
-}
-
-/** Reads the first day of the school year as it is chosen. */
-export function yearOfForm(form: FormData): string {
-  return `${form.get("year-month")}-${form.get("year-day")}`;
-}
-
-/** A form of the dialog as it was typed, with why it was not carried out; undefined for any other form. */
-export function weekFormAgain(form: FormData, why: string): WeekAnswer | undefined {
-  const intent = form.get("intent");
-  const faults = [{ fieldId: null, message: why }];
-  const nothing = { faults, displaced: [], agree: "", key: "again" };
-  if (intent === "week") return { week: stateOfForm(form), ...nothing };
-  if (intent === "school-year") return { yearBegins: yearOfForm(form), ...nothing };
-  return intent === "close" ? { range: rangeOfForm(form), ...nothing } : undefined;
 }
 
 /** The week once it is said what blocks are that overlap: one for both, which the first stays, or without times. */

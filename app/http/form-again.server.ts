@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "@conform-to/react";
+import { json } from "@remix-run/node";
+import { isSecret, textOf } from "./form.server";
+import type { FormReply } from "./form-reply";
+import type { FieldErrors } from "./refusal";
+import { refusalOf } from "./respond.server";
+
+/**
+ * A form as it was filled in, with words by field and what it asks: what an action answers without having done anything. What was
+ * agreed to in it is asked anew.
+ */
+export function shownAgain<Asks = undefined>(
+  form: FormData,
+  errors: FieldErrors,
+  asks?: Asks,
+): FormReply<Asks> {
+  const typed = new FormData();
+  for (const [name, value] of form) {
+    // An index, which none of our fields has, would be a list as long as it says.
+    const isEcho = name !== "agreed" && !isSecret(name) && !name.includes("[");
+    if (isEcho) typed.append(name, value);
+  }
+  const submission = parse(typed, { resolve: () => ({ error: errors }) });
+  // Conform's own reply leaves out what somebody has emptied.
+  const initialValue = submission.payload as FormReply["reply"]["initialValue"];
+  const reply = { ...submission.reply(), initialValue };
+  return { form: textOf(form, "intent"), reply, asks, key: randomUUID() };
+}
+
+/** Does the `work` of a form; a refusal with words for its fields comes back to it as it was filled in. */
+export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {
+  try {
+    return await work();
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (!refusal?.errors) throw thrown;
+    return json<FormReply>(shownAgain(form, refusal.errors), { status: refusal.status });
+  }
+}

@@ -1,0 +1,34 @@
+import { orShownAgain } from "~/http/form-again.server";
+import type { Refusal } from "~/http/refusal";
+import { refusalForNotice } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { IsoDate } from "~/school/dates";
+import { asHeadline, asSentence } from "~/school/sentence";
+import { hrefOfDay } from "./hrefs";
+
+/** What was recorded of a day gone by, and in words what of it is more than a limit. */
+type Recorded = { words: string; beyond: string };
+
+/** Does the `work` of a form about a day gone by; a refusal without words for its fields is told on the day. */
+export async function recordPast(form: FormData, date: IsoDate, work: () => Promise<Recorded>) {
+  try {
+    return await orShownAgain(form, async () => {
+      const { words, beyond } = await work();
+      return redirectWithToast(hrefOfDay(date), {
+        title: "Recorded",
+        text: [asSentence(words), ...(beyond ? [beyond] : [])].join(" "),
+        tone: beyond ? "info" : "success",
+      });
+    });
+  } catch (thrown) {
+    const text = asHeadline(asSentence(refusedIn(thrown).message));
+    return redirectWithToast(hrefOfDay(date), { title: "Not recorded", text, tone: "destructive" });
+  }
+}
+
+/** What was thrown as a refusal; throws anything else. */
+export function refusedIn(thrown: unknown): Refusal {
+  const refusal = refusalForNotice(thrown);
+  if (!refusal) throw thrown;
+  return refusal;
+}
