@@ -14,13 +14,11 @@ export function classRefOf(classId: string): ClassRef {
   return { absentTeacherId, block };
 }
 
-const LIMIT_WORDS = { daily: "daily", weekly: "weekly", monthly: "monthly" } as const;
-
 /** "Sami Fadel has reached the weekly limit, 1 of 1"; null while there is room. */
 export function limitReason(day: CoverDay, person: Person): string | null {
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
-  return `${person.name} has reached the ${LIMIT_WORDS[limit.period]} limit, ${limit.used} of ${limit.limit}`;
+  return `${person.name} has reached the ${limit.period} limit, ${limit.used} of ${limit.limit}`;
 }
 
 /** "block 2 of Huda Nasser is covered by Mona Adel since 06:52". */

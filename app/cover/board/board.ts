@@ -6,7 +6,7 @@ import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
 import { type Absence, type CoverDay, findPerson, nameOf } from "../day/day";
 import type { Released } from "../day/released";
 import { onDay } from "../search-state";
-import { blocksOf, type PlannedBoard, type PlanWords } from "./day-plan";
+import type { PlannedBoard, PlanWords } from "./day-plan";
 
 /** Somebody by name, as a board shows them. */
 export type Named = { id: string; name: string; isDedicated: boolean };
@@ -104,7 +104,7 @@ export function makeBoard(
         classes: classesToCover(day, id).map(toClass),
         extent: extentInWords(absence),
         reason: absence.reason ?? null,
-        here: blocksOf(day).filter((block) => isHereIn(day, id, block)),
+        here: day.blocks.filter((block) => isHereIn(day, id, block)),
       },
     ];
   });
@@ -165,7 +165,7 @@ const asNamed = (name: string): Named => ({ id: "", name, isDedicated: true });
 /** The blocks of the day in order; one that it has no more, but that is covered, comes last. */
 function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard): BoardColumn[] {
   const { over, free } = planned;
-  const blocks = [...new Set([...blocksOf(day), ...classes.map(({ block }) => block)])];
+  const blocks = [...new Set([...day.blocks, ...classes.map(({ block }) => block)])];
   const next = over.size > 0 ? blocks.find((block) => !over.has(block)) : undefined;
   return blocks.map((block) => {
     const here = classes.filter((one) => one.block === block);

@@ -142,18 +142,13 @@ function holdsBack({ people }: PlanProblem): boolean {
 function freeInBlocks(day: CoverDay, { people, asksEveryone }: PlanProblem): Map<Block, number> {
   const isAsked = (block: Block) => (person: PlanProblem["people"][number]) =>
     person.freeBlocks.includes(block) && (asksEveryone || isPlanned(person, block));
-  return new Map(blocksOf(day).map((block) => [block, people.filter(isAsked(block)).length]));
+  return new Map(day.blocks.map((block) => [block, people.filter(isAsked(block)).length]));
 }
 
 /** The blocks of a day before the one that is said to be next; null where nothing, or another day's block, is said. */
 function blocksBefore(day: CoverDay, from: string | undefined): Set<Block> | null {
-  const blocks = blocksOf(day);
+  const blocks = day.blocks;
   // biome-ignore lint/complexity/useIndexOf: what is said need not be a block
   const next = blocks.findIndex((block) => block === from);
   return next < 0 ? null : new Set(blocks.slice(0, next));
-}
-
-/** The blocks of a day, in order. */
-export function blocksOf({ blocks }: CoverDay): readonly Block[] {
-  return blocks;
 }

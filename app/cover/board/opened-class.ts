@@ -11,7 +11,7 @@ import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
-import { blocksOf, locksOf, type PlannedBoard } from "./day-plan";
+import { locksOf, type PlannedBoard } from "./day-plan";
 
 /** What somebody does in a block of their day. */
 export type BlockOfDay = {
@@ -220,7 +220,7 @@ function stripOf(
 ): BlockOfDay[] {
   const isIn = (block: Block) => (one: { block: Block }) => one.block === block;
   const covered = new Set(coverBy(day, person).map(({ classBlock }) => classBlock));
-  return blocksOf(day).map((block) => {
+  return day.blocks.map((block) => {
     if (taughtIn(day, person, block)) return { block, does: "teaches" };
     if (person.busy.some(isIn(block))) return { block, does: "busy" };
     if (covered.has(block) || joinedIn(day, person.id, block)) return { block, does: "covers" };
