@@ -7,6 +7,7 @@ import { asHeadline } from "~/school/sentence";
 import { type ClassRef, classRefOf, coveredReason } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { classToChange } from "../class-of-day.server";
+import { classId } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
@@ -37,7 +38,7 @@ export function leaveOpen(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
   return sayOfClass(date, leftOpen(classIdOf(ref)), actor, () => undefined);
 }
 
-const classIdOf = ({ absentTeacherId, block }: ClassRef) => `${absentTeacherId}|${block}`;
+const classIdOf = ({ absentTeacherId, block }: ClassRef) => classId(absentTeacherId, block);
 
 function sayOfClass(
   date: IsoDate,

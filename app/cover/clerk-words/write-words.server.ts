@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import { classRefOf } from "../assignments/assignment";
+import { classId as idOfClass } from "../day/classes";
 import { deleteWords } from "../rows.server";
 import type { ClerkWord } from "./clerk-words";
 
@@ -45,7 +46,8 @@ export async function changeWords(
 }
 
 function wordOf({ kind, teacherId, replaces, ...row }: ClerkWordRow): ClerkWord {
-  const classId = row.classBlock === null ? null : `${row.absentTeacherId}|${row.classBlock}`;
+  const classId =
+    row.classBlock === null ? null : idOfClass(row.absentTeacherId ?? "", row.classBlock);
   return { kind, teacherId, replaces, classId };
 }
 

@@ -1,5 +1,6 @@
 import type { ClerkWordRow } from "db/changed-rows";
 import type { IsoDate } from "~/school/dates";
+import { classId } from "./classes";
 import type { CoverDay, Person } from "./day";
 
 /** What was said of a date's plan, in the order it was said (that of `words`), as the fields of its day. */
@@ -18,8 +19,8 @@ export function saidOn(
     said
       .filter((word) => word.kind === kind)
       .map(({ teacherId, absentTeacherId, classBlock, replaces, enteredAt, enteredBy }) => {
-        const classId = `${absentTeacherId}|${classBlock}`;
-        return { teacherId: teacherId ?? "", classId, replaces, enteredAt, enteredBy };
+        const ofClass = classId(absentTeacherId ?? "", classBlock ?? "");
+        return { teacherId: teacherId ?? "", classId: ofClass, replaces, enteredAt, enteredBy };
       });
   return {
     chosen: ofClasses("chosen"),

@@ -6,6 +6,7 @@ import {
   type WhatHappened,
 } from "~/cover/corrections/correct-cover.server";
 import { findPastClass, type PeopleThen, peopleThen } from "~/cover/corrections/past-class";
+import { classId as idOfClass } from "~/cover/day/classes";
 import { type CoverDay, nameOf, substituteName } from "~/cover/day/day";
 import { textOf } from "~/http/form.server";
 import type { IsoDate } from "~/school/dates";
@@ -44,7 +45,7 @@ export function readCorrection(
   const isNamed = dialog === "covered-by";
   if (!row && !isNamed) return { refused: `Block ${block} of ${owner} is recorded as open` };
   return {
-    ...{ classId: `${absentTeacherId}|${block}`, block, students, owner },
+    ...{ classId: idOfClass(absentTeacherId, block), block, students, owner },
     recorded: row && { id: row.id, by: substituteName(day, row) },
     people: isNamed ? peopleThen(day, one) : null,
   };
