@@ -20,7 +20,7 @@ import {
   reportRange,
   reportTitle,
 } from "./report";
-import { isTermView, type TermView } from "./term/term";
+import { isTermView, type TermView } from "./term-views";
 
 /** All that the Reports screen remembers, in its URL. */
 export type ReportSearch = {

@@ -12,11 +12,12 @@ import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { daysOf, type ReportSearch, rangeOf, titleOf } from "../report-search";
 import type { Printable } from "../report-table";
+import type { TermView } from "../term-views";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
 import { readSums } from "./sums.server";
-import type { TermFacts, TermTable, TermView } from "./term";
+import type { TermFacts, TermTable } from "./term";
 
 const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 

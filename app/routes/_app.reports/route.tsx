@@ -21,8 +21,8 @@ import {
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { onScreen } from "~/reports/term/on-screen";
-import type { TermView } from "~/reports/term/term";
 import { readTermReport } from "~/reports/term/term.server";
+import type { TermView } from "~/reports/term-views";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";

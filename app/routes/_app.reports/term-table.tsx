@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { GONE } from "~/reports/term/by-substitute";
-import type { TermView } from "~/reports/term/term";
+import type { TermView } from "~/reports/term-views";
 import { apart } from "~/school/names";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { DataTableFrame } from "~/ui/data-table";

@@ -8,7 +8,7 @@ import {
   searchTitle,
 } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
-import { TERM_LABELS, TERM_VIEWS } from "~/reports/term/term";
+import { TERM_LABELS, TERM_VIEWS } from "~/reports/term-views";
 import type { IsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
