@@ -1,4 +1,12 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@libsql/client";
@@ -30,6 +38,14 @@ export async function copyDatabase(file: string, to: string): Promise<void> {
   await withClient(file, (client) => client.execute({ sql: "vacuum into ?", args: [to] }));
   syncToDisk(to);
   syncToDisk(path.dirname(to));
+}
+
+/** Copies a database beside itself before it is brought to another version; of the copies before others the last one stays. */
+export async function copyBeforeUpdate(file: string): Promise<void> {
+  const unfinished = `${file}.before-update.${process.pid}`;
+  rmSync(unfinished, { force: true });
+  await copyDatabase(file, unfinished);
+  renameSync(unfinished, `${file}.before-update`);
 }
 
 /** Copies a file that nobody writes, with the log that may lie beside it, byte by byte. */

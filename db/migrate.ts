@@ -38,6 +38,12 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
   }
 }
 
+/** Whether the connected database is of an earlier version of this program; a new, empty one is not. */
+export async function isOfEarlierVersion(): Promise<boolean> {
+  const applied = await lastApplied();
+  return applied > 0 && applied < (knownMigrations().at(-1) ?? 0);
+}
+
 async function lastApplied(): Promise<number> {
   const tables = await db().all(
     sql`select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'`,
