@@ -164,6 +164,7 @@ const isCommand = (file: string) => file.startsWith("app/commands/");
 /** Who writes each table. */
 const WRITERS: Record<string, string> = {
   teachers: "app/teachers/",
+  scheduleVersions: "app/teachers/",
   absences: "app/cover/",
   substitutions: "app/cover/",
   clerkWords: "app/cover/",
@@ -180,6 +181,8 @@ const WRITERS: Record<string, string> = {
   told: "app/sheets/",
   settings: "app/settings/",
   blocks: "app/settings/",
+  timetables: "app/settings/",
+  timetableBlocks: "app/settings/",
   calendar: "app/settings/",
   nameSpellings: "app/teachers/",
   uploads: "app/imports/",

@@ -27,7 +27,9 @@ const INVARIANTS: Record<string, string> = {
   "a teacher has a name, a department and one of two loads": `select id from teachers
     where trim(name) = '' or trim(subject) = '' or name_key = '' or classes_per_week not in (20, 25)
     or length(name) > 120 or length(subject) > 120`,
-  "a schedule is valid JSON": "select id from teachers where not json_valid(schedule)",
+  "a schedule is valid JSON": "select id from schedule_versions where not json_valid(schedule)",
+  "no two versions of somebody's entries begin on one day": `select teacher_id from schedule_versions
+    group by teacher_id, timetable_id, week, ifnull(since, '') having count(*) > 1`,
   "there is one administrator":
     "select count(*) from users where username_key = 'admin' having count(*) <> 1",
   "a username is one user's": "select username_key from users group by 1 having count(*) > 1",
@@ -51,8 +53,8 @@ export async function faultsOfDatabase(): Promise<Record<string, unknown>> {
     const rows = await db().all(sql.raw(query));
     if (rows.length > 0) broken[name] = rows.slice(0, 3);
   }
-  const weeks = await db().all<{ id: string; schedule: string }>(
-    sql`select id, schedule from teachers`,
+  const weeks = await db().all<{ id: number; schedule: string }>(
+    sql`select id, schedule from schedule_versions`,
   );
   const odd = weeks.filter(({ schedule }) => {
     const kept: Schedule = JSON.parse(schedule);

@@ -80,10 +80,10 @@ async function readAfter(
 const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);
 
 /** What a change keeps of absences: not their reasons, which must be erasable. */
-const { reason: _, keptClasses: __, ...absence } = getTableColumns(absences);
+const { reason: _, ...absence } = getTableColumns(absences);
 /** What was on a sheet, or was told, is said by the other rows. */
-const { shown: ___, ...printed } = getTableColumns(printedSheets);
-const { tasks, before: ____, ...toldColumns } = getTableColumns(told);
+const { shown: __, ...printed } = getTableColumns(printedSheets);
+const { tasks, before: ___, ...toldColumns } = getTableColumns(told);
 const toldWithCount = { ...toldColumns, count: sql<number>`json_array_length(${tasks})` };
 
 /** The rows of some dates as they are now, in the order they were written; of some people where these are named. */

@@ -2,20 +2,18 @@ import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { settleTeacher, teacherIsGone } from "~/teachers/roster.server";
 import type { TeacherValues } from "~/teachers/teacher-form.server";
-import { findTeacher, type Teacher, updateTeacher } from "~/teachers/teachers.server";
-import { keepClassesOfPast } from "./absences/keep-classes.server";
+import { findTeacher, type Teacher, updateTeachers } from "~/teachers/teachers.server";
 
 /**
- * Gives a teacher a new name, department, load and week, and answers the record. What is not said stays, and so
- * does every substitution and, of days gone by, what was open. Throws 404 for a teacher who is not there, 400 for a first or last
+ * Gives a teacher a new name, department, load and, from today on, week, and answers the record. What is not said stays, and so
+ * does every substitution. Throws 404 for a teacher who is not there, 400 for a first or last
  * day that does not go with the other one as it is.
  */
 export function changeTeacher(id: string, values: TeacherValues, actor: Actor): Promise<Teacher> {
   return write(async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    await keepClassesOfPast(tx, id);
-    await updateTeacher(tx, settleTeacher(id, values, before));
+    await updateTeachers(tx, [settleTeacher(id, values, before)]);
     const renamed = before.name === values.name ? "" : `, now ${values.name}`;
     await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
     return (await findTeacher(id, tx)) ?? before;

@@ -1,7 +1,6 @@
 import type { ImportedRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
 import { cancelRows } from "~/cover/rows.server";
@@ -137,7 +136,6 @@ async function writeTeachers(
     tx,
     added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
   );
-  await keepClassesOfPast(tx);
   await updateTeachers(tx, changed);
   if (leaving.length > 0)
     await deleteTeachers(

@@ -4,7 +4,6 @@ import { importedTeachers, timetableImports } from "db/schema";
 import { desc, eq } from "drizzle-orm";
 import { isAdmin, listUsers } from "~/accounts/users.server";
 import type { Actor } from "~/acts/acts.server";
-import { keepClassesOfPast } from "~/cover/absences/keep-classes.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { writeChange } from "~/cover/week/change-week.server";
@@ -145,7 +144,6 @@ async function putBack(tx: Transaction, rows: readonly Row[]): Promise<void> {
     rows
       .filter(is)
       .flatMap(({ teacherId, before }) => (before ? [{ id: teacherId, ...before }] : []));
-  await keepClassesOfPast(tx);
   const added = rows.filter(({ before }) => before === null).map(({ teacherId }) => teacherId);
   if (added.length > 0) await deleteTeachers(tx, added);
   await updateTeachers(

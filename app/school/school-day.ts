@@ -6,7 +6,7 @@ import {
   type IsoDate,
   weekdayName,
 } from "./dates";
-import { type Block, type CalendarRange, labelsOf, type Week } from "./week";
+import { type Block, type CalendarRange, labelsOf, type Week, weekOn } from "./week";
 
 /** What a date is to a school. */
 export type SchoolDay = {
@@ -26,7 +26,8 @@ export function schoolDayIn({ weekday, blocks, isShort, note }: SchoolDay): Scho
 }
 
 /** What a date is in a school's week and calendar. */
-export function schoolDayOf(week: Week, date: IsoDate): SchoolDay {
+export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
+  const week = weekOn(school, date);
   const range = rangeOf(week, date);
   const note = range?.note || null;
   const weekday = weekdayName(date);
@@ -87,7 +88,7 @@ export function shortDayInWords(longDate: string, block: Block, note: string | n
 export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
     const range = rangeOf(week, date);
-    if (!range || !week.days.includes(weekdayName(date))) return [];
+    if (!range || !weekOn(week, date).days.includes(weekdayName(date))) return [];
     const what = range.blocks ? `${range.blocks.join(", ")} only` : "closed";
     return [[date, `${what}: ${range.note}`]];
   });

@@ -1,5 +1,6 @@
-import { DAYS, type DayName, type IsoDate } from "./dates";
+import { DAYS, type DayName, daysBetween, type IsoDate } from "./dates";
 import { memoize } from "./memoize";
+import { compareCodes } from "./names";
 
 /** A block of the day by its label, such as `5L1`. */
 export type Block = string;
@@ -21,26 +22,88 @@ export type CalendarRange = {
   blocks: readonly Block[] | null;
 };
 
-/** A school's week: whatever asks which days and blocks there are, asks this. */
+/** The days and blocks that hold from a first day on, and everybody's entries in them. */
+export type Timetable = {
+  id: string;
+  name: string;
+  /** Null for the oldest. */
+  firstDate: IsoDate | null;
+  lastDate: IsoDate | null;
+  days: readonly DayName[];
+  blocks: readonly WeekBlock[];
+};
+
+/** The week of a timetable: whatever asks which days and blocks there are, asks this. */
 export type Week = {
+  timetableId: string;
   /** The days that have classes, from the first after the longest rest. */
   days: readonly DayName[];
   /** The blocks of a day, in the order they are taught. */
   blocks: readonly WeekBlock[];
-  /** Blocks that the school no longer has, but some of its past does. */
+  /** Blocks that only other timetables have. */
   former: readonly WeekBlock[];
   calendar: readonly CalendarRange[];
+  /** All of the school's timetables where there are several, the oldest first. */
+  timetables?: readonly Timetable[];
 };
 
 const plainBlock = (label: Block): WeekBlock => ({ label, name: null, begins: null, ends: null });
 
 /** The week of a school that has set nothing. */
 export const DEFAULT_WEEK: Week = {
+  timetableId: "present",
   days: DAYS.slice(0, 5),
   blocks: ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].map(plainBlock),
   former: [],
   calendar: [],
 };
+
+/** The timetable in force on a date: the shortest with a last day that holds it, else the one with the latest first day. */
+export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate">>(
+  timetables: readonly One[],
+  date: IsoDate,
+): One | undefined {
+  const begun = timetables.filter(({ firstDate }) => firstDate === null || firstDate <= date);
+  const holding = begun.filter(({ lastDate }) => lastDate !== null && date <= lastDate);
+  const length = ({ firstDate, lastDate }: One) =>
+    firstDate && lastDate ? daysBetween(firstDate, lastDate) : Number.POSITIVE_INFINITY;
+  const first = ({ firstDate }: One) => firstDate ?? "";
+  const latestFirst = (a: One, b: One) => compareCodes(first(b), first(a));
+  const [shortest] = holding.sort((a, b) => length(a) - length(b) || latestFirst(a, b));
+  return shortest ?? begun.filter(({ lastDate }) => lastDate === null).sort(latestFirst)[0];
+}
+
+/** The week of one of a school's timetables, beside the others. */
+export function weekOfTimetable(
+  timetables: readonly Timetable[],
+  { id, days, blocks }: Timetable,
+  calendar: readonly CalendarRange[],
+): Week {
+  const labels = new Set(blocks.map(({ label }) => label));
+  const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
+  const former = new Map(others.map((block) => [block.label, block]));
+  return {
+    timetableId: id,
+    days: inWorkingOrder(days),
+    blocks,
+    former: [...former.values()].filter(({ label }) => !labels.has(label)),
+    calendar,
+    ...(timetables.length > 1 ? { timetables } : {}),
+  };
+}
+
+const weeksOf = memoize((_week: Week) => new Map<string, Week>());
+
+/** The week that is in force on a date, of all that the school has. */
+export function weekOn(week: Week, date: IsoDate): Week {
+  const timetable = week.timetables && timetableOn(week.timetables, date);
+  if (!timetable || timetable.id === week.timetableId) return week;
+  const known = weeksOf(week);
+  const made =
+    known.get(timetable.id) ?? weekOfTimetable(week.timetables ?? [], timetable, week.calendar);
+  known.set(timetable.id, made);
+  return made;
+}
 
 /** What a block can be called: up to eight letters and digits, and what may stand between them. */
 const LABEL = /^(?=\S)[\p{L}\p{M}\p{N} '’׳״/+-]{1,8}(?<=\S)$/u;

@@ -2,39 +2,59 @@ import { readVersions, type Versions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { readTogether } from "db/read-together";
-import { blocks, calendar, settings } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { calendar, timetableBlocks, timetables } from "db/schema";
+import { asc } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { isDayName } from "~/school/dates";
 import { schoolDayFrom } from "~/school/school-day";
-import { DEFAULT_WEEK, inWorkingOrder, type Week } from "~/school/week";
+import {
+  DEFAULT_WEEK,
+  type Timetable,
+  timetableOn,
+  type Week,
+  weekOfTimetable,
+  weekOn,
+} from "~/school/week";
 
 const cached = versionedCache<Week>(["week"], 1);
 
 /**
- * The school's week as it is now, read again only after a change, and shared: nobody changes anything in it. `versions` are
- * those of the source, when they have been read.
+ * The week in force today, with all of the school's timetables and its calendar; read again only after a change, and shared: nobody
+ * changes anything in it. `versions` are those of the source, when they have been read.
  */
 export async function readWeek(
   source: Database | Transaction = db(),
   versions?: Versions,
 ): Promise<Week> {
-  return cached("week", versions ?? (await readVersions(source)), async () => {
-    const { taught, ranges, days } = await readTogether(source, {
-      taught: source.select().from(blocks).orderBy(asc(blocks.position)),
-      ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
-      days: source.select().from(settings).where(eq(settings.name, "days")),
-    });
-    const plain = ({ position: _, retired: __, ...block }: (typeof taught)[number]) => block;
-    const named = days.flatMap(({ value }) => value.split(",")).filter(isDayName);
+  const week = await cached("week", versions ?? (await readVersions(source)), () =>
+    readNow(source),
+  );
+  return weekOn(week, today());
+}
+
+/** The same for the week in force on a date. */
+export async function readWeekOn(
+  date: IsoDate,
+  source: Database | Transaction = db(),
+): Promise<Week> {
+  return weekOn(await readWeek(source), date);
+}
+
+async function readNow(source: Database | Transaction): Promise<Week> {
+  const { all, blocks, ranges } = await readTogether(source, {
+    all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
+    blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
+    ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
+  });
+  const listed = all.map((one): Timetable => {
+    const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
     return {
-      days: days.length > 0 ? inWorkingOrder(named) : DEFAULT_WEEK.days,
-      blocks: taught.filter((one) => !one.retired).map(plain),
-      former: taught.filter((one) => one.retired).map(plain),
-      calendar: ranges,
+      ...one,
+      blocks: theirs.map(({ label, name, begins, ends }) => ({ label, name, begins, ends })),
     };
   });
+  const present = timetableOn(listed, today());
+  return present ? weekOfTimetable(listed, present, ranges) : DEFAULT_WEEK;
 }
 
 let lastKnown = DEFAULT_WEEK;

@@ -14,7 +14,7 @@ import {
   newTeacherId,
   refuseTooMany,
   type Teacher,
-  updateTeacher,
+  updateTeachers,
 } from "./teachers.server";
 
 /** A substitute for some days as they are typed. */
@@ -43,7 +43,7 @@ export function addSubstitute(
       if (dedicated.some(isHere)) throw isThere(name);
       const [gone] = dedicated;
       const id = gone?.id ?? newTeacherId();
-      if (gone) await updateTeacher(tx, { ...withoutGroup(gone), firstDate, lastDate });
+      if (gone) await updateTeachers(tx, [{ ...withoutGroup(gone), firstDate, lastDate }]);
       else {
         await refuseTooMany(1, tx);
         const facts = { subject: SUBJECT, classesPerWeek: 20, schedule: emptySchedule() };

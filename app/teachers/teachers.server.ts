@@ -4,14 +4,24 @@ import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
-import type { DayName } from "~/school/dates";
+import type { DayName, IsoDate } from "~/school/dates";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
+import { schoolDayOf } from "~/school/school-day";
+import { weekOn } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import type { CoverTerms } from "./cover-terms";
+import {
+  addEntries,
+  correctEntries,
+  readVersionsOfEntries,
+  type VersionsOfEntries,
+} from "./entries.server";
 import { isClass, surelyAmong } from "./entry";
 import { type Group, groupOf } from "./groups";
-import { emptySchedule, entriesOn } from "./schedule";
+import { entriesOn } from "./schedule";
 
 export type Teacher = {
   id: string;
@@ -32,55 +42,110 @@ export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "creat
 };
 
 type Source = Transaction | ReturnType<typeof db>;
+type Facts = Omit<Teacher, "schedule">;
 
-type Roster = {
+/** Everyone from a day on until the next day on which somebody's entries, or the timetable, are others. */
+type Stretch = {
   everyone: readonly Teacher[];
-  names: ReadonlyMap<string, string>;
-  /** Everyone with the classes of one weekday, or of a day off: made when it is first asked for. */
+  /** Everyone with the entries of one weekday, or of a day off: made when it is first asked for. */
   days: Map<DayName | null, readonly TeacherOnDay[]>;
   /** Whose students each teaches, by their ids: made when it is first asked for. */
   taught?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
+type Roster = {
+  /** By name in the school's collation. */
+  people: readonly Facts[];
+  names: ReadonlyMap<string, string>;
+  versions: VersionsOfEntries;
+  stretches: Map<string, Stretch>;
+};
+
 const recall = versionedCache<Roster>(["roster"], 1);
 
 /** Everyone, read again only after a change of theirs; `known` are the versions of the source, when they have been read. */
-async function recallRoster(source: Source, known?: Versions): Promise<Roster> {
-  return recall("everyone", known ?? (await readVersions(source)), async () => {
+async function recallRoster(source: Source, known: Versions): Promise<Roster> {
+  return recall("everyone", known, async () => {
     const rows = await source.select().from(teachers);
-    const everyone = rows
-      .map(toTeacher)
+    const people = rows
+      .map(factsOf)
       .sort((a, b) => compareNames(a.name, b.name) || compareExactly(a, b));
-    const names = new Map(everyone.map(({ id, name }) => [id, name]));
-    return { everyone, names, days: new Map() };
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    return { people, names, versions: await readVersionsOfEntries(source), stretches: new Map() };
   });
 }
 
-/** Every teacher with their schedule, by name in the school's collation. */
-export async function listTeachers(source: Source = db()): Promise<readonly Teacher[]> {
-  return (await recallRoster(source)).everyone;
+/** As many stretches of a year as are kept. */
+const MOST_STRETCHES = 8;
+
+async function recallStretch(source: Source, known: Versions, date: IsoDate): Promise<Stretch> {
+  const roster = await recallRoster(source, known);
+  const { timetableId } = weekOn(await readWeek(source, known), date);
+  const key = `${timetableId} ${roster.versions.lastChange(timetableId, date)}`;
+  const stretch = roster.stretches.get(key) ?? {
+    everyone: roster.people.map((one) => ({
+      ...one,
+      schedule: roster.versions.inForce(one.id, timetableId, date),
+    })),
+    days: new Map(),
+  };
+  roster.stretches.delete(key);
+  for (const oldest of roster.stretches.keys())
+    if (roster.stretches.size >= MOST_STRETCHES) roster.stretches.delete(oldest);
+  roster.stretches.set(key, stretch);
+  return stretch;
 }
 
-/** The teacher with an id, or null. */
+/** Every teacher with their entries as of a date, by name in the school's collation. */
+export async function everyoneOn(
+  date: IsoDate,
+  source: Source = db(),
+  versions?: Versions,
+): Promise<readonly Teacher[]> {
+  return (await recallStretch(source, versions ?? (await readVersions(source)), date)).everyone;
+}
+
+/** Every teacher with their entries of today, by name in the school's collation. */
+export function listTeachers(source: Source = db()): Promise<readonly Teacher[]> {
+  return everyoneOn(today(), source);
+}
+
+/** The teacher with an id, with their entries of today, or null. */
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
-  return row ? toTeacher(row) : null;
+  if (!row) return null;
+  const { timetableId } = await readWeek(source);
+  const versions = await readVersionsOfEntries(source, [id]);
+  return { ...factsOf(row), schedule: versions.inForce(id, timetableId, today()) };
 }
 
-function toTeacher({ nameKey: _, ...row }: typeof teachers.$inferSelect): Teacher {
-  return { ...row, schedule: { ...emptySchedule(), ...row.schedule }, group: groupOf(row) };
+/** A function of a teacher's id and a date: what they have then, none on a day off or where nobody has that id. */
+export async function readEntries(
+  source: Source = db(),
+): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
+  const known = await readVersions(source);
+  const [{ versions }, week] = [await recallRoster(source, known), await readWeek(source, known)];
+  return (teacherId, date) => {
+    const { timetableId } = weekOn(week, date);
+    const { weekday } = schoolDayOf(week, date);
+    return entriesOn(versions.inForce(teacherId, timetableId, date), weekday);
+  };
+}
+
+function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
+  return { ...row, group: groupOf(row) };
 }
 
 /**
- * Every teacher with their classes on a weekday, none on a day off (`null`); by name. `versions` are those of the source, read
- * just before.
+ * Every teacher with their classes on a date that is such a weekday to the school, none on a day off (`null`); by name.
+ * `versions` are those of the source, read just before.
  */
 export async function listTeachersOn(
-  weekday: DayName | null,
+  { date, weekday }: { date: IsoDate; weekday: DayName | null },
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallRoster(source, versions);
+  const { everyone, days } = await recallStretch(source, versions, date);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
@@ -93,19 +158,20 @@ export async function listTeachersOn(
   return onDay;
 }
 
-/** The names of the students ("7B") whom each teaches in a week, by the teachers' ids; `versions` are those of the source. */
+/** The names of the students ("7B") whom each teaches in the week of a date, by the teachers' ids; `versions` are those of the source. */
 export async function listTaughtStudents(
+  date: IsoDate,
   source: Source,
   versions: Versions,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const roster = await recallRoster(source, versions);
-  roster.taught ??= new Map(
-    roster.everyone.map(({ id, schedule }) => {
+  const stretch = await recallStretch(source, versions, date);
+  stretch.taught ??= new Map(
+    stretch.everyone.map(({ id, schedule }) => {
       const classes = Object.values(schedule).flat().filter(isClass);
       return [id, new Set(classes.flatMap(({ students }) => surelyAmong(students)))];
     }),
   );
-  return roster.taught;
+  return stretch.taught;
 }
 
 /** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
@@ -135,7 +201,7 @@ export async function matchTeachers(
 
 /** The names of everyone, by id. */
 export async function listNames(source: Source = db()): Promise<ReadonlyMap<string, string>> {
-  return (await recallRoster(source)).names;
+  return (await recallRoster(source, await readVersions(source))).names;
 }
 
 /** Whether the school has any teacher. */
@@ -175,22 +241,28 @@ export function newTeacherId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. */
-export async function insertTeachers(tx: Transaction, added: NewTeacher[]): Promise<void> {
+/**
+ * Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. Their entries are those of the
+ * timetable in force, from its first day on.
+ */
+export async function insertTeachers(tx: Transaction, added: readonly NewTeacher[]): Promise<void> {
   for (const rows of inRows(added)) {
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows);
   }
+  await addEntries(tx, added);
 }
 
-/** Gives teachers who are there all of their facts anew inside a transaction. */
-export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Promise<void> {
+/** Gives teachers who are there all of their facts anew inside a transaction, and entries from today on. */
+export async function updateTeachers(
+  tx: Transaction,
+  changed: readonly NewTeacher[],
+): Promise<void> {
   const set = {
     name: sql`excluded.name`,
     nameKey: sql`excluded.name_key`,
     subject: sql`excluded.subject`,
     classesPerWeek: sql`excluded.classes_per_week`,
-    schedule: sql`excluded.schedule`,
     email: sql`excluded.email`,
     phone: sql`excluded.phone`,
     cover: sql`excluded.cover`,
@@ -202,18 +274,15 @@ export async function updateTeachers(tx: Transaction, changed: NewTeacher[]): Pr
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
   }
-}
-
-/** Gives one teacher all of their facts anew inside a transaction. */
-export async function updateTeacher(tx: Transaction, { id, ...facts }: NewTeacher): Promise<void> {
-  const row = { ...facts, nameKey: nameKey(facts.name) };
-  await tx.update(teachers).set(row).where(eq(teachers.id, id));
+  await correctEntries(tx, changed);
 }
 
 /** Teachers as rows, as many at a time as a statement may carry. */
-function inRows(all: NewTeacher[]): (typeof teachers.$inferInsert)[][] {
+function inRows(all: readonly NewTeacher[]): (typeof teachers.$inferInsert)[][] {
   const createdAt = new Date().toISOString();
-  const rows = all.map((teacher) => ({ ...teacher, nameKey: nameKey(teacher.name), createdAt }));
+  const rows = all.map(({ schedule: _, ...facts }) => {
+    return { ...facts, nameKey: nameKey(facts.name), createdAt };
+  });
   const lots = Math.ceil(rows.length / 500);
   return Array.from({ length: lots }, (_, lot) => rows.slice(lot * 500, (lot + 1) * 500));
 }

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
-import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
@@ -42,8 +41,6 @@ export const absences = sqliteTable(
     series: text(),
     /** For the office alone: it is in no change, file or answer, and goes with its row. */
     reason: text(),
-    /** The classes of a day gone by as they were, once the timetable is another. */
-    keptClasses: text("kept_classes", { mode: "json" }).$type<readonly Entry[]>(),
   },
   (table) => [
     uniqueIndex("absences_one_a_day").on(table.date, table.teacherId),

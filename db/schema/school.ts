@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { IsoDate } from "~/school/dates";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 
@@ -14,7 +22,6 @@ export const teachers = sqliteTable(
     email: text(),
     subject: text().notNull(),
     classesPerWeek: integer("classes_per_week").notNull(),
-    schedule: text({ mode: "json" }).$type<Schedule>().notNull(),
     phone: text(),
     /** Null for whoever is asked as everybody is. */
     cover: text().$type<"last resort" | "never">(),
@@ -28,23 +35,87 @@ export const teachers = sqliteTable(
   (table) => [
     index("teachers_name").on(table.nameKey),
     check("teachers_classes_per_week", sql`${table.classesPerWeek} in (20, 25)`),
-    check("teachers_schedule", sql`json_valid(${table.schedule})`),
     check("teachers_cover", sql`${table.cover} in ('last resort', 'never')`),
     check("teachers_monthly_allowance", sql`${table.monthlyAllowance} between 1 and 20`),
     check("teachers_dates", sql`${table.firstDate} <= ${table.lastDate}`),
   ],
 );
 
-/** The blocks of a school's day; those that are no longer taught stay for the rows of the past. */
-export const blocks = sqliteTable("blocks", {
-  label: text().$type<Block>().primaryKey(),
-  position: integer().notNull(),
-  name: text(),
-  /** By the bell, as `09:10`. */
-  begins: text(),
-  ends: text(),
-  retired: integer({ mode: "boolean" }).notNull().default(false),
-});
+/** The labels of all blocks that a timetable has, so that every row of a block is of one that there is. */
+export const blocks = sqliteTable("blocks", { label: text().$type<Block>().primaryKey() });
+
+/**
+ * Everybody's entries, with the days and blocks they lie in, from a first day on. In force on a date is the shortest with a
+ * last day that holds it, else the one with the latest first day.
+ */
+export const timetables = sqliteTable(
+  "timetables",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Null for the oldest. */
+    firstDate: text("first_date").$type<IsoDate>(),
+    lastDate: text("last_date").$type<IsoDate>(),
+    days: text({ mode: "json" }).$type<readonly DayName[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex("timetables_one_a_day").on(sql`ifnull(first_date, '')`),
+    check("timetables_name", sql`length(${table.name}) between 1 and 40`),
+    check("timetables_dates", sql`${table.firstDate} <= ${table.lastDate}`),
+    check("timetables_days", sql`json_valid(${table.days})`),
+  ],
+);
+
+/** The blocks of a timetable's day, in order. */
+export const timetableBlocks = sqliteTable(
+  "timetable_blocks",
+  {
+    timetableId: text("timetable_id")
+      .notNull()
+      .references(() => timetables.id, { onDelete: "cascade" }),
+    label: text()
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
+    position: integer().notNull(),
+    name: text(),
+    /** By the bell, as `09:10`. */
+    begins: text(),
+    ends: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.timetableId, table.label] }),
+    index("timetable_blocks_label").on(table.label),
+  ],
+);
+
+/**
+ * A teacher's entries in a week of a timetable since a day: in force is the one with the latest day up to a date, of
+ * these the last written.
+ */
+export const scheduleVersions = sqliteTable(
+  "schedule_versions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    timetableId: text("timetable_id")
+      .notNull()
+      .references(() => timetables.id, { onDelete: "cascade" }),
+    /** The week of the timetable's cycle, from 1. */
+    week: integer().notNull().default(1),
+    /** Null: since the timetable's first day. */
+    since: text().$type<IsoDate>(),
+    schedule: text({ mode: "json" }).$type<Schedule>().notNull(),
+  },
+  (table) => [
+    index("schedule_versions_in_force").on(table.timetableId, table.teacherId, table.since),
+    index("schedule_versions_teacher").on(table.teacherId),
+    check("schedule_versions_week", sql`${table.week} between 1 and 4`),
+    check("schedule_versions_schedule", sql`json_valid(${table.schedule})`),
+  ],
+);
 
 /** Dates on which the school is closed, or only some blocks run. */
 export const calendar = sqliteTable(

@@ -71,7 +71,8 @@ function requestOf({ method, path, headers, body }: FuzzRequest, cookie: string)
 function fingerprint(): Promise<{ acts: number }> {
   return db().get(sql`select (select count(*) from acts) + (select count(*) from changes) as acts,
     (select count(*) from absences) as absences,
-    (select count(*) || group_concat(name || subject || classes_per_week || schedule) from teachers) as teachers,
+    (select count(*) || group_concat(name || subject || classes_per_week) from teachers) as teachers,
+    (select group_concat(schedule) from schedule_versions) as entries,
     (select count(*) || group_concat(username || name || password_hash) from users) as users,
     (select count(*) || group_concat(status || coalesce(substitute_teacher_id, '')) from substitutions) as cover`);
 }

@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { blocks, changes, clerkWords, substitutions } from "db/schema";
+import { changes, clerkWords, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { type ClerkWord, chosen, leftOpen, withWord } from "~/cover/clerk-words/clerk-words";
@@ -200,7 +200,9 @@ test.describe("at 10:20", () => {
   test.use({ variables: [{ CLOCK: "2026-11-22T10:20:00+04:00" }, { scope: "test" }] });
 
   const ring = (label: string, begins: string, ends: string) =>
-    write((tx) => tx.update(blocks).set({ begins, ends }).where(eq(blocks.label, label)));
+    write((tx) =>
+      tx.update(timetableBlocks).set({ begins, ends }).where(eq(timetableBlocks.label, label)),
+    );
   const open = async (page: Page, school: School) => {
     await hudaIsAway();
     await school.signIn(page);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { db } from "db/client";
-import { absences, substitutions, teachers as teachersTable } from "db/schema";
+import { absences, substitutions } from "db/schema";
+import { listTeachers } from "~/teachers/teachers.server";
 import { readFetTimetable } from "../read-fet";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -19,7 +20,7 @@ for (const file of FILES) {
       env: { ...process.env, STARTED_IN: "local" },
     });
     const expected = readFetTimetable(readFileSync(file, "utf8"), {}).teachers;
-    const rows = await db().select().from(teachersTable);
+    const rows = await listTeachers();
     expect(rows).toHaveLength(expected.length);
 
     const away = rows.filter((row) => row.schedule.Sunday.length > 0).slice(0, 6);

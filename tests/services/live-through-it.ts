@@ -303,5 +303,11 @@ async function changeTheWeek(absentId: string): Promise<void> {
   const fewer = { days: days.slice(0, 4), blocks: renamed };
   const displaced = await changeWeek(fewer, null, ACTOR);
   await changeWeek(fewer, displaced && digestOf(allOf(displaced)), ACTOR);
+  const again = renamed.map((one) => ({
+    ...one,
+    was: one.label,
+    label: `${one.label}${one.label}`,
+  }));
+  await changeWeek({ ...fewer, blocks: again }, null, ACTOR);
   await openDays(first?.id ?? "", ACTOR);
 }

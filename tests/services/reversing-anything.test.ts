@@ -30,7 +30,7 @@ async function whatIsSo() {
   );
   const away = await db().select().from(absences);
   return {
-    away: inOrder(away.map(({ reason: _, keptClasses: __, ...row }) => row)),
+    away: inOrder(away.map(({ reason: _, ...row }) => row)),
     declined: inOrder((await db().select().from(clerkWords)).map(({ id: _, ...row }) => row)),
     said,
     covers: rows

@@ -9,7 +9,7 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { orderOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
@@ -64,7 +64,7 @@ export function changeAbsence(
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
     if (!findPerson(day, teacherId)) throw new Refusal(404, "This teacher is no longer there");
-    const week = await readWeek(tx);
+    const week = await readWeekOn(date, tx);
     const { planned, faults } = planAbsence(week, date, wanted);
     if (!planned) throw refusalOf(faults);
     const coming = await absencesToCome(tx, teacherId);

@@ -4,7 +4,7 @@ import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { changeCover } from "../change-cover.server";
 import { isAbsent } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
@@ -29,7 +29,7 @@ export function enterForgotten(
 ): Promise<Corrected> {
   return write(async (tx) => {
     refuseUncorrectable(date, actor);
-    const [day, week] = [await readCoverDay(date, tx), await readWeek(tx)];
+    const [day, week] = [await readCoverDay(date, tx), await readWeekOn(date, tx)];
     if (day.weekday === null) throw new Refusal(409, "There was no school on this day");
     const { forgotten, faults } = planForgotten(day, week, wanted);
     if (!forgotten) throw refusalOf({ ...faults });

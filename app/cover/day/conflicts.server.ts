@@ -4,13 +4,13 @@ import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
+import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
-import { type Block, blockOrder, orderOf, type Week } from "~/school/week";
+import { type Block, blockOrder, orderOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { isClass } from "~/teachers/entry";
-import { entriesOn } from "~/teachers/schedule";
-import { findTeacher, listNames, type Teacher } from "~/teachers/teachers.server";
+import { findTeacher, listNames, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { ConflictKind } from "./conflict";
 import { groupBy, UNKNOWN_NAME } from "./day";
 import { countedAsOf } from "./open.server";
@@ -51,7 +51,9 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
         ),
       ),
     );
-  const week = await readWeek();
+  const [week, entriesOn] = [await readWeek(), await readEntries()];
+  const entryAt = ({ date, block }: Place) =>
+    entriesOn(teacherId, date).find((one) => one.block === block);
   const compareBlocks = blockOrder(week);
   const beyond = beyondAllowance(
     teacher,
@@ -63,18 +65,16 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
   const apart = coming.flatMap((row): (Omit<Conflict, "other"> & { otherId: string })[] => {
     const isCovering = row.substituteTeacherId === teacherId;
     const otherId = isCovering ? row.absentTeacherId : row.substituteTeacherId;
-    const entry = entriesOn(teacher.schedule, schoolDayOf(week, row.date).weekday).find(
-      (one) => one.block === row.classBlock,
-    );
+    const place = { date: row.date, block: row.classBlock };
+    const entry = entryAt(place);
     const now = entry ? (isClass(entry) ? "teaches" : "busy") : "free";
     const isApart = isCovering ? now !== "free" : now !== "teaches";
-    const place = { date: row.date, block: row.classBlock };
     const reason = isCovering ? (reasonNotAsked(teacher, row.date) ?? beyond.get(row.id)) : null;
     if (!otherId) return [];
     if (isApart) return [{ ...place, kind: isCovering ? now : "free", otherId }];
     return reason ? [{ ...place, kind: "terms", reason, otherId }] : [];
   });
-  const [names, isFreed] = await Promise.all([listNames(), freedBlocks(teacher, apart, week)]);
+  const [names, isFreed] = await Promise.all([listNames(), freedBlocks(apart, week, entryAt)]);
   return apart
     .filter((one) => one.kind !== "teaches" || !isFreed(one))
     .map(({ otherId, ...conflict }) => ({ ...conflict, other: names.get(otherId) ?? UNKNOWN_NAME }))
@@ -85,9 +85,9 @@ type Place = Pick<Conflict, "date" | "block">;
 
 /** Whether a teacher does not teach in a block of a date, since their students are out; asked of the dates on which they cover while teaching. */
 async function freedBlocks(
-  { schedule }: Teacher,
   conflicts: readonly (Place & Pick<Conflict, "kind">)[],
   week: Week,
+  entryAt: (place: Place) => Entry | undefined,
 ): Promise<(place: Place) => boolean> {
   const dates = conflicts.filter(({ kind }) => kind === "teaches").map(({ date }) => date);
   const out =
@@ -95,10 +95,11 @@ async function freedBlocks(
       ? await db().select().from(classesOut).where(inArray(classesOut.date, dates))
       : [];
   const outOn = groupBy(out, ({ date }) => date);
-  return ({ date, block }) => {
-    const { weekday, blocks } = schoolDayOf(week, date);
-    const entry = entriesOn(schedule, weekday).find((one) => one.block === block);
-    const day = { blocks, allBlocks: orderOf(week), classesOut: outOn.get(date) };
+  return (place) => {
+    const entry = entryAt(place);
+    const { blocks } = schoolDayOf(week, place.date);
+    const allBlocks = orderOf(weekOn(week, place.date));
+    const day = { blocks, allBlocks, classesOut: outOn.get(place.date) };
     return entry !== undefined && outingOf(day, entry) !== null;
   };
 }

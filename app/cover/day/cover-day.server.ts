@@ -14,13 +14,13 @@ import { and, asc, between, eq, isNotNull, or, type SQL, sql } from "drizzle-orm
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
-import { schoolDaysBetween } from "~/school/school-day";
+import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
 import { type CoverDay, groupBy, type StudentFacts } from "./day";
-import { dayOfFacts, factsQueries, schoolDayAsItWas } from "./day-facts.server";
+import { dayOfFacts, factsQueries } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
@@ -58,9 +58,9 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
       absentBefore: absentBeforeQuery(source, date),
     });
   const week = await readWeek(source, versions);
-  const schoolDay = schoolDayAsItWas(week, { date, isPast: date < day }, facts);
-  const everyone = await listTeachersOn(schoolDay.weekday, source, versions);
-  const taught = await listTaughtStudents(source, versions);
+  const schoolDay = schoolDayOf(week, date);
+  const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
+  const taught = await listTaughtStudents(date, source, versions);
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "db/client";
 import { absences, classesOut, releases, substitutions } from "db/schema";
 import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { type IsoDate, weekdayName } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
-import { type SchoolDay, schoolDayOf } from "~/school/school-day";
-import { type Block, blockOrder, orderOf, type Week } from "~/school/week";
+import type { SchoolDay } from "~/school/school-day";
+import { orderOf, type Week, weekOn } from "~/school/week";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
 import { asRead, openAsOf } from "./open.server";
 
@@ -48,23 +48,6 @@ export type DayFacts = {
 };
 type Queries = ReturnType<typeof factsQueries>;
 
-/**
- * What a date is to the school. One gone by on which somebody was absent or covered was a school day, with the blocks that
- * are known of it, whatever week and calendar say since.
- */
-export function schoolDayAsItWas(
-  week: Week,
-  { date, isPast }: { date: IsoDate; isPast: boolean },
-  { absent, rows }: Pick<DayFacts, "absent"> & { rows: readonly { classBlock: Block }[] },
-): SchoolDay {
-  const now = schoolDayOf(week, date);
-  if (!isPast || absent.length + rows.length === 0) return now;
-  const kept = absent.flatMap(({ keptClasses }) => keptClasses ?? []).map(({ block }) => block);
-  const known = new Set([...now.blocks, ...kept, ...rows.map((row) => row.classBlock)]);
-  const blocks = [...known].sort(blockOrder(week));
-  return { ...now, weekday: weekdayName(date), blocks };
-}
-
 /** The date as far as its facts tell it, with the `people` of its weekday, who have no usage yet. */
 export function dayOfFacts<P extends TeacherOnDay>(
   {
@@ -76,20 +59,20 @@ export function dayOfFacts<P extends TeacherOnDay>(
   { absent, rows, released, out }: DayFacts,
   people: readonly P[],
 ) {
-  const kept = new Map(absent.map(({ teacherId, keptClasses }) => [teacherId, keptClasses]));
+  const ofDate = weekOn(week, date);
   const runs = ({ block }: Entry) => schoolDay.blocks.includes(block);
   return {
     ...schoolDay,
     date,
     isPast: date < today,
-    allBlocks: orderOf(week),
-    bells: week.blocks.filter(({ label }) => schoolDay.blocks.includes(label)),
+    allBlocks: orderOf(ofDate),
+    bells: ofDate.blocks.filter(({ label }) => schoolDay.blocks.includes(label)),
     people: people.map((person) => ({
       ...person,
-      classes: (kept.get(person.id) ?? person.classes).filter(runs),
+      classes: person.classes.filter(runs),
       busy: person.busy.filter(runs),
     })),
-    absences: absent.map(({ id: _, keptClasses: __, date: ___, ...absence }) => absence),
+    absences: absent.map(({ id: _, date: __, ...absence }) => absence),
     releases: released,
     classesOut: out,
     substitutions: rows.map((row) => asRead(row, today)),

@@ -1,4 +1,4 @@
-import { absences, blocks, substitutions } from "db/schema";
+import { absences, substitutions, timetableBlocks, timetables } from "db/schema";
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Substitution } from "./day";
@@ -20,15 +20,25 @@ export function countedAsOf(today: IsoDate): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
 }
 
-/** Whether the substitute of a row is away in its block, by the places of the blocks in the day. */
+/** Whether the substitute of a row is away in its block, by the places of the blocks in the day's timetable. */
 function isAway(): SQL {
   const { date, teacherId, firstBlock, lastBlock } = absences;
+  const { label, position, timetableId } = timetableBlocks;
   const placeOf = (block: Column) =>
-    sql`(select ${blocks.position} from ${blocks} where ${blocks.label} = ${block})`;
+    sql`(select ${position} from ${timetableBlocks} where ${label} = ${block}
+      and ${timetableId} = ${timetableInForce(substitutions.date)})`;
   return sql`exists (select 1 from ${absences}
     where ${date} = ${substitutions.date} and ${teacherId} = ${substitutions.substituteTeacherId}
       and (${firstBlock} is null
         or ${placeOf(substitutions.classBlock)} between ${placeOf(firstBlock)} and ${placeOf(lastBlock)}))`;
+}
+
+/** The timetable in force on a date, as `timetableOn` finds it. */
+export function timetableInForce(date: Column | IsoDate): SQL<string> {
+  const { id, firstDate, lastDate } = timetables;
+  return sql`(select ${id} from ${timetables}
+    where ifnull(${firstDate}, '') <= ${date} and ifnull(${lastDate}, '9') >= ${date}
+    order by ${lastDate} is null, julianday(${lastDate}) - julianday(${firstDate}), ${firstDate} desc limit 1)`;
 }
 
 type Row = typeof substitutions.$inferSelect;

@@ -24,7 +24,7 @@ export async function readFreeWeek(): Promise<readonly FreeDay[]> {
     const days: FreeDay[] = [];
     for (const weekday of week.days) {
       // biome-ignore lint/performance/noAwaitInLoops: a day after the other, others in between
-      const teachers = await listTeachersOn(weekday, db(), versions);
+      const teachers = await listTeachersOn({ date: today(), weekday }, db(), versions);
       const people = teachers.map((one) => ({ ...one, usage: NO_USAGE }));
       const day = { ...ordinaryDay(week, weekday), presence, people };
       days.push(await runInTurns(freeDaySteps(day)));

@@ -5,11 +5,12 @@ import { absences, substitutions } from "db/schema";
 import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
 import { mapInTurns } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { DAYS, type DateRange, type IsoDate } from "~/school/dates";
+import type { DateRange, IsoDate } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
-import { listTeachersOn } from "~/teachers/teachers.server";
+import { listTeachersOn, type TeacherOnDay } from "~/teachers/teachers.server";
 import { groupBy } from "../day/day";
-import { type DayFacts, dayOfFacts, factsQueries, schoolDayAsItWas } from "../day/day-facts.server";
+import { type DayFacts, dayOfFacts, factsQueries } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
 import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
@@ -29,23 +30,24 @@ export async function readLessons(
   take: (lessons: Lesson[], away: DayAway[]) => void,
 ): Promise<void> {
   const week = await readWeek(db(), known);
-  const listed = DAYS.map(async (weekday) => {
-    const teachers = await listTeachersOn(weekday, db(), known);
-    return [weekday, teachers.map((one) => ({ ...one, usage: NO_USAGE }))] as const;
-  });
-  const peopleOn = new Map(await Promise.all(listed));
   for (const dates of await readPieces(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
     const found = await readFacts(dates);
-    await mapInTurns(factsByDate(found), ([date, facts]) => {
-      const schoolDay = schoolDayAsItWas(week, { date, isPast: date < today() }, facts);
-      const everyone = (schoolDay.weekday && peopleOn.get(schoolDay.weekday)) ?? [];
+    const byDate = factsByDate(found);
+    const peopleOn = new Map<IsoDate, readonly TeacherOnDay[]>();
+    for (const date of byDate.keys()) {
+      const onDay = { date, ...schoolDayOf(week, date) };
+      // biome-ignore lint/performance/noAwaitInLoops: most dates have the people of the one before
+      peopleOn.set(date, await listTeachersOn(onDay, db(), known));
+    }
+    await mapInTurns(byDate, ([date, facts]) => {
+      const schoolDay = schoolDayOf(week, date);
       const named = whoIsNamed(facts);
-      const people = everyone.filter(({ id }) => named.has(id));
+      const people = (peopleOn.get(date) ?? []).filter(({ id }) => named.has(id));
       const day = dayOfFacts(
         { date, today: today(), week, schoolDay },
         { ...facts, rows: [] },
-        people,
+        people.map((one) => ({ ...one, usage: NO_USAGE })),
       );
       const covered = facts.rows.filter((row) => row.isCounted === 1);
       take(lessonsOf(day, covered), daysAwayOf(day));

@@ -3,7 +3,7 @@ import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { recognise } from "~/teachers/names/recognise";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
 import { planAbsence, type WantedAbsence } from "../absences/planned-absence";
@@ -32,7 +32,7 @@ export function addPasted(
   actor: Actor,
 ): Promise<{ added: string[]; known: string[] }> {
   return write(async (tx) => {
-    const [day, week] = [await readCoverDay(date, tx), await readWeek(tx)];
+    const [day, week] = [await readCoverDay(date, tx), await readWeekOn(date, tx)];
     refuseUneditableDate(day);
     const all = picked.map((one, place) => {
       const person = findPerson(day, one.teacherId);

@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { and, between, eq, gte } from "drizzle-orm";
+import { and, between, eq, gte, lt } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { today } from "~/school/clock.server";
-import { type DateRange, formatDate, type IsoDate } from "~/school/dates";
+import { addDays, type DateRange, daysBetween, formatDate, type IsoDate } from "~/school/dates";
 import { rangeInWords, schoolDayOf } from "~/school/school-day";
 import type { CalendarRange, Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { addRange, removeRange } from "~/settings/write-week.server";
+import { addRanges, removeRange } from "~/settings/write-week.server";
 import { listNames } from "~/teachers/teachers.server";
-import { keepClassesOfPast } from "../absences/keep-classes.server";
 import { changeCover } from "../change-cover.server";
 import { cancelRows, deleteAbsences } from "../rows.server";
 
@@ -47,7 +46,7 @@ export async function findInTheWay(range: PlannedRange, source: Source = db()): 
 }
 
 /**
- * Adds a range to the school's calendar. What is in its way is cancelled and removed, as a change of each day, when that is what
+ * Adds a range to the school's calendar, but for days gone by on which somebody was away or covered. What is in its way is cancelled and removed, as a change of each day, when that is what
  * was `agreed` to; else it is answered and nothing is written. Null when it is done, or was: the same range is there once.
  */
 export function closeDays(
@@ -61,31 +60,67 @@ export function closeDays(
     const way = await findInTheWay(range, tx);
     if (!isAgreed([...way.covers, ...way.absences], agreed)) return way;
     const { covers, away } = await rowsInTheWay(range, tx);
-    await keepClassesOfPast(tx);
     const dates = [...covers, ...away].map(({ date }) => date);
     await changeCover(tx, actor, { kind: "calendar changed", dates }, async () => {
       await cancelRows(tx, covers);
       await deleteAbsences(tx, away);
     });
-    await addRange(tx, { id: randomUUID(), ...range });
+    const recorded = await recordedDates(range, tx);
+    await addRanges(
+      tx,
+      pieces(range, (date) => !recorded.has(date)),
+    );
     await recordAct(tx, actor, `added to the calendar: ${rangeInWords(range)}`);
     return null;
   });
 }
 
 /**
- * Takes a range off the school's calendar, and answers it: its days are as the week has them. One that is not there changes nothing, and is
- * answered null.
+ * Takes a range off the school's calendar, and answers it: its days are as the week has them, but for days gone by on which somebody
+ * was away or covered, which stay as they were. One that is not there changes nothing, and is answered null.
  */
 export function openDays(id: string, actor: Actor): Promise<CalendarRange | null> {
   return write(async (tx) => {
     const range = (await readWeek(tx)).calendar.find((one) => one.id === id);
     if (!range) return null;
-    await keepClassesOfPast(tx);
+    const recorded = await recordedDates(range, tx);
     await removeRange(tx, id);
+    await addRanges(
+      tx,
+      pieces(range, (date) => recorded.has(date)),
+    );
     await recordAct(tx, actor, `took off the calendar: ${rangeInWords(range)}`);
     return range;
   });
+}
+
+/** The days gone by of a range on which somebody was away or covered: the calendar says of them what it said then. */
+async function recordedDates(
+  { from, until }: PlannedRange,
+  tx: Transaction,
+): Promise<ReadonlySet<IsoDate>> {
+  const isRecorded = (date: typeof absences.date | typeof substitutions.date) =>
+    tx
+      .selectDistinct({ date })
+      .from(date.table)
+      .where(and(between(date, from, until), lt(date, today())));
+  const rows = [...(await isRecorded(absences.date)), ...(await isRecorded(substitutions.date))];
+  return new Set(rows.map(({ date }) => date as IsoDate));
+}
+
+/** The stretches of a range whose dates `isOf` holds for, as ranges of their own. */
+function pieces(
+  { from, until, note, blocks }: PlannedRange,
+  isOf: (date: IsoDate) => boolean,
+): CalendarRange[] {
+  const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
+  const found: CalendarRange[] = [];
+  for (const date of dates.filter(isOf)) {
+    const last = found.at(-1);
+    if (last && addDays(last.until, 1) === date) last.until = date;
+    else found.push({ id: randomUUID(), from: date, until: date, note, blocks });
+  }
+  return found;
 }
 
 async function rowsInTheWay(range: PlannedRange, source: Source) {

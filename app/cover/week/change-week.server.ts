@@ -1,21 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { and, gte, ne } from "drizzle-orm";
+import { and, gte, lt, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { formatDate, weekdayName } from "~/school/dates";
+import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
+import { inWorkingOrder, labelsOf, orderOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { relabelCalendar, writeWeek } from "~/settings/write-week.server";
-import { listNames, listTeachers, updateTeachers } from "~/teachers/teachers.server";
-import { keepClassesOfPast } from "../absences/keep-classes.server";
+import { addTimetable, writeBlocksOfRange, writeWeek } from "~/settings/write-week.server";
+import { addEntries, rewriteEntries } from "~/teachers/entries.server";
+import { listNames, listTeachers } from "~/teachers/teachers.server";
 import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
 import { deleteAbsences } from "../rows.server";
-import { fitSchedule, type LostEntry, type PlannedWeek, weekChange } from "./week-change";
+import {
+  fitSchedule,
+  type LostEntry,
+  type PlannedWeek,
+  type WeekChange,
+  weekChange,
+} from "./week-change";
 
 /** What has no place in a planned week: entries of timetables by teacher, and absences to come. */
 export type Displaced = {
@@ -73,14 +82,17 @@ export function changeWeek(
   });
 }
 
-/** Writes a planned week inside a transaction that has asked for nothing to be in its way, or for leave. */
+/**
+ * Writes a planned week inside a transaction that has asked for nothing to be in its way, or for leave. A timetable in which a day
+ * gone by has an absence or cover keeps its days and blocks: then the planned ones are a new one's from today on.
+ */
 export async function writeChange(
   tx: Transaction,
   planned: PlannedWeek,
   actor: Actor,
 ): Promise<void> {
-  const change = weekChange(await readWeek(tx), planned);
-  await keepClassesOfPast(tx);
+  const week = await readWeek(tx);
+  const change = weekChange(week, planned);
   const away = await absencesOn(change.days, tx);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
   const labels = blocks.map(({ label }) => label);
@@ -88,20 +100,72 @@ export async function writeChange(
   const dates = [...new Set(toCome.map(({ date }) => date))];
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
-    await writeWeek(tx, { days: planned.days, blocks });
+    if (isSameShape(week, planned) || !(await hasPast(tx, week))) {
+      await writeWeek(tx, { days: planned.days, blocks }, week.timetableId);
+      await rewriteEntries(
+        tx,
+        week.timetableId,
+        (all) => fitSchedule(all, change, planned).schedule,
+      );
+    } else await beginTimetable(tx, week, change, planned);
+    await relabelCalendar(tx, change);
     await relabelParts(tx, labels, change.newLabels);
     await relabelWords(tx, labels, change.newLabels);
   });
-  const fitted = (await listTeachers(tx)).flatMap((teacher) => {
-    const { schedule } = fitSchedule(teacher.schedule, change, planned);
-    return JSON.stringify(schedule) === JSON.stringify(teacher.schedule)
-      ? []
-      : [{ ...teacher, schedule }];
-  });
-  await updateTeachers(tx, fitted);
-  await relabelCalendar(tx, change.newLabels);
   const said = `${planned.days.join(", ")}; blocks ${labels.join(", ")}`;
   await recordAct(tx, actor, `set the school's week: ${said}`);
+}
+
+function isSameShape(week: Week, planned: PlannedWeek): boolean {
+  const labels = planned.blocks.map(({ label }) => label);
+  return isDeepStrictEqual([inWorkingOrder(planned.days), labels], [week.days, labelsOf(week)]);
+}
+
+/** Whether any day gone by that the timetable in force holds has an absence or cover. */
+async function hasPast(tx: Transaction, { timetableId, timetables }: Week): Promise<boolean> {
+  const begins = timetables?.find(({ id }) => id === timetableId)?.firstDate ?? "";
+  for (const { date } of [absences, substitutions]) {
+    const isPast = and(gte(date, begins as IsoDate), lt(date, today()));
+    // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
+    const rows = await tx.select({ date }).from(date.table).where(isPast).limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Begins a timetable today, of the planned days and blocks, with the entries that fit into it. */
+async function beginTimetable(
+  tx: Transaction,
+  { timetableId, timetables = [] }: Week,
+  change: WeekChange,
+  planned: PlannedWeek,
+): Promise<void> {
+  const id = randomUUID();
+  const present = timetables.find((one) => one.id === timetableId);
+  const blocks = planned.blocks.map(({ was: _, ...block }) => block);
+  const everyone = await listTeachers(tx);
+  await addTimetable(tx, {
+    ...{ id, name: `From ${formatDate(today())}`, firstDate: today() },
+    ...{ lastDate: present?.lastDate ?? null, days: planned.days, blocks },
+  });
+  const fitted = everyone.map(({ id: teacherId, schedule }) => ({
+    id: teacherId,
+    schedule: fitSchedule(schedule, change, planned).schedule,
+  }));
+  await addEntries(tx, fitted, id);
+}
+
+/** Gives the short days of the calendar the blocks' new labels too, and takes off what no timetable has any more. */
+async function relabelCalendar(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
+  const week = await readWeek(tx);
+  const known = orderOf(week);
+  for (const { id, blocks: running } of week.calendar) {
+    if (!running) continue;
+    const named = running.flatMap((one) => [one, newLabels.get(one) ?? one]);
+    const kept = [...new Set(named)].filter((one) => known.includes(one));
+    // biome-ignore lint/performance/noAwaitInLoops: a school's few ranges
+    await writeBlocksOfRange(tx, id, kept);
+  }
 }
 
 async function absencesOn(days: readonly string[], source: Source) {

@@ -1,7 +1,7 @@
 import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Block, Week, WeekBlock } from "~/school/week";
-import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
+import { emptySchedule } from "~/teachers/schedule";
 
 /** A block of the week to come; `was` is what it is called now, null for a new one. */
 export type PlannedBlock = WeekBlock & { was: Block | null };
@@ -38,17 +38,16 @@ export function fitSchedule(
   planned: PlannedWeek,
 ): { schedule: Schedule; lost: LostEntry[] } {
   const fitted = emptySchedule();
-  const week = { ...planned, former: [], calendar: [] };
-  const labels = new Set(planned.blocks.map(({ label }) => label));
+  const places = new Map(planned.blocks.map(({ label }, place) => [label, place]));
   const lost: LostEntry[] = [];
   for (const day of DAYS) {
     const entries = schedule[day].map((one) => ({
       ...one,
       block: newLabels.get(one.block) ?? one.block,
     }));
-    const kept = planned.days.includes(day) ? entries.filter(({ block }) => labels.has(block)) : [];
+    const kept = planned.days.includes(day) ? entries.filter(({ block }) => places.has(block)) : [];
     lost.push(...entries.filter((one) => !kept.includes(one)).map((one) => ({ ...one, day })));
-    fitted[day] = inBlockOrder(kept, week);
+    fitted[day] = kept.sort((a, b) => (places.get(a.block) ?? 0) - (places.get(b.block) ?? 0));
   }
   return { schedule: fitted, lost };
 }

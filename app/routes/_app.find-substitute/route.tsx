@@ -13,7 +13,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { parseIsoDate } from "~/school/dates";
 import { labelsOf } from "~/school/week";
-import { nextSchoolDay, readWeek } from "~/settings/week.server";
+import { nextSchoolDay, readWeekOn } from "~/settings/week.server";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
@@ -57,7 +57,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
   const [week, day, lastChange, nextDay] = await Promise.all([
-    readWeek(),
+    readWeekOn(date),
     readCoverDay(date),
     lastChangeId(),
     nextSchoolDay(),

@@ -6,7 +6,7 @@ import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { sheetFile } from "~/sheets/sheet-file.server";
 import { readSheet } from "./sheet.server";
 
@@ -22,7 +22,7 @@ export async function sheetDownload(request: Request): Promise<Response> {
   }
   const { date, fault } = dateParam(parameters.get("date"), today());
   if (fault) return asResponse(new Refusal(400, `${fault}\n`));
-  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
+  const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
   const sheet = await readSheet(day, week, parameters);
   try {
     return downloadOf(await sheetFile(day, sheet, environment().locale, request.signal));

@@ -33,7 +33,7 @@ import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { schoolDayIn } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
 import { DayHistory } from "~/ui/cover/day-history";
@@ -84,7 +84,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   leaveToFile(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
-  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
+  const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
   const cancelled = coverGroups(day, "cancelled");

@@ -20,7 +20,7 @@ import { today } from "~/school/clock.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
 import { inBrief, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { nameFinder } from "~/teachers/names/names-within";
 import type { Spellings } from "~/teachers/names/recognise";
 import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
@@ -161,7 +161,7 @@ function pickedOf(line: ReviewedLine, form: FormData, place: number): PickedAbse
 /** The text as it is read now, with what the form says of its lines. */
 async function readForm(form: FormData, date: SearchState["date"]) {
   const pasted = textOf(form, "pasted");
-  const [day, week] = await Promise.all([readCoverDay(date), readWeek()]);
+  const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
   refuseUneditableDate(day);
   const mark = digestOf([pasted]);
   const review: PasteReview = { mark, lines: [], aside: [] };
