@@ -12,11 +12,12 @@ import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { inGroups } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { readWholeReport } from "~/reports/reports.server";
+import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
-import { lastKnownWeek, readWeek } from "~/settings/week.server";
+import { lastKnownWeek, readWeek, readWeekOn } from "~/settings/week.server";
 import { LIMITS } from "~/teachers/cover-terms";
 import { addTeacher } from "~/teachers/roster.server";
-import { listTeachers, type Teacher } from "~/teachers/teachers.server";
+import { everyoneOn, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { DONE } from "./fields.server";
 import * as figures from "./figures.server";
 import { describeApi, readDescription } from "./openapi.server";
@@ -76,8 +77,8 @@ export const calls: Call[] = [
     const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
     return inGroups(everyone.map((teacher) => answered(teacher, week)));
   }),
-  call(teachers.listTeachers, async () => {
-    const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
+  call(teachers.listTeachers, async ({ query: { date = today() } }) => {
+    const [week, everyone] = await Promise.all([readWeekOn(date), everyoneOn(date)]);
     return everyone.map((teacher) => answered(teacher, week));
   }),
   call(teachers.addTeacher, async ({ body, session }) =>

@@ -17,11 +17,17 @@ import {
   courseAnswer,
   dateAnswer,
   done,
+  isoDate,
   loadAnswer,
   studentsAnswer,
 } from "./fields.server";
 
 const tag = "Teachers" as const;
+const asOf = z.object({
+  date: isoDate("date")
+    .optional()
+    .describe("Their schedules as of this date; today when left out."),
+});
 const UNKNOWN = { 404: "No teacher has this id." };
 
 const dayAnswer = (week: Week) =>
@@ -181,6 +187,7 @@ export const listTeachers = {
   tag,
   summary: "Every teacher, by name",
   who: "user",
+  query: asOf,
   answer: (week: Week) => z.array(teacherAnswer(week)),
 } satisfies Endpoint;
 

@@ -132,6 +132,23 @@ describe("/api/teachers", () => {
     expect(data).toHaveLength(9);
     expect(data[0].name).toBe("Huda Nasser");
   });
+
+  test("answers as of a date: a correction holds from the day on which it is made", async () => {
+    const { data: added } = await add({ schedule: { Sunday: ["1"] } });
+    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+    cookie = await signedIn("clerk of Monday");
+    const body = { ...teacher, schedule: { Sunday: ["2"] } };
+    await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
+    const blocksOn = async (query: string) => {
+      const { data } = await call("GET", `/api/teachers${query}`, { cookie });
+      return data[0].schedule.Sunday.map(({ block }: { block: string }) => block);
+    };
+    expect(await blocksOn("?date=2026-11-22")).toEqual(["1"]);
+    expect(await blocksOn("?date=2026-11-23")).toEqual(["2"]);
+    expect(await blocksOn("")).toEqual(["2"]);
+    const { status } = await call("GET", "/api/teachers?date=2026-02-30", { cookie });
+    expect(status).toBe(400);
+  });
 });
 
 describe("/api/teachers/{id}", () => {

@@ -38,7 +38,7 @@ describe("when the database cannot be reached", () => {
 test("a fault of our own is a 500 in words, and the log has its place without its message", async () => {
   const cookie = await signedIn("admin");
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(teachers, "listTeachers").mockRejectedValue(new Error("select password_hash"));
+  vi.spyOn(teachers, "everyoneOn").mockRejectedValue(new Error("select password_hash"));
   const response = await call("GET", "/api/teachers", { cookie });
   expect(response.status).toBe(500);
   expect(response.data.message).toBe("This did not work; it is noted in the server's log");

@@ -1156,7 +1156,9 @@ export interface operations {
     };
     listTeachers: {
         parameters: {
-            query?: never;
+            query?: {
+                date?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1170,6 +1172,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Teacher"][];
+                };
+            };
+            /** @description The query or body is malformed, or fields are wrong; `errors` names them. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in. */
