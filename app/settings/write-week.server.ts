@@ -35,6 +35,17 @@ export async function addTimetable(
   await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
 }
 
+/** Gives a timetable another name inside a transaction, and answers the one it had; null where it is not there. */
+export async function writeTimetableName(
+  tx: Transaction,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const [before] = await tx.select().from(timetables).where(eq(timetables.id, id));
+  if (before) await tx.update(timetables).set({ name }).where(eq(timetables.id, id));
+  return before?.name ?? null;
+}
+
 /** Gives a timetable, the one in force where none is named, these days and blocks inside a transaction. */
 export async function writeWeek(
   tx: Transaction,

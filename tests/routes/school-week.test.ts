@@ -1,8 +1,10 @@
 import { db, write } from "db/client";
 import { acts, sessions, settings } from "db/schema";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { digestOf } from "~/http/agreed.server";
 import type { FormReply } from "~/http/form-reply";
@@ -281,4 +283,24 @@ test("times that run backwards are said beside the time that does", async () => 
     "ends-0": ["Block 1 ends before it begins"],
     "begins-1": ["Block 2 begins before the one above it"],
   });
+});
+
+test("a week that is changed in the middle of a year begins a timetable, which can be given a name", async () => {
+  await addTeachers(makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "5L2"] } }));
+  await addAbsence(SUNDAY, "huda", CLERK);
+  vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+  const planned = DEFAULT_WEEK.blocks.map((block) => ({ ...block, was: block.label }));
+  const fewer = { days: DEFAULT_WEEK.days, blocks: planned.filter(({ label }) => label !== "7") };
+  expect(await changeWeek(fewer, null, CLERK)).toBeNull();
+  const cookie = await signedIn(await addPerson("admin"));
+  const { timetables = [] } = await readWeek();
+  expect((await dataAt(loader, PATH)).dialog).toMatchObject({ data: { week: { timetables } } });
+  expect(timetables.map(({ name }) => name)).toEqual(["Timetable", "From 23 Nov 2026"]);
+  const rename = (name: string) =>
+    sendAs(cookie, { intent: "rename-timetable", timetable: timetables[1]?.id ?? "", name });
+  const refused = await answerOf(await rename("x".repeat(41)));
+  expect(refused.errors).toEqual({ name: ["The name has more than 40 characters"] });
+  expect(refused.typed.name).toBe("x".repeat(41));
+  expect(await toastOf(await rename(" Winter "))).toMatchObject({ title: "Renamed" });
+  expect((await readWeek()).timetables?.map(({ name }) => name)).toEqual(["Timetable", "Winter"]);
 });

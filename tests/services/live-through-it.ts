@@ -55,6 +55,7 @@ import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
+import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { digestOf } from "~/http/agreed.server";
 import { runImport } from "~/imports/import-command.server";
@@ -309,5 +310,6 @@ async function changeTheWeek(absentId: string): Promise<void> {
     label: `${one.label}${one.label}`,
   }));
   await changeWeek({ ...fewer, blocks: again }, null, ACTOR);
+  await renameTimetable((await readWeek()).timetableId, "Winter", ACTOR);
   await openDays(first?.id ?? "", ACTOR);
 }

@@ -4,6 +4,7 @@ import { isAdmin } from "~/accounts/users.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
+import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
@@ -47,6 +48,7 @@ export const WEEK_INTENTS = {
   "school-year": forAdmin(saveYear),
   close: forAdmin(addRange),
   open: forAdmin(removeRange),
+  "rename-timetable": forAdmin(rename),
 };
 
 function forAdmin(start: Start) {
@@ -55,6 +57,18 @@ function forAdmin(start: Start) {
       throw new Refusal(403, "Only the administrator can change the school's week");
     return start(form, urlOf(view, { dialog: "week" }), user);
   };
+}
+
+async function rename(form: FormData, back: string, actor: User): Promise<Answer> {
+  try {
+    const name = await renameTimetable(textOf(form, "timetable"), textOf(form, "name"), actor);
+    const text = `The timetable is called ${name}.`;
+    return redirectWithToast(`${back}#timetables`, { title: "Renamed", text, tone: "success" });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal?.errors) throw error;
+    return refused(form, refusal.errors, refusal.status);
+  }
 }
 
 async function savePresence(form: FormData, back: string, actor: User): Promise<Answer> {

@@ -9,6 +9,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { CalendarForm, CalendarList } from "./calendar-form";
+import { TimetableList } from "./timetable-list";
 import type { WeekData } from "./week-data.server";
 import { WeekForm } from "./week-form";
 import { stateOfWeek, type WeekAsks } from "./week-state";
@@ -29,6 +30,9 @@ export function WeekDialog({
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
   const ofWeek = answerTo<WeekAsks>(answer, "week");
+  const ofName = answerTo(answer, "rename-timetable");
+  const idOfName = (name: string) =>
+    name === "name" && ofName ? `timetable-${typedAgain(ofName).textIn("timetable")}` : name;
   return (
     <RouteDialog
       title="School Week"
@@ -40,7 +44,7 @@ export function WeekDialog({
         mayChange ? undefined : <p>The administrator sets the days, blocks and calendar.</p>
       }
     >
-      <ErrorSummary {...typedAgain(ofWeek ?? ofYear).summary} />
+      <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofName, idOfName).summary} />
       {mayChange ? (
         <>
           <WeekForm
@@ -73,6 +77,7 @@ export function WeekDialog({
           </p>
         </>
       )}
+      <TimetableList week={week} answer={ofName} action={mayChange ? action : null} />
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>

@@ -54,6 +54,9 @@ export function WeekForm({
         Save Week
       </button>
       <WeekFields key={version} state={rows} focus={focus} errorOf={errorOf} />
+      <p className="text-sm text-muted">
+        Other days or blocks hold from today. Days gone by keep those they had.
+      </p>
       {asks.overlaps ? <OverlapQuestion overlaps={asks.overlaps} answer={answer} /> : null}
       {asks.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
       <input type="hidden" name="overlaps" value={asks.ofOverlaps} />
