@@ -120,9 +120,19 @@ describe("a substitute who is absent", () => {
     const [left] = coverLeftBehind(await readCoverDay(SUNDAY));
     expect(left?.person.id).toBe("mona");
     expect(left?.rows.map((row) => row.classBlock)).toEqual(["1"]);
-    expect(await freeCoverOf(SUNDAY, "mona", CLERK)).toBe(1);
+    expect(await freeCoverOf(SUNDAY, ["mona"], CLERK)).toBe(1);
     expect(await uncovered()).toEqual(["huda|1", "huda|2", "huda|3", "mona|4"]);
-    expect(await freeCoverOf(SUNDAY, "mona", CLERK)).toBe(0);
+    expect(await freeCoverOf(SUNDAY, ["mona"], CLERK)).toBe(0);
+  });
+
+  test("leaves them with others who are absent, and all are freed at once", async () => {
+    await hudaIsAway();
+    await give("mona", "huda", "1");
+    await give("sami", "huda", "2");
+    await addAbsence(SUNDAY, "mona", CLERK);
+    await addAbsence(SUNDAY, "sami", CLERK);
+    expect(await freeCoverOf(SUNDAY, ["mona", "sami"], CLERK)).toBe(2);
+    expect(coverLeftBehind(await readCoverDay(SUNDAY))).toEqual([]);
   });
 
   test("is relieved by whoever is assigned: the old row is cancelled with it", async () => {

@@ -56,7 +56,7 @@ export async function doAnything(random: Random): Promise<void> {
     () => changeSomeAbsence(random, date, person, scope),
     () => changeSomeAbsence(random, date, person, scope),
     () => removeWithCover(date, person, scope),
-    () => freeCoverOf(date, person, CLERK),
+    () => freeCoverOf(date, [person], CLERK),
     () => sayNotToday(date, person, CLERK),
     () => takeBackNotToday(date, person, CLERK),
     () => agreeToOneMore(date, person, CLERK),

@@ -164,7 +164,7 @@ async function arrangeCover(): Promise<void> {
   await findSubstitutions(ids);
   await informThem(dedicated.id, absent.id);
   await cancelSubstitutions(ids, ACTOR);
-  await freeCoverOf(A_SUNDAY, dedicated.id, ACTOR);
+  await freeCoverOf(A_SUNDAY, [dedicated.id], ACTOR);
   await sayNotToday(A_SUNDAY, dedicated.id, ACTOR);
   await takeBackNotToday(A_SUNDAY, dedicated.id, ACTOR);
   await takeItBack();

@@ -66,7 +66,7 @@ describe("an absence", () => {
 test("freed classes go back to who is away, who covers them once they are back", async () => {
   await give("lea", "1");
   await addAbsence(SUNDAY, "lea", CLERK);
-  await freeCoverOf(SUNDAY, "lea", CLERK);
+  await freeCoverOf(SUNDAY, ["lea"], CLERK);
   await reverse(await lastChange());
   await removeWithCover(SUNDAY, "lea");
   expect(await covers()).toEqual(["lea: huda|1"]);

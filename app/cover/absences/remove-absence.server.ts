@@ -89,15 +89,19 @@ export async function endAbsence(
 }
 
 /**
- * Frees the classes that an absent teacher was to cover for others on a date: their owners are
+ * Frees the classes that absent teachers were to cover for others on a date: their owners are
  * recorded absent and their classes uncovered again. Answers how many.
  */
-export function freeCoverOf(date: IsoDate, substituteId: string, actor: Actor): Promise<number> {
+export function freeCoverOf(
+  date: IsoDate,
+  substituteIds: readonly string[],
+  actor: Actor,
+): Promise<number> {
   refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const rows = day.substitutions.filter(
-      (row) => row.isOpen && row.substituteTeacherId === substituteId,
+      (row) => row.isOpen && substituteIds.includes(row.substituteTeacherId ?? ""),
     );
     const owners = [...new Set(rows.map((row) => row.absentTeacherId))];
     await changeCover(tx, actor, { kind: "freed", dates: [date] }, async () => {

@@ -14,7 +14,7 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { digestOf } from "~/http/agreed.server";
-import { textOf } from "~/http/form.server";
+import { textOf, textsOf } from "~/http/form.server";
 import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -137,12 +137,12 @@ export async function removalOf(
   return lost.length > 0 ? { ...asked, scope, covered, agree: digestOf(lost) } : null;
 }
 
-/** What an absent person was to cover for others needs somebody again. */
+/** What absent people were to cover for others needs somebody again. */
 async function free(form: FormData, state: SearchState, user: User) {
-  const count = await freeCoverOf(state.date, textOf(form, "teacher"), user);
+  const count = await freeCoverOf(state.date, textsOf(form, "teacher"), user);
   return redirectWithToast(searchUrl(state), {
     title: "Classes freed",
-    text: `${count} class(es) need a substitute again`,
+    text: `${count} ${count === 1 ? "class needs" : "classes need"} a substitute again`,
     tone: "success",
   });
 }

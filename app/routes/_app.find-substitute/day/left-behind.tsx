@@ -5,9 +5,12 @@ import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 import { afterForm } from "./presses";
 
-/** Absent people who were to cover for others: nothing is left with a substitute who is not there. */
+/**
+ * Absent people who were to cover for others: nothing is left with a substitute who is not there. Several are one notice, so that the
+ * board stays in view.
+ */
 export function LeftBehind({
-  view,
+  view: { leftBehind, date },
   url,
   canChange,
 }: {
@@ -15,27 +18,54 @@ export function LeftBehind({
   url: string;
   canChange: boolean;
 }) {
-  return view.leftBehind.map(({ id, name, classes }) => (
+  const [first, ...more] = leftBehind;
+  if (!first) return null;
+  const count = leftBehind.reduce((sum, { classes }) => sum + classes.length, 0);
+  return (
     <Notice
-      key={id}
       tone="warning"
       className="mt-4"
       title={
-        <>
-          <PersonName name={name} /> is absent and was to cover {classes.join(", ")}
-        </>
+        more.length === 0 ? (
+          <WasToCover person={first} />
+        ) : (
+          `${leftBehind.length} who are absent were to cover ${count} classes`
+        )
       }
       action={
         canChange ? (
-          <PressForm action={url} after={afterForm(view.date)}>
+          <PressForm action={url} after={afterForm(date)}>
             <input type="hidden" name="intent" value="free" />
-            <input type="hidden" name="teacher" value={id} />
+            {leftBehind.map(({ id }) => (
+              <input key={id} type="hidden" name="teacher" value={id} />
+            ))}
             <Button size="small">
-              Free {classes.length} {classes.length === 1 ? "class" : "classes"}
+              Free {count} {count === 1 ? "class" : "classes"}
             </Button>
           </PressForm>
         ) : undefined
       }
-    />
-  ));
+    >
+      {more.length > 0 ? (
+        <details>
+          <summary className="link inline-block py-1 coarse:py-3">Who, and which classes</summary>
+          <ul>
+            {leftBehind.map((person) => (
+              <li key={person.id}>
+                <WasToCover person={person} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Notice>
+  );
+}
+
+function WasToCover({ person: { name, classes } }: { person: DayView["leftBehind"][number] }) {
+  return (
+    <>
+      <PersonName name={name} /> is absent and was to cover {classes.join(", ")}
+    </>
+  );
 }
