@@ -53,11 +53,7 @@ import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitution
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
-import { closeDays, openDays } from "~/cover/week/change-calendar.server";
-import { allOf, changeWeek } from "~/cover/week/change-week.server";
-import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
-import { digestOf } from "~/http/agreed.server";
 import { runImport } from "~/imports/import-command.server";
 import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
@@ -66,7 +62,6 @@ import { readMonth } from "~/reports/figures.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { readTermReport } from "~/reports/term/term.server";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { canReadDatabase } from "~/setup/health.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { listPrinted, recordPrint } from "~/sheets/printed.server";
@@ -79,6 +74,7 @@ import { listTeachers, matchTeachers } from "~/teachers/teachers.server";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
+import { changeTheWeek } from "./change-the-week";
 
 const PASSWORD = "correct horse";
 /** A day of which the demo school tells nothing. */
@@ -281,35 +277,5 @@ async function changeTheRoster(): Promise<void> {
   await runImport([timetable], async () => undefined, silent);
   await takeBackImport((await findLastImport(null))?.changeId ?? 0, ACTOR);
   await runImport([timetable], async () => undefined, silent);
-  await changeTheWeek((await listTeachers())[0]?.id ?? "");
-}
-
-async function changeTheWeek(absentId: string): Promise<void> {
-  const { days, blocks } = await readWeek();
-  const planned = blocks.map((block) => ({ ...block, was: block.label }));
-  await addAbsence(A_SUNDAY, absentId, ACTOR);
-  vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
-  await addAbsence("2026-12-08", absentId, ACTOR);
-  const range = { from: "2026-12-08", until: "2026-12-09", note: "Exams", blocks: ["1"] } as const;
-  await closeDays(range, null, ACTOR);
-  const closed = { ...range, blocks: null };
-  const way = await closeDays(closed, null, ACTOR);
-  await closeDays(closed, way && digestOf([...way.covers, ...way.absences]), ACTOR);
-  const [first] = (await readWeek()).calendar;
-  await addAbsence("2026-12-10", absentId, ACTOR);
-  const [last = blocks[0]] = blocks.slice(-1);
-  const part = { firstBlock: last?.label ?? "", lastBlock: "", until: "", reason: "" };
-  await changeAbsence("2026-12-13", absentId, part, {}, ACTOR);
-  const renamed = planned.map((one) => (one.was === last?.label ? { ...one, label: "Z" } : one));
-  const fewer = { days: days.slice(0, 4), blocks: renamed };
-  const displaced = await changeWeek(fewer, null, ACTOR);
-  await changeWeek(fewer, displaced && digestOf(allOf(displaced)), ACTOR);
-  const again = renamed.map((one) => ({
-    ...one,
-    was: one.label,
-    label: `${one.label}${one.label}`,
-  }));
-  await changeWeek({ ...fewer, blocks: again }, null, ACTOR);
-  await renameTimetable((await readWeek()).timetableId, "Winter", ACTOR);
-  await openDays(first?.id ?? "", ACTOR);
+  await changeTheWeek((await listTeachers())[0]?.id ?? "", ACTOR);
 }

@@ -1,0 +1,40 @@
+import { vi } from "vitest";
+import type { Actor } from "~/acts/acts.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { allOf, changeWeek } from "~/cover/week/change-week.server";
+import { renameTimetable } from "~/cover/week/rename-timetable.server";
+import { digestOf } from "~/http/agreed.server";
+import { readWeek } from "~/settings/week.server";
+
+/** Changes the week, the calendar and an absence, and what they are called, as one after the other does. */
+export async function changeTheWeek(absentId: string, actor: Actor): Promise<void> {
+  const { days, blocks } = await readWeek();
+  const planned = blocks.map((block) => ({ ...block, was: block.label }));
+  await addAbsence("2026-12-06", absentId, actor);
+  vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
+  await addAbsence("2026-12-08", absentId, actor);
+  const range = { from: "2026-12-08", until: "2026-12-09", note: "Exams", blocks: ["1"] } as const;
+  await closeDays(range, null, actor);
+  const closed = { ...range, blocks: null };
+  const way = await closeDays(closed, null, actor);
+  await closeDays(closed, way && digestOf([...way.covers, ...way.absences]), actor);
+  const [first] = (await readWeek()).calendar;
+  await addAbsence("2026-12-10", absentId, actor);
+  const [last = blocks[0]] = blocks.slice(-1);
+  const part = { firstBlock: last?.label ?? "", lastBlock: "", until: "", reason: "" };
+  await changeAbsence("2026-12-13", absentId, part, {}, actor);
+  const renamed = planned.map((one) => (one.was === last?.label ? { ...one, label: "Z" } : one));
+  const fewer = { days: days.slice(0, 4), blocks: renamed };
+  const displaced = await changeWeek(fewer, null, actor);
+  await changeWeek(fewer, displaced && digestOf(allOf(displaced)), actor);
+  const again = renamed.map((one) => ({
+    ...one,
+    was: one.label,
+    label: `${one.label}${one.label}`,
+  }));
+  await changeWeek({ ...fewer, blocks: again }, null, actor);
+  await renameTimetable((await readWeek()).timetableId, "Winter", actor);
+  await openDays(first?.id ?? "", actor);
+}
