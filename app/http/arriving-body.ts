@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { GrowingBytes } from "./growing-bytes";
 
 /** So many pieces are taken whatever their size; of more, each has to bring that many bytes on average. */
-const PIECES = 1_000;
+const PIECES = 200;
 const BYTES_OF_A_PIECE = 64;
 /** What is handed on at once of a body that is read as it comes. */
 const PORTION = 64 * 1024;
+/** What Node's parser is given at once: of what was read before a connection ended, it would parse all. */
+const PARSED_AT_ONCE = 4 * 1024;
 
 type Body = {
   /** Whether it is read as it comes, or when it is whole. */
@@ -54,4 +57,16 @@ export function collectBody(request: IncomingMessage, body: Body): void {
     if (!isStreamed && bytes > body.most) stream();
     return isStreamed && collected.size >= PORTION ? push(collected.take()) : true;
   };
+}
+
+/** Parses what comes on a connection of an HTTP server little by little, and nothing more once it has ended. */
+export function parseLittleByLittle(socket: Socket): void {
+  const [parse] = socket.listeners("data");
+  if (!parse) return;
+  socket.removeListener("data", parse as () => void);
+  socket.on("data", (read: Buffer) => {
+    for (let at = 0; at < read.byteLength && !socket.destroyed; at += PARSED_AT_ONCE) {
+      parse(read.subarray(at, at + PARSED_AT_ONCE));
+    }
+  });
 }

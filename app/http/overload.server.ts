@@ -6,7 +6,7 @@ import http, {
 } from "node:http";
 import type { Socket } from "node:net";
 import { environment } from "~/env.server";
-import { collectBody } from "./arriving-body";
+import { collectBody, parseLittleByLittle } from "./arriving-body";
 import { countedAddress } from "./client-address";
 import { type Connections, keepConnections } from "./connections";
 import { signedSession } from "./cookies.server";
@@ -92,6 +92,7 @@ export function boundedServer(listener: RequestListener, make: Make = http.creat
   server.timeout = IDLE_MS;
   server.maxRequestsPerSocket = REQUESTS_OF_A_CONNECTION;
   server.on("connection", (socket) => {
+    parseLittleByLittle(socket);
     door.connections.open(socket, countedAddress(socket.remoteAddress ?? null) ?? "unknown");
   });
   server.once("listening", () => doors.add(door));
@@ -156,6 +157,7 @@ function whenReadable(request: IncomingMessage, response: ServerResponse, begin:
     onCrumbs: () => {
       hasBegun = true;
       cut(response, "400 Bad Request");
+      request.socket.destroy();
     },
   });
 }
