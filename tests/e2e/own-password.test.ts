@@ -23,7 +23,7 @@ test("a clerk changes their own password, and other browsers are signed out @bot
   await page.getByLabel("New Password").fill(NEW);
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
-  await expect(page).toHaveURL(`${school.url}/`);
+  await expect(page).toHaveURL(`${school.url}/reports`);
   await elsewhere.goto(`${school.url}/reports`);
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.close();

@@ -8,7 +8,7 @@ test("a clerk signs in, lands on the page asked for, and signs out @both", async
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/\?month=2026-12$/);
   await expect(page.getByText("Welcome back!")).toBeVisible();
-  await expect(page.getByText("Logged in as منى عادل")).toBeVisible();
+  await expect(page.getByText("Logged in as \u2068منى عادل\u2069")).toBeVisible();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
