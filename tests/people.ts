@@ -15,8 +15,12 @@ const HASH = [
 ].join("$");
 
 /** A user whose password is PASSWORD. */
-export async function addPerson(username: string, name = username): Promise<Account> {
-  const account = { id: randomUUID(), username, name, passwordHash: HASH };
+export async function addPerson(
+  username: string,
+  name = username,
+  mayRunSchool = false,
+): Promise<Account> {
+  const account = { id: randomUUID(), username, name, mayRunSchool, passwordHash: HASH };
   const createdAt = new Date().toISOString();
   await write((tx) =>
     tx.insert(users).values({ ...account, usernameKey: nameKey(username), createdAt }),

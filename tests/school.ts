@@ -21,7 +21,7 @@ export const SUNDAY_MORNING = new Date("2026-11-22T06:45:00+04:00");
 export const SUNDAY = "2026-11-22" as const;
 
 /** Who acts in the tests. */
-export const CLERK = { id: "clerk", username: "clerk", name: "Clerk" };
+export const CLERK = { id: "clerk", username: "clerk", name: "Clerk", mayRunSchool: false };
 
 /** Gives every test of the file an empty school in a database file of its own, on a Sunday morning. */
 export function freshSchoolEachTest(now: Date = SUNDAY_MORNING): void {

@@ -17,7 +17,13 @@ const TOUCH_WAIT = 250;
 /** How long an entered admin password counts: for the API, and for the one act on screen. */
 const VERIFICATION = 5 * MINUTE;
 
-export type User = { id: string; username: string; name: string };
+export type User = {
+  id: string;
+  username: string;
+  name: string;
+  /** Whether **May run the school** is ticked for them; the administrator may in any case. */
+  mayRunSchool: boolean;
+};
 /** A user with what their password is compared with; it stays inside this folder. */
 export type Account = User & { passwordHash: string };
 export type Session = {
@@ -109,7 +115,12 @@ const sessionById = memoize((database: Database) =>
       verifiedFor: sessions.verifiedFor,
       verifiedForAt: sessions.verifiedForAt,
       unsentForm: sessions.unsentForm,
-      user: { id: users.id, username: users.username, name: users.name },
+      user: {
+        id: users.id,
+        username: users.username,
+        name: users.name,
+        mayRunSchool: users.mayRunSchool,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

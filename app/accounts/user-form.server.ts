@@ -71,6 +71,10 @@ const newPassword = (label: string) =>
 export const userForm = z.object({ username, name });
 /** Add User. */
 export const newUserForm = z.object({ username, name, password: newPassword("Password") });
+const mayRunSchool = z.boolean().default(false);
+/** The same as the screen sends them, where a box that is not ticked sends nothing. */
+export const userOnScreen = userForm.extend({ mayRunSchool });
+export const newUserOnScreen = newUserForm.extend({ mayRunSchool });
 /** Reset Password. */
 export const resetForm = z.object({ newPassword: newPassword("New Password") });
 const knownPassword = (label: string) =>
@@ -84,8 +88,8 @@ export const ownPasswordForm = z.object({
   newPassword: newPassword("New Password"),
 });
 
-export type UserForm = z.input<typeof userForm>;
-export type NewUserForm = z.input<typeof newUserForm>;
+export type UserForm = z.input<typeof userOnScreen>;
+export type NewUserForm = z.input<typeof newUserOnScreen>;
 export type ResetForm = z.input<typeof resetForm>;
 export type VerifyForm = z.input<typeof verifyForm>;
 export type OwnPasswordForm = z.input<typeof ownPasswordForm>;

@@ -14,7 +14,12 @@ import { newUserForm, resetForm, userForm } from "./user-form.server";
 
 export const ADMIN = "admin";
 
-const columns = { id: users.id, username: users.username, name: users.name };
+const columns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  mayRunSchool: users.mayRunSchool,
+};
 
 /** Whether a user is the administrator: the one whose username is `admin`. */
 export function isAdmin(user: { username: string }): boolean {
@@ -39,23 +44,24 @@ export async function findAccount(username: string): Promise<Account | null> {
 }
 
 /**
- * Adds a user. Throws a 400 refusal for values the form does not take and a 409 one for a taken username,
+ * Adds a user, who may not run the school unless it is said. Throws a 400 refusal for values the form does not take and a 409 one for a taken username,
  * `admin` in any case among them; both name the fields. The same form, `sent` twice, adds one user, who has the password
  * that was sent first.
  */
 export async function addUser(
-  values: { username: string; password: string; name: string },
+  values: { username: string; password: string; name: string; mayRunSchool?: boolean },
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<User> {
   const { password, ...user } = checkedBy(newUserForm, values);
+  const { mayRunSchool = false } = values;
   const before = await answerBefore<User>(sent);
   if (before && (await isThere(db(), before))) return before;
   await refuseTakenUsername(db(), user.username);
   const passwordHash = await hashPassword(password);
   const add = async (tx: Transaction) => {
     await refuseTakenUsername(tx, user.username);
-    return insertUser(tx, { ...user, passwordHash }, actor);
+    return insertUser(tx, { ...user, passwordHash, mayRunSchool }, actor);
   };
   return write((tx) =>
     doOnce(
@@ -72,12 +78,12 @@ async function isThere(from: Source, { id }: User): Promise<boolean> {
 }
 
 /**
- * Changes a user's username and display name. Throws a 400 refusal for values the form does not take, a 404 one
+ * Changes a user's username and display name, and where it is said whether they may run the school. Throws a 400 refusal for values the form does not take, a 404 one
  * for an unknown id, a 403 one for renaming the administrator, and a 409 one for a taken username.
  */
 export async function changeUser(
   id: string,
-  values: { username: string; name: string },
+  values: { username: string; name: string; mayRunSchool?: boolean },
   actor: Actor,
 ): Promise<User> {
   const { username: wanted, name } = checkedBy(userForm, values);
@@ -88,10 +94,11 @@ export async function changeUser(
       throw new Refusal(403, message, { errors: { username: [message] } });
     }
     const username = isAdmin(before) ? ADMIN : wanted;
+    const mayRunSchool = values.mayRunSchool ?? before.mayRunSchool;
     await refuseTakenUsername(tx, username, id);
     await tx
       .update(users)
-      .set({ username, usernameKey: nameKey(username), name })
+      .set({ username, usernameKey: nameKey(username), name, mayRunSchool })
       .where(eq(users.id, id));
     const isRenamed = username !== before.username;
     await recordAct(
@@ -100,8 +107,9 @@ export async function changeUser(
       isRenamed
         ? `renamed the user ${before.username} to ${username}`
         : `changed the user ${username}`,
+      ...(mayRunSchool === before.mayRunSchool ? [] : [tickInWords(username, mayRunSchool)]),
     );
-    return { id, username, name };
+    return { id, username, name, mayRunSchool };
   });
 }
 
@@ -143,7 +151,9 @@ export async function addFirstAdmin(password: string): Promise<boolean> {
   return write(async (tx) => {
     const [row] = await tx.select({ n: count() }).from(users);
     if (row && row.n > 0) return false;
-    await insertUser(tx, { username: ADMIN, name: "Administrator", passwordHash }, null);
+    const mayRunSchool = false;
+    const admin = { username: ADMIN, name: "Administrator", passwordHash, mayRunSchool };
+    await insertUser(tx, admin, null);
     return true;
   });
 }
@@ -161,15 +171,23 @@ async function findUser(from: Source, id: string): Promise<User> {
   return row;
 }
 
-type NewUser = { username: string; name: string; passwordHash: string };
+type NewUser = Omit<User, "id"> & { passwordHash: string };
 
 async function insertUser(tx: Transaction, user: NewUser, actor: Actor): Promise<User> {
   const id = randomUUID();
   const usernameKey = nameKey(user.username);
   const createdAt = new Date().toISOString();
   await tx.insert(users).values({ id, usernameKey, createdAt, ...user });
-  await recordAct(tx, actor, `created the user ${user.username}`);
-  return { id, username: user.username, name: user.name };
+  const { passwordHash: _, ...facts } = user;
+  const ticked = user.mayRunSchool ? [tickInWords(user.username, true)] : [];
+  await recordAct(tx, actor, `created the user ${user.username}`, ...ticked);
+  return { id, ...facts };
+}
+
+function tickInWords(username: string, mayRunSchool: boolean): string {
+  return mayRunSchool
+    ? `said that the user ${username} may run the school`
+    : `said that the user ${username} may no longer run the school`;
 }
 
 async function refuseTakenUsername(from: Source, username: string, exceptId = ""): Promise<void> {

@@ -5,7 +5,12 @@ import { schoolDate, schoolTime } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 
 /** Who acts: a user, or null for the program itself. */
-export type Actor = { id: string; username: string; name: string } | null;
+export type Actor = {
+  id: string;
+  username: string;
+  name: string;
+  mayRunSchool?: boolean;
+} | null;
 /** One line of the trail: at which instant, on which school day at what time of it. */
 export type Act = { at: string; date: IsoDate; time: string; who: string; what: string };
 

@@ -1,5 +1,5 @@
 import { signIn } from "~/accounts/auth.server";
-import { endSession } from "~/accounts/sessions.server";
+import { endSession, type User } from "~/accounts/sessions.server";
 import { addUser, changeUser, listUsers, removeUser, resetPassword } from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
@@ -30,6 +30,9 @@ import * as users from "./users.server";
 /** A teacher as the API tells of one. */
 const answered = (teacher: Teacher, week: Week) => teachers.answeredTeacher(teacher, week);
 
+/** A user as the API tells of one. */
+const userAnswered = ({ id, username, name }: User) => ({ id, username, name });
+
 /** Whose class it is and what it is called, left out where that is not known. */
 const classAnswered = ({ students, course }: Pick<CoverClass, "students" | "course">) => ({
   students: students ?? undefined,
@@ -38,11 +41,11 @@ const classAnswered = ({ students, course }: Pick<CoverClass, "students" | "cour
 
 /** Every call of the API: what is promised of it, and what keeps the promise. */
 export const calls: Call[] = [
-  call(signingIn.currentUser, async ({ session }) => session.user),
+  call(signingIn.currentUser, async ({ session }) => userAnswered(session.user)),
   call(signingIn.login, async ({ request, body, headers }) => {
     const { user, cookies } = await signIn(request, body.username, body.password);
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return user;
+    return userAnswered(user);
   }),
   call(signingIn.logout, async ({ request, headers }) => {
     headers.append("Set-Cookie", await endSession(request));
@@ -152,9 +155,13 @@ export const calls: Call[] = [
     return rows.map((row) => ({ ...row, ...classAnswered(row) }));
   }),
 
-  call(users.listUsers, () => listUsers()),
-  call(users.addUser, ({ body, session }) => addUser(body, session.user)),
-  call(users.changeUser, ({ id, body, session }) => changeUser(id, body, session.user)),
+  call(users.listUsers, async () => (await listUsers()).map(userAnswered)),
+  call(users.addUser, async ({ body, session }) =>
+    userAnswered(await addUser(body, session.user)),
+  ),
+  call(users.changeUser, async ({ id, body, session }) =>
+    userAnswered(await changeUser(id, body, session.user)),
+  ),
   call(users.removeUser, async ({ id, session }) => {
     await removeUser(id, session.user);
     return DONE;

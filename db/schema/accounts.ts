@@ -7,6 +7,8 @@ export const users = sqliteTable("users", {
   usernameKey: text("username_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   name: text().notNull(),
+  /** Whether the administrator has ticked **May run the school** for them. */
+  mayRunSchool: integer("may_run_school", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),
 });
 

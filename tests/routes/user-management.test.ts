@@ -68,6 +68,26 @@ describe("the screen", () => {
 });
 
 describe("adding and editing", () => {
+  test("May run the school is ticked for whoever is added, and for whoever is changed", async () => {
+    const { send, huda, admin } = await office();
+    const may = async () =>
+      (await listUsers()).filter((one) => one.mayRunSchool).map((one) => one.username);
+    const omar = { username: "omar", name: "Omar Khalil", password: "eight888" };
+    await send({ intent: "add", ...omar, mayRunSchool: "on" });
+    expect(await may()).toEqual(["omar"]);
+    const one = { intent: "edit", id: huda.id, username: "huda", name: "Huda" };
+    await send({ ...one, mayRunSchool: "on" });
+    expect(await may()).toEqual(["huda", "omar"]);
+    expect((await db().select().from(acts)).at(-1)).toMatchObject({
+      who: "Administrator (admin)",
+      what: "said that the user huda may run the school",
+    });
+    await send(one);
+    expect(await may()).toEqual(["omar"]);
+    await send({ ...one, id: admin.id, username: "admin" });
+    expect(await may()).toEqual(["omar"]);
+  });
+
   test("User created successfully", async () => {
     const { send } = await office();
     const fields = { username: "Omar", name: "Omar Khalil", password: "eight888" };

@@ -26,7 +26,8 @@ async function tryFor(
   userId: string | null = null,
 ) {
   try {
-    const user = userId ? { id: userId, username: usernameKey, name: usernameKey } : null;
+    const named = { username: usernameKey, name: usernameKey, mayRunSchool: false };
+    const user = userId ? { id: userId, ...named } : null;
     return await attempt(get("/login", from), { usernameKey, user }, isRight, FAILURE);
   } catch (error) {
     if (error instanceof Refusal) return error.status;

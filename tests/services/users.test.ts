@@ -28,7 +28,7 @@ describe("listing users", () => {
     await addPerson("aisha");
     const list = await listUsers();
     expect(list.map((user) => user.username)).toEqual(["admin", "aisha", "Mona", "zaid"]);
-    expect(Object.keys(list[2] ?? {})).toEqual(["id", "username", "name"]);
+    expect(Object.keys(list[2] ?? {})).toEqual(["id", "username", "name", "mayRunSchool"]);
   });
 });
 
@@ -39,9 +39,24 @@ describe("changing a user", () => {
       id,
       username: "Huda.N",
       name: "هدى ناصر",
+      mayRunSchool: false,
     });
     expect((await findAccount("huda.n"))?.id).toBe(id);
     expect(await lastAct()).toMatchObject({ what: "renamed the user huda to Huda.N" });
+  });
+
+  test("says who was ticked, and whose tick was taken away; what is not said stays", async () => {
+    const { id } = await addPerson("huda");
+    const tick = async (mayRunSchool?: boolean) => {
+      await changeUser(id, { ...huda, mayRunSchool }, NOBODY);
+      const acts = (await lastAct())?.what;
+      return [(await findAccount("huda"))?.mayRunSchool, acts];
+    };
+    expect(await tick()).toEqual([false, "changed the user huda"]);
+    expect(await tick(true)).toEqual([true, "said that the user huda may run the school"]);
+    expect(await tick()).toEqual([true, "changed the user huda"]);
+    const over = "said that the user huda may no longer run the school";
+    expect(await tick(false)).toEqual([false, over]);
   });
 
   test("one's own username in another case is not taken", async () => {
@@ -68,7 +83,7 @@ describe("changing a user", () => {
       changeUser(id, { username: "boss", name: "The Boss" }, NOBODY),
     ).rejects.toMatchObject({ status: 403 });
     const changed = await changeUser(id, { username: "ADMIN", name: "The Boss" }, NOBODY);
-    expect(changed).toEqual({ id, username: "admin", name: "The Boss" });
+    expect(changed).toMatchObject({ id, username: "admin", name: "The Boss" });
     expect(isAdmin(changed)).toBe(true);
   });
 

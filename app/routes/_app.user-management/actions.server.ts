@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
-import { newUserForm, resetForm, userForm, verifyForm } from "~/accounts/user-form.server";
+import { newUserOnScreen, resetForm, userOnScreen, verifyForm } from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
@@ -15,7 +15,10 @@ import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 
-const FIELDS = ["intent", "id", "newId", "verb", "username", "name", "password", "newPassword"];
+const FIELDS = [
+  ...["intent", "id", "newId", "verb"],
+  ...["username", "name", "password", "newPassword", "mayRunSchool"],
+];
 
 const INTENTS: Record<string, (args: Args) => Answered> = {
   add,
@@ -35,7 +38,7 @@ export async function runAction(
 }
 
 function add(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: newUserForm });
+  const submission = parseWithZod(args.form, { schema: newUserOnScreen });
   return carryOut(args, submission, "Failed to create user", async (user) => {
     const { session, form } = args;
     const sent = sentForm(form, "newId", session.user.id);
@@ -47,7 +50,7 @@ function add(args: Args): Answered {
 }
 
 function edit(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: userForm });
+  const submission = parseWithZod(args.form, { schema: userOnScreen });
   return carryOut(args, submission, "Failed to update user", async (values) => {
     const { username } = await changeUser(textOf(args.form, "id"), values, args.session.user);
     return done("User updated successfully", username);

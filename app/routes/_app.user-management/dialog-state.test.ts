@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { ADD_URL, dialogUrl, readDialog, verifyUrl } from "./dialog-state";
 
-const admin = { id: "1", username: "admin", name: "Administrator", isAdmin: true };
-const huda = { id: "a b", username: "huda", name: "Huda Nasser", isAdmin: false };
+const admin = {
+  id: "1",
+  username: "admin",
+  name: "Administrator",
+  mayRunSchool: false,
+  isAdmin: true,
+};
+const huda = {
+  id: "a b",
+  username: "huda",
+  name: "Huda Nasser",
+  mayRunSchool: true,
+  isAdmin: false,
+};
 const read = (url: string) =>
   readDialog(new URL(url, "http://school.test").searchParams, [admin, huda]);
 

@@ -1,7 +1,13 @@
 import type { GatedAct } from "~/accounts/verification.server";
 
 /** A user as the screen shows them. */
-export type ListedUser = { id: string; username: string; name: string; isAdmin: boolean };
+export type ListedUser = {
+  id: string;
+  username: string;
+  name: string;
+  mayRunSchool: boolean;
+  isAdmin: boolean;
+};
 /** What needs the admin password entered first, every time. */
 export type GatedVerb = GatedAct["verb"];
 

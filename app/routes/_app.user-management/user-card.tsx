@@ -17,6 +17,7 @@ export function UserCard({ user }: { user: ListedUser }) {
           </h3>
           <p className="break-words text-sm text-muted">
             <PersonName name={user.name} />
+            {user.mayRunSchool && !user.isAdmin ? " · may run the school" : null}
           </p>
         </div>
       </div>

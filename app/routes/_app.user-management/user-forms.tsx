@@ -1,5 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
+import { Checkbox } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
@@ -37,6 +38,7 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
           <TextInput key={nameKey} {...name} required />
         </Field>
         <NewPassword field={fields.password} label="Password" hint={TELL_THEM} />
+        <MayRunSchool field={fields.mayRunSchool} />
         <FormButtons label="Add User" pending={isPending} pendingLabel="Adding..." />
       </PressForm>
     </>
@@ -49,7 +51,7 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
   const [form, fields] = useForm<UserForm>({
     id: "edit-user",
     lastResult: answer?.reply,
-    defaultValue: { username: user.username, name: user.name },
+    defaultValue: { username: user.username, name: user.name, mayRunSchool: user.mayRunSchool },
     shouldValidate: "onSubmit",
   });
   const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
@@ -84,9 +86,22 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
         <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
           <TextInput key={nameKey} {...name} required />
         </Field>
+        {user.isAdmin ? null : <MayRunSchool field={fields.mayRunSchool} />}
         <FormButtons label="Save Changes" pending={isPending} pendingLabel="Saving..." />
       </PressForm>
     </>
+  );
+}
+
+function MayRunSchool({ field }: { field: FieldMetadata<boolean | undefined> }) {
+  const { key, ...box } = getInputProps(field, { type: "checkbox" });
+  return (
+    <Checkbox
+      key={key}
+      {...box}
+      label="May run the school"
+      hint="School Week and its calendar, imports, when teachers may be asked to cover, and what really happened on days gone by. Users and passwords stay yours."
+    />
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `may_run_school` integer DEFAULT false NOT NULL;
