@@ -156,9 +156,7 @@ export const calls: Call[] = [
   }),
 
   call(users.listUsers, async () => (await listUsers()).map(userAnswered)),
-  call(users.addUser, async ({ body, session }) =>
-    userAnswered(await addUser(body, session.user)),
-  ),
+  call(users.addUser, async ({ body, session }) => userAnswered(await addUser(body, session.user))),
   call(users.changeUser, async ({ id, body, session }) =>
     userAnswered(await changeUser(id, body, session.user)),
   ),

@@ -29,6 +29,9 @@ const asOf = z.object({
     .describe("Their schedules as of this date; today when left out."),
 });
 const UNKNOWN = { 404: "No teacher has this id." };
+const TERMS = {
+  403: "The write comes from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may.",
+};
 
 const dayAnswer = (week: Week) =>
   z.array(
@@ -215,7 +218,7 @@ export const addTeacher = {
   body: teacherBody,
   answer: teacherAnswer,
   status: 201,
-  refusals: { 409: "The school has as many teachers as it can have: 2,000." },
+  refusals: { ...TERMS, 409: "The school has as many teachers as it can have: 2,000." },
 } satisfies Endpoint;
 
 export const changeTeacher = {
@@ -228,7 +231,7 @@ export const changeTeacher = {
   who: "user",
   body: teacherBody,
   answer: teacherAnswer,
-  refusals: UNKNOWN,
+  refusals: { ...UNKNOWN, ...TERMS },
 } satisfies Endpoint;
 
 export const removeTeacher = {

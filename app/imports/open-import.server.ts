@@ -31,34 +31,25 @@ type SentFile = Omit<Upload, "answers">;
  * Keeps a file that a session has sent, until it is imported. Throws a Refusal (400) for one that is no timetable, or cannot be read at
  * all.
  */
-export async function keepFile(
-  sessionId: string,
-  file: SentFile,
-  maySetWeek: boolean,
-): Promise<void> {
-  const answers = await firstAnswers(file, await readWeek(), maySetWeek);
+export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
+  const answers = await firstAnswers(file, await readWeek());
   await keepUpload(sessionId, { ...file, answers });
 }
 
 /** How a file is read to begin with: as the last one of its kind was, as far as that fits it. */
-async function firstAnswers(file: SentFile, week: Week, maySetWeek: boolean): Promise<Answers> {
+async function firstAnswers(file: SentFile, week: Week): Promise<Answers> {
   const { found } = await findInFile({ ...file, answers: {} }, week);
   const habit = await readHabit(found.format);
   if (habit) {
     const answers = { ...fittingTo(found, habit), remembered: true };
     if (await isReadable(file, answers, week)) return answers;
   }
-  return suggestedAnswers(file, found, week, maySetWeek);
+  return suggestedAnswers(file, found, week);
 }
 
 /** Where nobody is here yet, a file that does not fit the school's week is suggested as its week. */
-async function suggestedAnswers(
-  file: SentFile,
-  found: Found,
-  week: Week,
-  maySetWeek: boolean,
-): Promise<Answers> {
-  if (!maySetWeek || fitsWeek(found) || found.table?.asks) return {};
+async function suggestedAnswers(file: SentFile, found: Found, week: Week): Promise<Answers> {
+  if (fitsWeek(found) || found.table?.asks) return {};
   const isEmpty = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = { setWeek: true, isWeekSuggested: true };
   return isEmpty && (await isReadable(file, answers, week)) ? answers : {};
@@ -75,12 +66,12 @@ async function isReadable(file: SentFile, answers: Answers, week: Week): Promise
 }
 
 /** Reads a session's file by the usual guesses again, as if no file had been imported before. */
-export async function readAfresh(sessionId: string, maySetWeek: boolean): Promise<void> {
+export async function readAfresh(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) return;
   const week = await readWeek();
   const { found } = await findInFile({ ...upload, answers: {} }, week);
-  await keepAnswers(sessionId, await suggestedAnswers(upload, found, week, maySetWeek));
+  await keepAnswers(sessionId, await suggestedAnswers(upload, found, week));
 }
 
 /** Says of two names in a session's file, or of one and somebody's who is here, whether they are one person's; null takes that back. */

@@ -2,7 +2,7 @@ import { type Database, db, type Transaction, write } from "db/client";
 import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
 import { importedTeachers, timetableImports } from "db/schema";
 import { desc, eq } from "drizzle-orm";
-import { isAdmin, listUsers } from "~/accounts/users.server";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
@@ -38,11 +38,8 @@ type Kept = typeof timetableImports.$inferSelect;
 
 const NAMES_SAID = 5;
 
-/** The last import that is kept, as `actor` may take it back; null when there is none. */
-export async function findLastImport(
-  actor: Actor,
-  source: Source = db(),
-): Promise<LastImport | null> {
+/** The last import that is kept; null when there is none. */
+export async function findLastImport(source: Source = db()): Promise<LastImport | null> {
   const kept = await lastKept(source);
   if (!kept) return null;
   const { changeId, file, at, who } = kept;
@@ -51,9 +48,7 @@ export async function findLastImport(
     changeId,
     file,
     when,
-    obstacle:
-      (await whoMayInstead(kept, actor, source)) ??
-      (await obstacleTo(kept, await rowsOf(changeId, source), source)),
+    obstacle: await obstacleTo(kept, await rowsOf(changeId, source), source),
   };
 }
 
@@ -72,17 +67,6 @@ function rowsOf(changeId: number, source: Source): Promise<Row[]> {
     .select({ teacherId, before, after })
     .from(importedTeachers)
     .where(eq(importedTeachers.changeId, changeId));
-}
-
-/** Who may take back an import that set the week, where `actor` is somebody else: whoever may set it. */
-async function whoMayInstead(
-  { weekBefore }: Kept,
-  actor: Actor,
-  source: Source,
-): Promise<string | null> {
-  if (!weekBefore || !actor || isAdmin(actor)) return null;
-  const [administrator] = await listUsers(source);
-  return `It set the school's week: only the administrator can take it back, ${administrator?.name ?? ""}`;
 }
 
 async function obstacleTo(
@@ -116,15 +100,14 @@ function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWee
 
 /**
  * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
- * so is the week that it set, which the administrator alone takes back. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where it set the week and `actor` may not, 409 when somebody has edited those teachers since, or they
+ * so is the week that it set. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
  * have cover.
  */
 export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: string }> {
   return write(async (tx) => {
+    await refuseUnlessRunning(actor, "take an import back", tx);
     const kept = await lastKept(tx);
     if (kept?.changeId !== changeId) throw new Refusal(404, "This is no longer the last import");
-    const notTheirs = await whoMayInstead(kept, actor, tx);
-    if (notTheirs) throw new Refusal(403, `The import cannot be taken back. ${notTheirs}`);
     const rows = await rowsOf(changeId, tx);
     const obstacle = await obstacleTo(kept, rows, tx);
     if (obstacle) throw new Refusal(409, `The import cannot be taken back. ${obstacle}`);

@@ -15,6 +15,8 @@ export type CoverTerms = {
   lastDate: IsoDate | null;
 };
 
+export const COVER_TERMS = ["cover", "monthlyAllowance", "firstDate", "lastDate"] as const;
+
 /** How many classes a person may cover; `null` is no limit. */
 export type Limits = { daily: number; weekly: number | null; monthly: number | null };
 

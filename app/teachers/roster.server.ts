@@ -1,8 +1,9 @@
-import { write } from "db/client";
+import { type Transaction, write } from "db/client";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { type CoverTerms, faultsOfTerms } from "./cover-terms";
+import { COVER_TERMS, type CoverTerms, faultsOfTerms } from "./cover-terms";
 import { groupOf } from "./groups";
 import { settleSchedule } from "./schedule";
 import type { TeacherValues } from "./teacher-form.server";
@@ -22,7 +23,7 @@ export function teacherIsGone(): Refusal {
 
 /**
  * Adds a teacher and answers the record. Two teachers may have the same name. The same form, `sent` twice, adds one
- * teacher. Throws 409 when the school is full.
+ * teacher. Throws 409 when the school is full, 403 for cover terms by who may not run the school.
  */
 export function addTeacher(
   values: TeacherValues,
@@ -33,7 +34,9 @@ export function addTeacher(
     const add = async () => {
       await refuseTooMany(1, tx);
       const id = newTeacherId();
-      await insertTeachers(tx, [settleTeacher(id, values)]);
+      const settled = settleTeacher(id, values);
+      await refuseOtherTerms(settled, null, actor, tx);
+      await insertTeachers(tx, [settled]);
       await recordAct(tx, actor, `added the teacher ${values.name}`);
       return id;
     };
@@ -42,6 +45,19 @@ export function addTeacher(
     if (!added) throw teacherIsGone();
     return added;
   });
+}
+
+/** Throws a 403 refusal where cover terms would be others than `before`, for somebody who may not run the school. */
+export async function refuseOtherTerms(
+  settled: NewTeacher,
+  before: Teacher | null,
+  actor: Actor,
+  tx: Transaction,
+): Promise<void> {
+  const isSame = COVER_TERMS.every(
+    (term) => (settled[term] ?? null) === (before ? before[term] : null),
+  );
+  if (!isSame) await refuseUnlessRunning(actor, "change when a teacher may be asked to cover", tx);
 }
 
 /** A teacher as they are to be kept: what is not said of them is as it was `before`. */

@@ -194,6 +194,9 @@ test("GET /api/teachers/groups puts everyone in one group, dedicated substitutes
 });
 
 describe("who may be asked", () => {
+  beforeEach(async () => {
+    cookie = await signedIn("admin");
+  });
   const terms = {
     email: "huda@school.test",
     phone: "+971 50 123-4567",
@@ -202,6 +205,23 @@ describe("who may be asked", () => {
     firstDate: "2026-11-22",
     lastDate: "2027-06-30",
   };
+
+  test("is changed by who may run the school alone; the same terms sent back are taken", async () => {
+    const { data: added } = await add(terms);
+    cookie = await signedIn("sami");
+    const change = async (more: object) => {
+      const body = { ...teacher, ...more };
+      const { status, data } = await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
+      return status === 200 ? status : [status, data.message];
+    };
+    expect(await change({ name: "Huda N." })).toBe(200);
+    expect(await change({ ...terms, phone: "050 123" })).toBe(200);
+    const words = "Only the administrator can change when a teacher may be asked to cover";
+    expect(await change({ cover: "never" })).toEqual([403, words]);
+    expect(await change({ monthlyAllowance: null })).toEqual([403, words]);
+    expect((await add(terms)).status).toBe(403);
+    expect((await add({})).status).toBe(201);
+  });
 
   test("is answered where something is said, kept by who does not say it, cleared by null", async () => {
     const { status, data: added } = await add(terms);

@@ -8,9 +8,9 @@ const HEADER = "Activity Id,Day,Hour,Subject,Teachers,Room,Students Sets";
 
 type Fields = Record<string, string | string[]>;
 
-/** Somebody at the screen, signed in: what they send and see. */
-export async function clerkAt(username = "clerk") {
-  const cookie = await signedIn(await addPerson(username));
+/** Somebody at the screen, signed in, who may run the school unless it is said otherwise: what they send and see. */
+export async function clerkAt(username = "clerk", mayRunSchool = true) {
+  const cookie = await signedIn(await addPerson(username, username, mayRunSchool));
   const answer = async (request: Request) => {
     const response = await action(argsFor(request)).catch((thrown: Response) => thrown);
     return response;

@@ -56,10 +56,13 @@ const SPEC = labelsOf(DEFAULT_WEEK);
 
 test("everyone may look at the week, and the administrator may change it", async () => {
   const { dialog } = await dataAt(loader, PATH);
-  expect(dialog).toMatchObject({ kind: "week", data: { week: DEFAULT_WEEK, mayChange: false } });
+  expect(dialog).toMatchObject({
+    kind: "week",
+    data: { week: DEFAULT_WEEK, whoMay: "the administrator" },
+  });
   const cookie = await signedIn(await addPerson("admin"));
   const { dialog: mine } = await (await loader(argsFor(get(PATH, { cookie })))).json();
-  expect(mine).toMatchObject({ data: { mayChange: true, presence: "all day" } });
+  expect(mine).toMatchObject({ data: { whoMay: null, presence: "all day" } });
 });
 
 test("nobody else can change it", async () => {

@@ -1,5 +1,7 @@
+import { write } from "db/client";
 import { DatabaseUnavailable } from "db/faults";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { users } from "db/schema";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
@@ -181,6 +183,10 @@ describe("an act that breaks", () => {
 });
 
 describe("what may be said of a teacher besides", () => {
+  beforeEach(async () => {
+    await signedInRequest("/");
+    await write((tx) => tx.update(users).set({ mayRunSchool: true }));
+  });
   const more = {
     email: "nadia@school.test",
     phone: "050 123 4567",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SubstitutionRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
-import { isAdmin } from "~/accounts/users.server";
+import { mayRunTheSchool, refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -29,17 +29,20 @@ export type WhatHappened = { rowId: string | null } & (
 /** What was noted, in words; `beyond` are limits that it goes over. `changeId` is null where it was recorded so already. */
 export type Corrected = { words: string; beyond: string[]; changeId: number | null };
 
-/** Whether this person may note what happened on a date: the administrator, for 31 days (morning 7). */
+/** Whether this person may note what happened on a date: who may run the school, for 31 days (morning 7). */
 export function mayCorrect(date: IsoDate, actor: Actor): boolean {
-  return actor !== null && isAdmin(actor) && whyNotCorrectable(date, today()) === null;
+  return mayRunTheSchool(actor) && whyNotCorrectable(date, today()) === null;
 }
 
 /** Throws a 409 refusal for a date of which nobody may note what happened, as `whyNotCorrectable` says it, else a 403 one for who may not. */
-export function refuseUncorrectable(date: IsoDate, actor: Actor): void {
+export async function refuseUncorrectable(
+  date: IsoDate,
+  actor: Actor,
+  tx?: Transaction,
+): Promise<void> {
   const reason = whyNotCorrectable(date, today());
   if (reason) throw new Refusal(409, reason);
-  if (mayCorrect(date, actor)) return;
-  throw new Refusal(403, "Only the administrator can note what happened on a day gone by");
+  await refuseUnlessRunning(actor, "note what happened on a day gone by", tx);
 }
 
 /**
@@ -55,7 +58,7 @@ export function correctCover(
   actor: Actor,
 ): Promise<Corrected> {
   return write(async (tx) => {
-    refuseUncorrectable(date, actor);
+    await refuseUncorrectable(date, actor, tx);
     const day = await readCoverDay(date, tx);
     const one = findPastClass(day, ref);
     if (!one) throw new Refusal(404, "This class is not on record for that day");

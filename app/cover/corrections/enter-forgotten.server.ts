@@ -28,7 +28,7 @@ export function enterForgotten(
   actor: Actor,
 ): Promise<Corrected> {
   return write(async (tx) => {
-    refuseUncorrectable(date, actor);
+    await refuseUncorrectable(date, actor, tx);
     const [day, week] = [await readCoverDay(date, tx), await readWeekOn(date, tx)];
     if (day.weekday === null) throw new Refusal(409, "There was no school on this day");
     const { forgotten, faults } = planForgotten(day, week, wanted);

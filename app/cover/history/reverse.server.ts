@@ -54,7 +54,7 @@ export function reverseChange(
     const reversal = reversalOf(kind);
     if (reversal.name === null) throw new Refusal(409, reversal.reason);
     if (date === null) throw new Refusal(409, "This is taken back where it was done");
-    if (kind === "corrected") refuseUncorrectable(date, actor);
+    if (kind === "corrected") await refuseUncorrectable(date, actor, tx);
     else refusePastDate(date);
     const day = await readCoverDay(date, tx);
     const now = {

@@ -26,15 +26,15 @@ export type ShownCorrection = {
 };
 
 /** The dialog that search parameters ask for; in its place why it cannot be, in words. Null where they ask for another. */
-export function readCorrection(
+export async function readCorrection(
   day: CoverDay,
   parameters: URLSearchParams,
   user: User,
-): ShownCorrection | { refused: string } | null {
+): Promise<ShownCorrection | { refused: string } | null> {
   const dialog = parameters.get("dialog");
   if (!isCorrection(dialog)) return null;
   try {
-    refuseUncorrectable(day.date, user);
+    await refuseUncorrectable(day.date, user);
   } catch (thrown) {
     return { refused: refusedIn(thrown).message };
   }

@@ -34,6 +34,8 @@ type Day = {
   byAgreement: string[];
   /** Whether whoever looks may say what happened on this day gone by. */
   canCorrect: boolean;
+  /** Who may run the school, where whoever looks may not. */
+  whoMayCorrect: string | null;
   /** The way to Find Substitute, searched. */
   findHref: string;
 };
@@ -46,6 +48,7 @@ export function DayCover({
   schoolDay,
   isPast,
   canCorrect,
+  whoMayCorrect,
   findHref,
   ...day
 }: Day) {
@@ -72,9 +75,13 @@ export function DayCover({
               Enter a forgotten absence
             </ButtonLink>
           </p>
+        ) : whoMayCorrect ? (
+          <p className="mb-6 text-sm text-muted">
+            This day is past. What was forgotten can be entered for 31 days: ask {whoMayCorrect}.
+          </p>
         ) : (
           <p className="mb-6 text-sm text-muted">
-            This day is past. What was forgotten can be entered by the administrator, for 31 days.
+            This day is past. What was forgotten could be entered for 31 days.
           </p>
         )
       ) : null}

@@ -30,15 +30,15 @@ export type ShownForgotten = {
 };
 
 /** The dialog that search parameters ask for; in its place why it cannot be, in words. Null where they ask for another. */
-export function readForgotten(
+export async function readForgotten(
   day: CoverDay,
   week: Week,
   parameters: URLSearchParams,
   user: User,
-): ShownForgotten | { refused: string } | null {
+): Promise<ShownForgotten | { refused: string } | null> {
   if (parameters.get("dialog") !== FORGOTTEN) return null;
   try {
-    refuseUncorrectable(day.date, user);
+    await refuseUncorrectable(day.date, user);
     if (day.weekday === null) throw new Refusal(409, "There was no school on this day");
   } catch (thrown) {
     return { refused: refusedIn(thrown).message };

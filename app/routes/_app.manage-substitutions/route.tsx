@@ -8,6 +8,7 @@ import type {
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
+import { whoMayInstead } from "~/accounts/may-run.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { mayCorrect } from "~/cover/corrections/correct-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -111,8 +112,9 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),
-    correction: readCorrection(day, parameters, session.user),
-    forgotten: readForgotten(day, week, parameters, session.user),
+    whoMayCorrect: day.isPast ? await whoMayInstead(session.user) : null,
+    correction: await readCorrection(day, parameters, session.user),
+    forgotten: await readForgotten(day, week, parameters, session.user),
     again: await takeUnsentForm(session, request),
     dialog:
       parameters.get("dialog") === "cancel"

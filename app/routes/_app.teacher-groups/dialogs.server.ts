@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import type { Removal } from "~/cover/delete-teacher.server";
 import { type ImportData, readImport } from "./import/import-data.server";
@@ -6,8 +7,8 @@ import { type EditedTeacher, readEdited, readRemoval } from "./teacher/teacher.s
 import { readWeekData, type WeekData } from "./week/week-data.server";
 
 export type DialogState =
-  | { kind: "add"; newId: string }
-  | { kind: "edit"; teacher: EditedTeacher }
+  | { kind: "add"; newId: string; whoMay: string | null }
+  | { kind: "edit"; teacher: EditedTeacher; whoMay: string | null }
   | { kind: "delete"; removal: Removal }
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
@@ -22,10 +23,11 @@ export async function readDialog(
   const id = parameters.get("id") ?? "";
   switch (parameters.get("dialog")) {
     case "add":
-      return { kind: "add", newId: randomUUID() };
+      return { kind: "add", newId: randomUUID(), whoMay: await whoMayInstead(session.user) };
     case "edit": {
       const teacher = await readEdited(id);
-      return teacher ? { kind: "edit", teacher } : { kind: "gone" };
+      const whoMay = await whoMayInstead(session.user);
+      return teacher ? { kind: "edit", teacher, whoMay } : { kind: "gone" };
     }
     case "delete": {
       const removal = await readRemoval(id);

@@ -36,9 +36,16 @@ export function OpenDialog({
   const form = { view, subjects, week, result: answerTo(answer, "save")?.reply };
   switch (dialog.kind) {
     case "add":
-      return <TeacherDialog key="add" newId={dialog.newId} {...form} />;
+      return <TeacherDialog key="add" newId={dialog.newId} whoMay={dialog.whoMay} {...form} />;
     case "edit":
-      return <TeacherDialog key={`edit ${dialog.teacher.id}`} teacher={dialog.teacher} {...form} />;
+      return (
+        <TeacherDialog
+          key={`edit ${dialog.teacher.id}`}
+          teacher={dialog.teacher}
+          whoMay={dialog.whoMay}
+          {...form}
+        />
+      );
     case "delete":
       return <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />;
     case "week":

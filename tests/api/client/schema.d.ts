@@ -1245,7 +1245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The write comes from another site. */
+            /** @description The write comes from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1380,7 +1380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The write comes from another site. */
+            /** @description The write comes from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may. */
             403: {
                 headers: {
                     [name: string]: unknown;

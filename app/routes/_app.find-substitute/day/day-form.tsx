@@ -77,8 +77,7 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
       {view.isPast ? (
         <Notice className="mt-3">
           This day is past. It can be looked at; nothing of it can be changed here. On Manage Subs
-          the administrator can enter for 31 days what was forgotten, and who really covered a
-          class.
+          it can be entered for 31 days what was forgotten, and who really covered a class.
         </Notice>
       ) : null}
     </div>

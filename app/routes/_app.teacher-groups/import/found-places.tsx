@@ -8,34 +8,22 @@ import { Choice, IsRefused, useMissing } from "./choice";
 import { BellsChoice, FirstDayChoice } from "./found-questions";
 
 /** The file's days and periods against the school's, and what lessons without students are. */
-export function Places({
-  found,
-  maySetWeek,
-  administrator,
-  isSuggested,
-}: {
-  found: Found;
-  maySetWeek: boolean;
-  administrator: string;
-  isSuggested: boolean;
-}) {
+export function Places({ found, isSuggested }: { found: Found; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
   const isOrderAsked = setWeek && blockChoices.length === hours.length;
   return (
     <>
-      <LeftOut found={found} maySetWeek={maySetWeek} administrator={administrator} />
-      {maySetWeek ? (
-        <Checkbox
-          name="setWeek"
-          label="Make this the school's week"
-          hint={
-            isSuggested
-              ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. The school gets the file's days and periods, with their names and times."
-              : "The school gets the file's days and periods, with their names and times."
-          }
-          defaultChecked={setWeek}
-        />
-      ) : null}
+      <LeftOut found={found} />
+      <Checkbox
+        name="setWeek"
+        label="Make this the school's week"
+        hint={
+          isSuggested
+            ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. The school gets the file's days and periods, with their names and times."
+            : "The school gets the file's days and periods, with their names and times."
+        }
+        defaultChecked={setWeek}
+      />
       {firstDay ? <FirstDayChoice first={firstDay} format={found.format} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -67,37 +55,11 @@ export function Places({
   );
 }
 
-/** What would not come in, before anything else, with the first way to mend it; and who may set the week. */
-function LeftOut({
-  found: { days, hours, weeks, terms, setWeek },
-  maySetWeek,
-  administrator,
-}: {
-  found: Found;
-  maySetWeek: boolean;
-  administrator: string;
-}) {
+/** What would not come in, before anything else, with the first way to mend it. */
+function LeftOut({ found: { days, hours, weeks, terms, setWeek } }: { found: Found }) {
   const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
   const turns = [weeks, terms].flatMap((one) => one?.left ?? []);
-  const who = (
-    <>
-      the administrator
-      {administrator ? (
-        <>
-          {" "}
-          (<bdi>{administrator}</bdi>)
-        </>
-      ) : null}
-    </>
-  );
-  if (places.length + turns.length === 0) {
-    return maySetWeek ? null : (
-      <p className="text-sm text-muted">
-        Only {who} can make the file's days and periods the school's week. None of its classes is
-        left out without that.
-      </p>
-    );
-  }
+  if (places.length + turns.length === 0) return null;
   return (
     <Notice tone="warning" title="Classes that would be left out">
       <ul className="list-disc ps-5">
@@ -112,14 +74,11 @@ function LeftOut({
           </li>
         ))}
       </ul>
-      {places.length === 0 ? null : maySetWeek && !setWeek ? (
-        <p className="mt-1">Tick “Make this the school's week” to take all of them in.</p>
-      ) : maySetWeek ? (
-        <p className="mt-1">Choose a day or block for them below.</p>
-      ) : (
+      {places.length === 0 ? null : (
         <p className="mt-1">
-          You cannot make the file's days and periods the school's week: ask {who} to import the
-          file, or to set the week first.
+          {setWeek
+            ? "Choose a day or block for them below."
+            : "Tick “Make this the school's week” to take all of them in."}
         </p>
       )}
     </Notice>

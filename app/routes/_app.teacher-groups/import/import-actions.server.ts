@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { isAdmin } from "~/accounts/users.server";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
@@ -30,6 +30,8 @@ import { CELLS_LENGTH } from "./import-state";
 
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 
+const WHAT = "import a timetable";
+
 /** Takes a file, or pasted cells, that are to be imported, and leads to what was found in them. */
 export async function receiveTimetable(
   request: Request,
@@ -39,6 +41,7 @@ export async function receiveTimetable(
   const sent = new FormData();
   sent.append("intent", "import-file");
   try {
+    await refuseUnlessRunning(session.user, WHAT);
     const { files, texts } = await readUpload(request, MOST_BYTES);
     const pasted = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
     const cells = pasted.trim() === "" ? "" : pasted;
@@ -53,7 +56,7 @@ export async function receiveTimetable(
       timetable: file?.bytes ?? Buffer.from(cells),
       teachers: files.get("teachers")?.bytes ?? null,
     };
-    await keepFile(session.id, upload, isAdmin(session.user));
+    await keepFile(session.id, upload);
   } catch (error) {
     return refused(error, sent, sent.get("cells") ? "cells" : "timetable");
   }
@@ -71,7 +74,7 @@ export const IMPORT_INTENTS: Record<string, Start> = {
   "import-read": orRefused(readAsAnswered),
   "import-back": orRefused(takeItBack),
   "import-drop": thenShow("file", (_, session) => dropUpload(session.id)),
-  "import-afresh": thenShow("found", (_, session) => readAfresh(session.id, isAdmin(session.user))),
+  "import-afresh": thenShow("found", (_, session) => readAfresh(session.id)),
   "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
   "import-spelling": thenShow("file", (form) => forgetSpelling(textOf(form, "spelling"))),
   "import-same": thenShow("difference", (form, session) =>
@@ -96,14 +99,20 @@ function thenShow(
 }
 
 function orRefused(start: Start): Start {
-  return (form, ...args) =>
-    start(form, ...args).catch((error) => refused(error, onlyFields(form, ["intent"])));
+  return async (form, view, session) => {
+    try {
+      await refuseUnlessRunning(session.user, WHAT);
+      return await start(form, view, session);
+    } catch (error) {
+      return refused(error, onlyFields(form, ["intent"]));
+    }
+  };
 }
 
 async function readAsAnswered(form: FormData, view: View, session: Session): Promise<Answer> {
   const upload = await findUpload(session.id);
   if (!upload) throw fileIsGone();
-  const answers = readAnswers(form, upload.answers, isAdmin(session.user));
+  const answers = readAnswers(form, upload.answers);
   await keepAnswers(session.id, answers);
   const isFinal = textOf(form, "next") === "difference";
   if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });

@@ -13,7 +13,7 @@ const LONGEST = 300;
 const MOST = 400;
 
 /** Reads how a file is to be read from the form that shows what was found in it. */
-export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean): Answers {
+export function readAnswers(form: FormData, before: Answers): Answers {
   const isOfOther = textOf(form, "owner") !== textOf(form, "ownerShown");
   const chosen = (name: string) => textOf(form, name).slice(0, LONGEST) || undefined;
   return {
@@ -24,7 +24,7 @@ export function readAnswers(form: FormData, before: Answers, maySetWeek: boolean
     sheet: chosen("sheet"),
     week: chosen("week"),
     term: chosen("term"),
-    setWeek: maySetWeek && form.has("setWeek"),
+    setWeek: form.has("setWeek"),
     columns: pairsOf(form, "columnHeading", "column", fieldMeaning),
     owner: OWNERS.find((one) => one === textOf(form, "owner")),
     parts: isOfOther ? undefined : readParts(form),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { isAdmin, listUsers } from "~/accounts/users.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { type Habit, listHabits } from "~/imports/import-habits.server";
 import {
@@ -14,6 +14,7 @@ import { listSpellings, type Spelling } from "~/teachers/names/spellings.server"
 
 /** Where somebody is with an import: choosing a file, looking at what was found in it, or at what it would do. */
 export type ImportData =
+  | { step: "ask"; whoMay: string }
   | {
       step: "file";
       isDemo: boolean;
@@ -21,7 +22,7 @@ export type ImportData =
       habits: Habit[];
       spellings: Spelling[];
     }
-  | { step: "found"; file: OpenFile; maySetWeek: boolean; administrator: string }
+  | { step: "found"; file: OpenFile }
   | { step: "difference"; file: OpenDifference; key: string };
 
 /** The step that the address asks for, as far as the session has come. */
@@ -29,30 +30,30 @@ export async function readImport(
   parameters: URLSearchParams,
   session: Session,
 ): Promise<ImportData> {
+  const whoMay = await whoMayInstead(session.user);
+  if (whoMay) return { step: "ask", whoMay };
   if (parameters.get("step") === "difference") {
     const file = await openDifference(session.id);
     if (file) return { step: "difference", file, key: randomUUID() };
   } else {
     const file = await openFile(session.id);
-    const [administrator] = await listUsers();
-    const who = { maySetWeek: isAdmin(session.user), administrator: administrator?.name ?? "" };
-    if (file) return { step: "found", file, ...who };
+    if (file) return { step: "found", file };
   }
   return {
     step: "file",
     isDemo: await holdsDemoSchool(),
-    last: await findLastImport(session.user),
+    last: await findLastImport(),
     habits: await listHabits(),
     spellings: await listSpellings(),
   };
 }
 
-/** The import that the address says was just done, while it is the last. */
+/** The import that the address says was just done, while it is the last, for whoever may take it back. */
 export async function readImported(
   parameters: URLSearchParams,
   session: Session,
 ): Promise<LastImport | null> {
   const id = parameters.get("imported");
-  const last = id ? await findLastImport(session.user) : null;
+  const last = id && mayRunTheSchool(session.user) ? await findLastImport() : null;
   return last && String(last.changeId) === id ? last : null;
 }

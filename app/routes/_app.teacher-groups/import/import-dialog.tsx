@@ -1,4 +1,6 @@
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
+import { AskInstead } from "~/ui/ask-instead";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type AnyAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -24,6 +26,17 @@ export function ImportDialog({
 }) {
   const action = urlOf(view, { dialog: "import" });
   const closeTo = urlOf(view);
+  if (data.step === "ask") {
+    return (
+      <RouteDialog title="Import timetable" closeTo={closeTo} focusHeading>
+        <AskInstead who={data.whoMay} to="import a timetable" className="" />
+        <p className="mt-2 text-sm text-muted">
+          One teacher's timetable you can change yourself: press Edit beside their name.
+        </p>
+        <DialogButtons closeTo={closeTo} />
+      </RouteDialog>
+    );
+  }
   const { textIn, errorOf, summary } = typedAgain(answer);
   const errors = summary.errors.map((one) => ({ ...one, fieldId: one.fieldId ?? fieldOf(data) }));
   return (
@@ -58,8 +71,6 @@ export function ImportDialog({
       {data.step === "found" ? (
         <ImportFound
           file={data.file}
-          maySetWeek={data.maySetWeek}
-          administrator={data.administrator}
           isRefused={errors.length > 0}
           action={action}
           closeTo={closeTo}
@@ -84,7 +95,7 @@ function fieldOf(data: ImportData): string | null {
 }
 
 /** What a step shows, as one text: the same step with another is looked at anew. */
-function shownOf(data: ImportData): string | null {
+function shownOf(data: Exclude<ImportData, { step: "ask" }>): string | null {
   if (data.step === "file") return null;
   if (data.step === "found") return JSON.stringify(data.file);
   return `${data.file.agree} ${data.file.view?.likely.length}`;

@@ -13,15 +13,11 @@ import { readingOf, TO_BE_SAID } from "./import-state";
 /** What was found in a file, each guess to be corrected. */
 export function ImportFound({
   file,
-  maySetWeek,
-  administrator,
   action,
   closeTo,
   isRefused,
 }: {
   file: OpenFile;
-  maySetWeek: boolean;
-  administrator: string;
   action: string;
   closeTo: string;
   isRefused: boolean;
@@ -89,17 +85,12 @@ export function ImportFound({
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           Read Again
         </button>
-        <input type="hidden" name="asShown" value={asShown(file, letters, maySetWeek)} />
+        <input type="hidden" name="asShown" value={asShown(file, letters)} />
         <IsRefused.Provider value={isRefused}>
           <Choices found={found} letters={letters} />
           {found?.table ? <TableChoices table={found.table} /> : null}
           {found && !asks ? (
-            <Places
-              found={found}
-              maySetWeek={maySetWeek}
-              administrator={administrator}
-              isSuggested={file.answers.isWeekSuggested ?? false}
-            />
+            <Places found={found} isSuggested={file.answers.isWeekSuggested ?? false} />
           ) : null}
         </IsRefused.Provider>
         <ImportProgress />
@@ -125,7 +116,7 @@ function lettersOf({ found, answers }: OpenFile): string | null {
 }
 
 /** How the file is read as the form shows it. */
-function asShown({ found }: OpenFile, letters: string | null, maySetWeek: boolean): string {
+function asShown({ found }: OpenFile, letters: string | null): string {
   const one = (text: string | undefined | null) => (text == null ? [] : [text]);
   const { weeks, terms, table, setWeek, firstDay, bells } = found ?? {};
   const isPlaced = found !== null && !table?.asks;
@@ -134,7 +125,7 @@ function asShown({ found }: OpenFile, letters: string | null, maySetWeek: boolea
     sheet: table?.sheets ? [table.sheets.taken ?? ""] : [],
     week: one(weeks?.taken),
     term: one(terms?.taken),
-    setWeek: maySetWeek && isPlaced && setWeek ? ["on"] : [],
+    setWeek: isPlaced && setWeek ? ["on"] : [],
     firstDay: isPlaced && firstDay ? [firstDay.day ?? ""] : [],
     bells: isPlaced && bells ? [bells.meaning ?? ""] : [],
     column: table?.columns.map(({ field }) => field) ?? [],

@@ -3,7 +3,7 @@ import { useMountedAfterHydration } from "~/ui/page/hydrated";
 import type { ImportData } from "./import-data.server";
 import { FIRST_PAIR } from "./import-state";
 
-type Step = ImportData["step"];
+type Step = Exclude<ImportData["step"], "ask">;
 
 const STEPS: Record<Step, string> = {
   file: "Step 1 of 3: The file",

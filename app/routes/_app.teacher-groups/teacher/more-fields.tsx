@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { COVER_WISHES } from "~/teachers/cover-terms";
 import { EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
+import { AskInstead } from "~/ui/ask-instead";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 
 /** What may be said of a teacher besides, as the form has it. */
@@ -35,23 +36,25 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
   never: "Never",
 };
 
+type MoreMetadata = { [Name in keyof MoreValues]: FieldMetadata<string> };
+
 /** How the teacher is reached, and on which terms they may be asked; open when something is said or wrong. */
 export function MoreFields({
   fields,
+  terms,
+  whoMay,
 }: {
-  fields: { [Name in keyof MoreValues]: FieldMetadata<string> };
+  fields: MoreMetadata;
+  /** The terms as they are kept, in words. */
+  terms: string[];
+  /** Who may change the terms, where whoever looks may not. */
+  whoMay: string | null;
 }) {
   const isOpen = MORE_NAMES.some((name) => {
     const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
     return errors || initialValue !== NOTHING_MORE[name];
   });
-  const inputOf = (name: keyof MoreValues, type: "email" | "tel" | "date" | "number" | "text") => {
-    const { key, ...props } = getInputProps(fields[name], { type });
-    return { key, props };
-  };
-  const [email, phone] = [inputOf("email", "text"), inputOf("phone", "tel")];
-  const [first, last] = [inputOf("firstDate", "date"), inputOf("lastDate", "date")];
-  const allowance = inputOf("monthlyAllowance", "text");
+  const [email, phone] = [inputOf(fields.email, "text"), inputOf(fields.phone, "tel")];
   return (
     <details open={isOpen} className="text-sm">
       <summary className="py-1.5 font-semibold coarse:py-3">
@@ -64,47 +67,65 @@ export function MoreFields({
         <Field id={fields.phone.id} label="Phone" optional error={fields.phone.errors}>
           <TextInput key={phone.key} {...phone.props} maxLength={PHONE_LENGTH} />
         </Field>
-        <Field id={fields.cover.id} label="Asked to cover" error={fields.cover.errors}>
-          <Select name={fields.cover.name} defaultValue={fields.cover.initialValue ?? "normal"}>
-            {COVER_WISHES.map((wish) => (
-              <option key={wish} value={wish}>
-                {WISHES[wish]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          id={fields.monthlyAllowance.id}
-          label="Classes a month at most"
-          optional
-          hint="Fewer than the group’s limit, which is 4 in Group 1 and 20 in Group 2. Leave it empty for the group’s limit."
-          error={fields.monthlyAllowance.errors}
-        >
-          <TextInput
-            key={allowance.key}
-            {...allowance.props}
-            inputMode="numeric"
-            maxLength={3}
-            className="sm:max-w-32"
-          />
-        </Field>
-        <Field
-          id={fields.firstDate.id}
-          label="First day here"
-          optional
-          error={fields.firstDate.errors}
-        >
-          <DateInput key={first.key} {...first.props} />
-        </Field>
-        <Field
-          id={fields.lastDate.id}
-          label="Last day here"
-          optional
-          error={fields.lastDate.errors}
-        >
-          <DateInput key={last.key} {...last.props} />
-        </Field>
+        {whoMay === null ? (
+          <TermsFields fields={fields} />
+        ) : (
+          <div className="sm:col-span-2">
+            <p className="font-semibold">Asked to cover</p>
+            <p>{terms.length > 0 ? terms.join(" · ") : WISHES.normal}</p>
+            <AskInstead who={whoMay} to="change this" />
+          </div>
+        )}
       </div>
     </details>
   );
+}
+
+function TermsFields({ fields }: { fields: MoreMetadata }) {
+  const [first, last] = [inputOf(fields.firstDate, "date"), inputOf(fields.lastDate, "date")];
+  const allowance = inputOf(fields.monthlyAllowance, "text");
+  return (
+    <>
+      <Field id={fields.cover.id} label="Asked to cover" error={fields.cover.errors}>
+        <Select name={fields.cover.name} defaultValue={fields.cover.initialValue ?? "normal"}>
+          {COVER_WISHES.map((wish) => (
+            <option key={wish} value={wish}>
+              {WISHES[wish]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        id={fields.monthlyAllowance.id}
+        label="Classes a month at most"
+        optional
+        hint="Fewer than the group’s limit, which is 4 in Group 1 and 20 in Group 2. Leave it empty for the group’s limit."
+        error={fields.monthlyAllowance.errors}
+      >
+        <TextInput
+          key={allowance.key}
+          {...allowance.props}
+          inputMode="numeric"
+          maxLength={3}
+          className="sm:max-w-32"
+        />
+      </Field>
+      <Field
+        id={fields.firstDate.id}
+        label="First day here"
+        optional
+        error={fields.firstDate.errors}
+      >
+        <DateInput key={first.key} {...first.props} />
+      </Field>
+      <Field id={fields.lastDate.id} label="Last day here" optional error={fields.lastDate.errors}>
+        <DateInput key={last.key} {...last.props} />
+      </Field>
+    </>
+  );
+}
+
+function inputOf(field: FieldMetadata<string>, type: "tel" | "date" | "text") {
+  const { key, ...props } = getInputProps(field, { type });
+  return { key, props };
 }

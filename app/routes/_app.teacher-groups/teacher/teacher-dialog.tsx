@@ -5,7 +5,9 @@ import {
   type SubmissionResult,
   useForm,
 } from "@conform-to/react";
+import { parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
+import { termsInWords } from "~/teachers/cover-terms";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -38,6 +40,7 @@ const LOADS = [
 export function TeacherDialog({
   teacher,
   newId,
+  whoMay,
   view,
   subjects,
   week,
@@ -45,6 +48,8 @@ export function TeacherDialog({
 }: {
   teacher?: EditedTeacher;
   newId?: string;
+  /** Who may change the cover terms, where whoever looks may not. */
+  whoMay: string | null;
   view: View;
   subjects: string[];
   week: GridWeek;
@@ -122,7 +127,7 @@ export function TeacherDialog({
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />
-        <MoreFields fields={fields} />
+        <MoreFields fields={fields} terms={teacher ? termsOf(teacher) : []} whoMay={whoMay} />
         <DialogButtons closeTo={urlOf(view)}>
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
             {teacher ? "Save Changes" : "Add Teacher"}
@@ -131,4 +136,14 @@ export function TeacherDialog({
       </PressForm>
     </RouteDialog>
   );
+}
+
+/** The cover terms as they are kept, in words. */
+function termsOf({ cover, monthlyAllowance, firstDate, lastDate }: EditedTeacher): string[] {
+  return termsInWords({
+    cover: cover === "normal" ? null : cover,
+    monthlyAllowance: Number(monthlyAllowance) || null,
+    firstDate: parseIsoDate(firstDate),
+    lastDate: parseIsoDate(lastDate),
+  });
 }

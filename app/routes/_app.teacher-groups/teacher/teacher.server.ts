@@ -18,7 +18,7 @@ export async function readEdited(id: string) {
     grid: gridOf(schedule),
     email: teacher.email ?? "",
     phone: teacher.phone ?? "",
-    cover: teacher.cover ?? "normal",
+    cover: teacher.cover ?? ("normal" as const),
     monthlyAllowance: monthlyAllowance === null ? "" : String(monthlyAllowance),
     firstDate: teacher.firstDate ?? "",
     lastDate: teacher.lastDate ?? "",

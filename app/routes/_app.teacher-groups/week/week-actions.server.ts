@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
-import { isAdmin } from "~/accounts/users.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
@@ -11,7 +11,7 @@ import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
-import { type FieldErrors, Refusal, unknownForm } from "~/http/refusal";
+import { type FieldErrors, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
@@ -43,18 +43,17 @@ type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
 
 /** What the forms of the school's week start, by their intents. */
 export const WEEK_INTENTS = {
-  week: forAdmin(saveWeek),
-  presence: forAdmin(savePresence),
-  "school-year": forAdmin(saveYear),
-  close: forAdmin(addRange),
-  open: forAdmin(removeRange),
-  "rename-timetable": forAdmin(rename),
+  week: forRunning(saveWeek),
+  presence: forRunning(savePresence),
+  "school-year": forRunning(saveYear),
+  close: forRunning(addRange),
+  open: forRunning(removeRange),
+  "rename-timetable": forRunning(rename),
 };
 
-function forAdmin(start: Start) {
-  return (form: FormData, view: View, { user }: Session): Promise<Answer> => {
-    if (!isAdmin(user))
-      throw new Refusal(403, "Only the administrator can change the school's week");
+function forRunning(start: Start) {
+  return async (form: FormData, view: View, { user }: Session): Promise<Answer> => {
+    await refuseUnlessRunning(user, "change the school's week");
     return start(form, urlOf(view, { dialog: "week" }), user);
   };
 }

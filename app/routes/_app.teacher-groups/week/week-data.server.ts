@@ -1,17 +1,18 @@
+import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
-import { isAdmin } from "~/accounts/users.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { readWeek } from "~/settings/week.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
-/** The school's whole week, and whether the user may change it. */
+/** The school's whole week, and who may change it where the user may not. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins] = await Promise.all([
+  const [week, presence, yearBegins, whoMay] = await Promise.all([
     readWeek(),
     readPresence(),
     readYearBegins(),
+    whoMayInstead(user),
   ]);
-  return { week, presence, yearBegins, mayChange: isAdmin(user) };
+  return { week, presence, yearBegins, whoMay };
 }

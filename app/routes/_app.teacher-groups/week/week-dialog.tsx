@@ -1,5 +1,6 @@
 import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
 import { dayOfYearInWords } from "~/school/school-year";
+import { AskInstead } from "~/ui/ask-instead";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -16,9 +17,9 @@ import { stateOfWeek, type WeekAsks } from "./week-state";
 import { WeekTable } from "./week-table";
 import { YearForm } from "./year-form";
 
-/** The school's days, blocks and calendar: to be looked at by all, to be changed by the administrator. */
+/** The school's days, blocks and calendar: to be looked at by all, to be changed by who may run the school. */
 export function WeekDialog({
-  data: { week, presence, yearBegins, mayChange },
+  data: { week, presence, yearBegins, whoMay },
   view,
   answer,
 }: {
@@ -41,11 +42,13 @@ export function WeekDialog({
       closesOutside={false}
       focusHeading={!answer}
       description={
-        mayChange ? undefined : <p>The administrator sets the days, blocks and calendar.</p>
+        whoMay ? (
+          <AskInstead who={whoMay} to="change the days and blocks" className="" />
+        ) : undefined
       }
     >
       <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofName, idOfName).summary} />
-      {mayChange ? (
+      {whoMay === null ? (
         <>
           <WeekForm
             key={JSON.stringify(stateOfWeek(week))}
@@ -77,17 +80,19 @@ export function WeekDialog({
           </p>
         </>
       )}
-      <TimetableList week={week} answer={ofName} action={mayChange ? action : null} />
+      <TimetableList week={week} answer={ofName} action={whoMay ? null : action} />
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>
-      {mayChange ? null : (
-        <p className="mb-2 text-sm text-muted">
-          The administrator closes days and opens them again.
-        </p>
-      )}
-      <CalendarList calendar={week.calendar} action={mayChange ? action : null} />
-      {mayChange ? (
+      {whoMay ? (
+        <AskInstead
+          who={whoMay}
+          to="close days, and to open them again"
+          className="mb-2 text-sm text-muted"
+        />
+      ) : null}
+      <CalendarList calendar={week.calendar} action={whoMay ? null : action} />
+      {whoMay === null ? (
         <CalendarForm
           // Made anew, and so empty, once the days are in the calendar.
           key={`calendar ${answer?.key} ${week.calendar.map(({ id }) => id).join()}`}

@@ -1,0 +1,16 @@
+/** Stands where a control would be that is not for whoever looks: `who` can do it, and is to be asked. */
+export function AskInstead({
+  who,
+  to,
+  className = "text-sm text-muted",
+}: {
+  who: string;
+  to: string;
+  className?: string;
+}) {
+  return (
+    <p className={className}>
+      Ask {who} to {to}.
+    </p>
+  );
+}
