@@ -63,7 +63,11 @@ const covers = async () =>
 describe("a day gone by", () => {
   test("can be corrected by the administrator, for 31 days, and by nobody else", async () => {
     expect((await see(DAY)).canCorrect).toBe(true);
-    expect((await readDay(DAY)).canCorrect).toBe(false);
+    expect(await readDay(DAY)).toMatchObject({
+      ...{ canCorrect: false, whoMayCorrect: "the administrator" },
+    });
+    const old = await readDay("/manage-substitutions?date=2026-10-22");
+    expect(old).toMatchObject({ canCorrect: false, whoMayCorrect: null });
     expect((await see(`/manage-substitutions?date=${MONDAY}`)).canCorrect).toBe(false);
     const canOn = async (date: string) =>
       (await see(`/manage-substitutions?date=${date}`)).canCorrect;

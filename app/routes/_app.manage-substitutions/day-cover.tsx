@@ -34,7 +34,7 @@ type Day = {
   byAgreement: string[];
   /** Whether whoever looks may say what happened on this day gone by. */
   canCorrect: boolean;
-  /** Who may run the school, where whoever looks may not. */
+  /** Who may say it instead, while somebody may. */
   whoMayCorrect: string | null;
   /** The way to Find Substitute, searched. */
   findHref: string;
@@ -77,11 +77,11 @@ export function DayCover({
           </p>
         ) : whoMayCorrect ? (
           <p className="mb-6 text-sm text-muted">
-            This day is past. What was forgotten can be entered for 31 days: ask {whoMayCorrect}.
+            This day is past. Ask {whoMayCorrect} to enter what was forgotten: they can for 31 days.
           </p>
         ) : (
           <p className="mb-6 text-sm text-muted">
-            This day is past. What was forgotten could be entered for 31 days.
+            This day is past. What was forgotten could be entered for 31 days, which are over.
           </p>
         )
       ) : null}

@@ -11,6 +11,7 @@ import { requireSession, requireUser } from "~/accounts/auth.server";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { mayCorrect } from "~/cover/corrections/correct-cover.server";
+import { whyNotCorrectable } from "~/cover/corrections/correctable";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readHistory } from "~/cover/history/history.server";
 import {
@@ -112,7 +113,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),
-    whoMayCorrect: day.isPast ? await whoMayInstead(session.user) : null,
+    whoMayCorrect: whyNotCorrectable(date, today()) ? null : await whoMayInstead(session.user),
     correction: await readCorrection(day, parameters, session.user),
     forgotten: await readForgotten(day, week, parameters, session.user),
     again: await takeUnsentForm(session, request),

@@ -76,8 +76,8 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
       />
       {view.isPast ? (
         <Notice className="mt-3">
-          This day is past. It can be looked at; nothing of it can be changed here. On Manage Subs
-          it can be entered for 31 days what was forgotten, and who really covered a class.
+          This day is past. It can be looked at; nothing of it can be changed here. What was
+          forgotten, and who really covered a class, is entered on Manage Subs within 31 days.
         </Notice>
       ) : null}
     </div>
