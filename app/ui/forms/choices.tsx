@@ -14,8 +14,7 @@ export function Checkbox({
     <label className={`${ROW} ${className}`}>
       <input type="checkbox" className={BOX} {...rest} />
       <span className="min-w-0 text-sm">
-        {label}
-        {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
+        {label} {hint ? <span className="block text-xs text-muted">{hint}</span> : null}
       </span>
     </label>
   );
