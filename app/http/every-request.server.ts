@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { environment } from "~/env.server";
+import { boundServersOfRemixServe } from "./before-remix-serve.server";
 import { POLICY_OF_NO_PAGE } from "./csp.server";
 import { gracefulShutdown } from "./graceful-shutdown.server";
-import { isAnswering, protectFromOverload } from "./overload.server";
+import { isAnswering } from "./overload.server";
 import { preferPrecompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
@@ -53,7 +55,7 @@ export function watchEveryRequest(besides: Server | null): void {
       response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
   };
-  protectFromOverload();
+  boundServersOfRemixServe();
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Start;
     if (server !== besides && !isAnswering(request.socket)) watch(request, response, server);
@@ -62,12 +64,10 @@ export function watchEveryRequest(besides: Server | null): void {
 
 /** What is no page gets a policy when its headers go out; a page brings its own, which says who may frame it. */
 function givePolicy(response: ServerResponse): void {
-  const writeHead = response.writeHead;
-  response.writeHead = function (this: ServerResponse, ...given: unknown[]) {
-    const isPage = String(this.getHeader(POLICY)).includes("frame-ancestors");
-    if (!isPage) this.setHeader(POLICY, POLICY_OF_NO_PAGE);
-    return Reflect.apply(writeHead, this, given);
-  };
+  onHeaders(response, () => {
+    const isPage = String(response.getHeader(POLICY)).includes("frame-ancestors");
+    if (!isPage) response.setHeader(POLICY, POLICY_OF_NO_PAGE);
+  });
 }
 
 const POLICY = "Content-Security-Policy";

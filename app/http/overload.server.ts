@@ -1,4 +1,5 @@
-import http, {
+import {
+  createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -59,21 +60,11 @@ export function servesNobody(): boolean {
 }
 
 /**
- * Bounds what strangers can make the process hold: every server that is made from now on by `http.createServer` (the
- * one remix-serve makes) takes so many connections, one request at a time on each, collects bodies before anybody reads
- * them, gives slow ones up, and has so many requests at work; others wait in a short line, and past that are answered 503.
+ * A server that bounds what strangers can make the process hold: it takes so many connections, one request at a time on
+ * each, collects bodies before anybody reads them, gives slow ones up, and has so many requests at work; others wait in
+ * a short line, and past that are answered 503. `make` is what makes a plain one.
  */
-export function protectFromOverload(): void {
-  const make: Make = http.createServer;
-  const createServer = (listener: RequestListener) => boundedServer(listener, make);
-  // What a CommonJS module requires; those that import `createServer` by its name have their own.
-  Reflect.set(http, "createServer", createServer);
-}
-
-type Make = (listener: RequestListener) => Server;
-
-/** One of them. */
-export function boundedServer(listener: RequestListener, make: Make = http.createServer): Server {
+export function boundedServer(listener: RequestListener, make = createServer): Server {
   const limits = environment().clientIpHeader
     ? // Behind a proxy everybody has its address.
       { ...CONNECTIONS, ofOne: CONNECTIONS.inAll }
