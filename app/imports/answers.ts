@@ -22,6 +22,8 @@ export type Answers = {
   parts?: readonly (CellPart | "" | null)[];
   /** What becomes of several lessons in one cell. */
   several?: SeveralMeaning;
+  /** Which words beside the teachers' names are their subjects. */
+  subjects?: readonly string[];
   /** What stands in a cell in which nothing is taught, in place of the usual signs. */
   free?: readonly string[];
   /** Whether the file's days and periods become the school's. */

@@ -32,6 +32,7 @@ export const HELP: readonly string[] = [
   '  --cell "class,subject,room" what the parts of a cell are, in their order',
   "  --of teacher|class|room    whose weeks the tables show",
   "  --several all|first        several lessons in one cell: all are one class, or the first alone stays",
+  '  --subjects "NAME,…"        which words beside the teachers\' names are their subjects; "" for none',
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
   "  --keep-rest                all lessons without students do, but those whose name says free time, such as lunch",
@@ -64,6 +65,7 @@ export type CommandWords = ImportOptions & {
     | "columns"
     | "owner"
     | "several"
+    | "subjects"
     | "free"
     | "bells"
   >;
@@ -96,6 +98,7 @@ export function readWords(words: string[]): CommandWords {
         columns: { type: "string" },
         of: { type: "string" },
         several: { type: "string" },
+        subjects: { type: "string" },
         free: { type: "string" },
         week: { type: "string" },
         term: { type: "string" },
@@ -127,6 +130,10 @@ export function readWords(words: string[]): CommandWords {
         owner: oneOf("--of", OWNERS, values.of),
         several: oneOf("--several", SEVERAL, values.several),
         columns: columns && [...columns],
+        subjects: values.subjects
+          ?.split(",")
+          .map(plainText)
+          .filter((subject) => subject !== ""),
         free: values.free?.split(",").map((sign) => sign.trim()),
       },
     };

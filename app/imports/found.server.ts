@@ -183,7 +183,7 @@ export function questionsOf({ days, firstDay, hours, bells, kinds, table }: Foun
   };
   const isNumbered = firstDay !== null && firstDay.day === null;
   const areSeveral = kinds.filter(isAsked).length > 1;
-  const ringing = "Say what the periods are whose times cannot be as they stand";
+  const ringing = "Some periods overlap or are out of order: say what they are";
   return [
     ...(table?.asks ? [{ message: table.asks, fieldId: null }] : []),
     ...of("Say which day of the week each of these is", days, (at) =>

@@ -98,6 +98,8 @@ export type TableTaken = {
   parts: readonly { sample: string; part: CellPart | "" | null }[];
   /** Of a grid: a cell that holds several lessons, how many there are of these, and what becomes of them; null is to be said. */
   several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
+  /** What stands beside the teachers' names as if it were their subjects: as it was said, else as a guess; `sample` is one name with it. */
+  beside?: { sample: string; subjects: readonly string[]; isSaid: boolean };
   /** Of a grid: what stands in it for "free"; null for a list. */
   free: readonly string[] | null;
   /** What has to be said before it can be read. */

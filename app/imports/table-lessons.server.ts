@@ -11,23 +11,31 @@ import {
   unknownListIn,
 } from "./tables/list-lessons.server";
 import type { Sheet } from "./tables/sheet";
+import { withSubjectsApart } from "./tables/subjects-beside";
 
 /** How a table is to be read, where that was said: which week and which sheet, and what the columns of a list hold. */
 export type TableOptions = GridOptions & {
   week?: string;
   sheet?: string;
   columns?: SaidColumns;
+  /** The subjects that stand beside the teachers' names. */
+  subjects?: readonly string[];
 };
+
+/** The lessons of a table (`readSheets`), the subjects that stand beside the teachers' names taken off these. */
+export async function readTableLessons(
+  sheets: readonly Sheet[],
+  options: TableOptions,
+): Promise<LessonsRead> {
+  return withSubjectsApart(await readSheets(sheets, options), options.subjects);
+}
 
 /**
  * The lessons of a table in one of its usual layouts: a list, a row a lesson, under headings in English, Arabic or Hebrew; a wide grid, a
  * row a teacher; or a block or a sheet for each teacher, days across and hours down. One whose columns are not known has none, and asks what
  * they hold. Throws a Refusal (400) that names these layouts for what is none at all.
  */
-export async function readTableLessons(
-  sheets: readonly Sheet[],
-  options: TableOptions,
-): Promise<LessonsRead> {
+async function readSheets(sheets: readonly Sheet[], options: TableOptions): Promise<LessonsRead> {
   const chosen = sheets.filter(({ name }) => name !== null && name === options.sheet);
   const looked = chosen.length > 0 ? chosen : sheets;
   const own = await readOwnTable(looked);
@@ -57,6 +65,6 @@ export async function readTableLessons(
 }
 
 const NO_LAYOUT =
-  "It is not clear which column is what. Say it below; the teacher, the day and the period are needed. If this is no list, " +
-  "but a timetable with days and periods, their names were not found: write the days (Sunday …) and the periods (1, 2, 3 …) beside the lessons";
-const COLUMNS = "Say which columns hold the teacher, the day and the period";
+  "It is not clear what each column holds. Choose it below, at least for the teacher, the day and the period. If this is no list " +
+  "but a weekly timetable, write the days (Sunday …) and the periods (1, 2, 3 …) along its edges, and choose the file again";
+const COLUMNS = "Choose which columns hold the teacher, the day and the period";

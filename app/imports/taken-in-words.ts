@@ -6,7 +6,7 @@ import type { TableOptions } from "./table-lessons.server";
 
 /** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
 export function tableInWords(table: TableTaken | undefined): string[] {
-  const { sheets, columns = [], owner, parts = [], several, free } = table ?? {};
+  const { sheets, columns = [], owner, parts = [], several, beside, free } = table ?? {};
   const inCell = parts.map(({ sample, part }) => `${part || "left out"} "${sample}"`);
   const taken = columns.map(
     ({ heading, field }) => `${heading || "(no heading)"} = ${field ? columnWord(field) : OFF}`,
@@ -27,6 +27,11 @@ export function tableInWords(table: TableTaken | undefined): string[] {
           `Cells with more than one lesson: ${several.count}, such as "${several.sample}"; of these: ${several.taken}; --several ${SEVERAL.join(" or ")} says otherwise`,
         ]
       : []),
+    ...(beside
+      ? [
+          `Subjects beside the teachers' names: ${beside.subjects.join(", ") || "none"}; --subjects "SUBJECT,…" says others`,
+        ]
+      : []),
     ...(free
       ? [`Taken for free: ${[...free, "empty cells"].join(", ")}; --free "SIGN,…" says otherwise`]
       : []),
@@ -39,7 +44,12 @@ export function tableInWords(table: TableTaken | undefined): string[] {
  */
 export function refuseMisfits(
   table: TableTaken | undefined,
-  { sheet, columns = [], free }: Pick<TableOptions, "sheet" | "columns" | "free">,
+  {
+    sheet,
+    columns = [],
+    free,
+    subjects,
+  }: Pick<TableOptions, "sheet" | "columns" | "free" | "subjects">,
 ): void {
   const { sheets, columns: there = [], asks } = table ?? {};
   if (sheet !== undefined && sheets?.taken !== sheet) {
@@ -57,10 +67,13 @@ export function refuseMisfits(
   if (asks) throw new Refusal(400, `${asks}: ${optionFor(table, headings)}`);
   if (free && !table?.free)
     throw new Refusal(400, "--free is for a table with a cell for each hour, which this is not");
+  if (subjects && !table?.beside)
+    throw new Refusal(400, "--subjects: nothing stands beside the teachers' names of this file");
 }
 
 /** The option of the command that answers what a table asks. */
 function optionFor(table: TableTaken | undefined, headings: readonly string[]): string {
+  if (table?.beside) return `--subjects "${table.beside.subjects.join(",")}"`;
   if (table?.owner === undefined) return `--columns "${templateOf(headings)}"`;
   if (table.owner === null) return `--of ${OWNERS.join(" or ")}`;
   if (table.several?.taken === null) return `--several ${SEVERAL.join(" or ")}`;

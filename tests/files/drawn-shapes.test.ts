@@ -59,13 +59,12 @@ function mannerOf(seed: number, owner: Owner): Manner {
 /** So many files of each shape, as the page says. */
 const SEEDS = 24;
 
-/** Whether words follow words: with a space alone between them nobody knows where the teacher ends, and it has to be said. */
-function areSideBySide(parts: readonly Part[]): boolean {
-  return (
-    Math.abs(parts.indexOf("teacher") - parts.indexOf("subject")) === 1 &&
-    parts.includes("teacher") &&
-    parts.includes("subject")
-  );
+/** The parts as a reader can tell them: where a space alone is between a teacher and a subject they are one, and it has to be said which words are which. */
+function toldApart({ parts, mark }: Manner): Part[] {
+  const isBeside =
+    mark === " " && Math.abs(parts.indexOf("teacher") - parts.indexOf("subject")) === 1;
+  const areBoth = parts.includes("teacher") && parts.includes("subject");
+  return parts.filter((part) => part !== "subject" || !isBeside || !areBoth);
 }
 
 /** What one drawn file came to: whether it was asked, and the first thing that was wrong. */
@@ -78,7 +77,8 @@ async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolea
   const first = await readTableLessons(sheets, {});
   const answers: TableOptions = {
     owner: KINDS[owner],
-    parts: manner.parts.map((part) => NAMED[part]),
+    parts: toldApart(manner).map((part) => NAMED[part]),
+    subjects: manner.names.subjects,
   };
   const asks = first.table?.asks ?? null;
   const read = asks ? await readTableLessons(sheets, answers) : first;
@@ -88,15 +88,13 @@ async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolea
   const isRight =
     wrong.length + missing.length + read.faults.length === 0 && is.length === should.length;
   const { draw, names, ...said } = manner;
-  const isUnparted = manner.mark === " " && areSideBySide(manner.parts);
-  const fault =
-    isRight || (asks && isUnparted)
-      ? null
-      : JSON.stringify({
-          ...{ seed, ...said, language: names.day, asks, parts: read.table?.parts },
-          ...{ wrong: wrong[0], missing: missing[0], counts: [is.length, should.length] },
-          fault: read.faults[0],
-        });
+  const fault = isRight
+    ? null
+    : JSON.stringify({
+        ...{ seed, ...said, language: names.day, asks, parts: read.table?.parts },
+        ...{ wrong: wrong[0], missing: missing[0], counts: [is.length, should.length] },
+        fault: read.faults[0],
+      });
   const unsaid = first.table?.parts.filter(({ part }) => part === null).length ?? 0;
   const isOwnerAsked = first.table?.owner === null;
   return { asks, fault, answers: asks ? Math.max(1, unsaid + (isOwnerAsked ? 1 : 0)) : 0 };

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
 import {
@@ -11,9 +10,9 @@ import {
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { expectSection } from "./shapes-page";
 import { DAY_SHAPES, HOUR_SHAPES, type LabelShape, WEEKS } from "./week-shapes";
 
-const TABLE = "docs/import-shapes.md";
 const FILES = 12;
 const TEACHERS = ["Huda Nasser", "Sami Fadel", "Mona Adel", "Omar Haddad"];
 
@@ -192,16 +191,6 @@ async function sectionOf(
   }
   const heads = `| ${title} | Files | Right as suggested | Asked first | Answers |\n| --- | --- | --- | --- | --- |`;
   return { text: `${heads}\n${lines.join("\n")}\n`, wrong };
-}
-
-/** The table between its marks, as it stands in the page; written anew where that is asked for. */
-function expectSection(mark: string, text: string): void {
-  const [from, to] = [`<!-- ${mark} -->\n`, `<!-- end of ${mark} -->`];
-  const page = readFileSync(TABLE, "utf8");
-  const [before = "", rest = ""] = page.split(from);
-  const [is = "", after = ""] = rest.split(to);
-  if (process.env.WRITE_TABLE) writeFileSync(TABLE, `${before}${from}${text}${to}${after}`);
-  else expect(is).toBe(text);
 }
 
 test.each([

@@ -49,7 +49,7 @@ describe("what is no timetable", () => {
       { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
       /DOCTYPE/,
     ],
-    ["cells of nothing", { cells: "a\tb\nc\td" }, /not clear which column is what/],
+    ["cells of nothing", { cells: "a\tb\nc\td" }, /not clear what each column holds/],
   ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
     expect(response.status).toBe(400);

@@ -25,13 +25,13 @@ describe("the columns of a list", () => {
     const clerk = await clerkAt();
     expect((await clerk.upload({ cells })).status).toBe(303);
     const { asks, columns } = await tableOf(clerk);
-    expect(asks).toMatch(/not clear which column is what/);
+    expect(asks).toMatch(/not clear what each column holds/);
     expect(columns[0]).toEqual({ heading: "Wer", sample: "Mona Adel", field: "" });
     const tooFew = { columnHeading, column: ["teacher", "day", "", "", ""] };
     const form = { intent: "import-read", next: "difference", ...tooFew };
     const refused = await clerk.send(form);
     expect(await faultsOf(refused)).toEqual([
-      "Say which columns hold the teacher, the day and the period",
+      "Choose which columns hold the teacher, the day and the period",
     ]);
     const column = ["teacher", "day", "period", "students", "room"];
     await clerk.send({ intent: "import-read", columnHeading, column });
@@ -59,7 +59,7 @@ describe("the columns of a list", () => {
       "Sunday, block 1: 7B, was 7A",
     ]);
     await clerk.send({ intent: "import-afresh" });
-    expect((await tableOf(clerk)).asks).toMatch(/not clear which column/);
+    expect((await tableOf(clerk)).asks).toMatch(/not clear what each column/);
     await clerk.send({ intent: "import-drop" });
     await clerk.send({ intent: "import-forget", kind: "table" });
     expect(await clerk.see()).toMatchObject({ step: "file", habits: [] });

@@ -2,6 +2,7 @@ import { groupBy } from "~/cover/day/day";
 import type { CellPart } from "../headings";
 import type { OwnerKind } from "../lesson";
 import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
+import { subjectsBeside } from "./subjects-beside";
 
 /** What a place of a cell holds all over the file: its values, each with whose week it is in and when. */
 export type Place = {
@@ -63,6 +64,12 @@ function giveSubject(places: readonly Place[], roles: Roles, words: readonly num
 
 /** Of two places with words the teacher's and the subject's. */
 function givePeople(places: readonly Place[], roles: Roles, words: readonly number[]): void {
+  const [only] = words;
+  const texts = only === undefined ? [] : (places[only]?.values ?? []).map(({ text }) => text);
+  if (only !== undefined && words.length === 1 && subjectsBeside(texts).length > 0) {
+    roles[only] = "teacher";
+    return;
+  }
   const isTeacher = words.map((at) =>
     teacherlike(
       places[at],

@@ -98,8 +98,8 @@ function questionOf(
   const has = (part: string) => parts.some((one) => one.part === part);
   if (owner !== "teacher" && !has("teacher")) {
     return (
-      `These are the weeks of ${owner === "class" ? "classes" : "rooms"}, and no part of a cell is said to be the teacher. ` +
-      "Say which part it is; if the cells do not name the teachers, take the teachers' timetable out of your program instead"
+      `These are timetables of ${owner === "class" ? "classes" : "rooms"}. Choose which part of a cell is the teacher; ` +
+      "if the cells do not name the teachers, take the teachers' timetables from your program instead"
     );
   }
   if (several?.taken === null) return "Say what two lessons in one cell mean";

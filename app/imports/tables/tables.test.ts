@@ -129,5 +129,5 @@ describe("a block for each teacher", () => {
 });
 
 it("a table in no layout is refused, with what would mend it", async () => {
-  await expect(read("a,b\n1,2\n")).rejects.toThrow("It is not clear which column is what");
+  await expect(read("a,b\n1,2\n")).rejects.toThrow("It is not clear what each column holds");
 });

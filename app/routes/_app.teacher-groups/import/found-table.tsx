@@ -29,7 +29,7 @@ const OWNER_NAMES: Record<OwnerKind, string> = {
 
 /** What the columns of a list hold, or whose weeks a grid shows, the parts of its cells, and what stands for "free": each a choice. */
 export function TableChoices({ table }: { table: TableTaken }) {
-  const { columns, owner, parts, several, free } = table;
+  const { columns, owner, parts, several, beside, free } = table;
   return (
     <>
       {owner === undefined ? null : (
@@ -63,6 +63,25 @@ export function TableChoices({ table }: { table: TableTaken }) {
         </Said>
       ) : null}
       {several ? <Several several={several} owner={owner} /> : null}
+      {beside ? (
+        <Field
+          id="subjects"
+          label="The subjects beside the teachers' names"
+          optional
+          hint={
+            <>
+              Such as in <bdi>“{beside.sample}”</bdi>; several with commas between. They come off
+              the names. Empty it if all of this is names.
+            </>
+          }
+        >
+          <TextInput
+            name="subjects"
+            defaultValue={inOneField(beside.subjects)}
+            className="sm:w-80"
+          />
+        </Field>
+      ) : null}
       {free ? (
         <Field
           id="free"
@@ -70,8 +89,8 @@ export function TableChoices({ table }: { table: TableTaken }) {
           optional
           hint="Besides an empty cell; several with commas between. A dash, “free” and their like are known."
         >
-          <input type="hidden" name="freeShown" value={freeInWords(free)} />
-          <TextInput name="free" defaultValue={freeInWords(free)} className="sm:w-80" />
+          <input type="hidden" name="freeShown" value={inOneField(free)} />
+          <TextInput name="free" defaultValue={inOneField(free)} className="sm:w-80" />
         </Field>
       ) : null}
     </>
@@ -111,8 +130,8 @@ function Several({
   );
 }
 
-/** Signs for "free" as they are typed. */
-export const freeInWords = (signs: readonly string[]) => signs.join(", ");
+/** Words of the file as they are typed in one field. */
+export const inOneField = (words: readonly string[]) => words.join(", ");
 
 type Row = { words: string; hidden?: string; sample: string; chosen: string | null };
 

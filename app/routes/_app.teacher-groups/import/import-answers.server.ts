@@ -29,6 +29,7 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     owner: OWNERS.find((one) => one === textOf(form, "owner")),
     parts: isOfOther ? undefined : readParts(form),
     several: SEVERAL.find((one) => one === textOf(form, "several")),
+    subjects: form.has("subjects") ? wordsIn(textOf(form, "subjects")) : before.subjects,
     free: readFree(form, before.free),
     firstDay: DAYS.find((day) => day === chosen("firstDay")),
     bells: BELLS.find((one) => one === chosen("bells")),
@@ -49,11 +50,16 @@ function readParts(form: FormData): Answers["parts"] {
 function readFree(form: FormData, before: Answers["free"]): Answers["free"] {
   const typed = textOf(form, "free");
   if (!form.has("free") || typed === textOf(form, "freeShown")) return before;
+  return wordsIn(typed);
+}
+
+/** Words of the file that are parted by commas. */
+function wordsIn(typed: string): string[] {
   return typed
     .split(",")
     .slice(0, MOST)
-    .map((sign) => sign.trim().slice(0, LONGEST))
-    .filter((sign) => sign !== "");
+    .map((word) => word.trim().slice(0, LONGEST))
+    .filter((word) => word !== "");
 }
 
 /** What two lists of fields say together: a word of the file, and what it means. */

@@ -6,7 +6,7 @@ import { PressForm } from "~/ui/press/press";
 import { IsRefused } from "./choice";
 import { Places } from "./found-places";
 import { Choices } from "./found-reading";
-import { freeInWords, TableChoices } from "./found-table";
+import { inOneField, TableChoices } from "./found-table";
 import { ImportProgress } from "./import-progress";
 import { readingOf, TO_BE_SAID } from "./import-state";
 
@@ -38,7 +38,7 @@ export function ImportFound({
         </PressForm>
       </div>
       {refusal ? (
-        <Notice tone="destructive" title="It cannot be read so" className="mb-4">
+        <Notice tone="destructive" title="The file cannot be read this way" className="mb-4">
           {refusal}
         </Notice>
       ) : null}
@@ -132,7 +132,8 @@ function asShown({ found }: OpenFile, letters: string | null): string {
     owner: table?.owner === undefined ? [] : [table.owner ?? ""],
     part: table?.parts.map(({ part }) => part ?? TO_BE_SAID) ?? [],
     several: table?.several ? [table.several.taken ?? ""] : [],
-    free: table?.free ? [freeInWords(table.free)] : [],
+    subjects: table?.beside ? [inOneField(table.beside.subjects)] : [],
+    free: table?.free ? [inOneField(table.free)] : [],
   };
   return readingOf((name) => shown[name]);
 }

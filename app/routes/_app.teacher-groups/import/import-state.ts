@@ -17,6 +17,7 @@ const READING = [
   "owner",
   "part",
   "several",
+  "subjects",
   "free",
 ] as const;
 
