@@ -1,19 +1,24 @@
 import path from "node:path";
 import { keptThread } from "~/http/kept-thread.server";
 import { Refusal } from "~/http/refusal";
+import { MOST_PDF_ROWS, tooLongForPdf } from "./room";
 
 /** What a PDF is of, and what its writer is told, as data that a thread can be given. */
 export type PdfJob = { of: "report" | "sheet"; told: readonly unknown[] };
 
-/** A month of a hundred teachers, three days on which all of them are away; of the dates below rows, a year of sixty substitutes. */
-export const MOST_PDF_ROWS = 1_000;
+/** Of the dates below rows, a year of sixty substitutes. */
 export const MOST_PDF_LETTERS = 600_000;
-
-const TOO_LONG = `This is too long for a PDF, which has room for ${MOST_PDF_ROWS.toLocaleString("en")} rows`;
 
 /** Built with the programs that run beside the server. */
 const FILE = path.resolve("build/commands/pdf-writer.js");
 const write = keptThread<PdfJob, Uint8Array>(FILE, { idleMs: 20_000, heapMb: 48 });
+
+/** Throws a 400 that names `instead` where a PDF has no room for so many rows. */
+export function refuseTooManyRows(rows: number, instead: string): void {
+  if (rows > MOST_PDF_ROWS) throw tooLong(instead);
+}
+
+const tooLong = (instead: string) => new Refusal(400, `${tooLongForPdf(instead)}\n`);
 
 /**
  * Has a PDF written beside the server: type, fonts and compression take seconds for a long one, and nobody waits for that who did not ask. Where
@@ -23,11 +28,11 @@ export async function writePdf(
   { of, told, rows, instead }: PdfJob & { rows: number; instead: string },
   here: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const tooLong = new Refusal(400, `${TOO_LONG}: ${instead}.\n`);
-  if (rows > MOST_PDF_ROWS || JSON.stringify(told).length > MOST_PDF_LETTERS) throw tooLong;
+  refuseTooManyRows(rows, instead);
+  if (JSON.stringify(told).length > MOST_PDF_LETTERS) throw tooLong(instead);
   if (process.env.NODE_ENV !== "production") return here();
   return write({ of, told }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
-    throw tooLong;
+    throw tooLong(instead);
   });
 }

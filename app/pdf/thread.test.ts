@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MOST_PDF_LETTERS, MOST_PDF_ROWS, writePdf } from "./thread.server";
+import { MOST_PDF_ROWS } from "./room";
+import { MOST_PDF_LETTERS, writePdf } from "./thread.server";
 
 const write = (rows: number, told: readonly unknown[] = []) =>
   writePdf({ of: "report", told, rows, instead: "choose Excel or CSV" }, async () =>

@@ -2,6 +2,7 @@ import { type CoverClass, classesToCover } from "~/cover/day/classes";
 import { type CoverDay, findPerson } from "~/cover/day/day";
 import { taughtIn } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
+import { memoize } from "~/school/memoize";
 
 /** A class as paper has it: `room` is where it is on the day, and whether that is another than the timetable's. */
 export type PaperClass = CoverClass & { isOtherRoom: boolean };
@@ -10,7 +11,7 @@ export type PaperClass = CoverClass & { isOtherRoom: boolean };
  * The classes of a day that paper has: those of everybody who is away, as entered, and such cover as is left of people who are no
  * longer away.
  */
-export function classesOnPaper(day: CoverDay): PaperClass[] {
+export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => {
   const away = day.absences.map(({ teacherId }) => teacherId);
   const here = day.substitutions
     .filter(({ status, absentTeacherId }) => isActive(status) && !away.includes(absentTeacherId))
@@ -24,7 +25,7 @@ export function classesOnPaper(day: CoverDay): PaperClass[] {
     const room = one.today.room ?? (others === undefined ? one.room : others);
     return { ...one, room, isOtherRoom: room !== null && room !== one.room };
   });
-}
+});
 
 /** Where whoever takes a released class along teaches then, or covers for somebody; undefined where nobody does. */
 function roomAlong(

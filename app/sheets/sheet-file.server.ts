@@ -3,7 +3,7 @@ import { writePdf } from "~/pdf/thread.server";
 import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
 import { promiseCache } from "~/reports/promise-cache.server";
 import { paperSizeOf } from "./paper-size";
-import { type Sheet, sheetFileName } from "./sheet";
+import { PRINT_INSTEAD, type Sheet, sheetFileName } from "./sheet";
 
 const make = promiseCache<CoverDay, Uint8Array>(fileTurns);
 
@@ -21,9 +21,8 @@ export async function sheetFile(
   const kind = [name, sheet.school, locale, sheet.asOf, sheet.changed].join("\n");
   const told = [sheet, paperSizeOf(locale)] as const;
   const rows = sheet.groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const instead = "print the page from the browser instead";
   const work = () =>
-    writePdf({ of: "sheet", told, rows, instead }, async () =>
+    writePdf({ of: "sheet", told, rows, instead: PRINT_INSTEAD }, async () =>
       (await import("./sheet-pdf.server")).sheetPdf(...told),
     );
   const body = await make(day, kind, work, signal).catch(refuseWhenFull);

@@ -55,6 +55,16 @@ export type SheetAsked = PaperFacts & {
   since: SincePrint | null;
 };
 
+/** How many rows the day's sheet has, counted before it is made. */
+export function rowsOnPaper(day: CoverDay, by: SheetOrder): number {
+  const classes = classesOnPaper(day);
+  if (by !== "substitute") return classes.length;
+  return informedOn(day, classes).reduce((sum, { tasks }) => sum + tasks.length, 0);
+}
+
+/** Instead of a PDF that is too long. */
+export const PRINT_INSTEAD = "print the page from the browser instead";
+
 /** The day as a sheet. Without names (`hasNames`) it does not say who is away. */
 export function makeSheet(
   day: CoverDay,

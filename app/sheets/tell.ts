@@ -77,7 +77,7 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
 
 /** The whole day as one text, block by block: for everybody at once. */
 export function messageToAll(day: CoverDay, asOf: string, known: KnownBlocks): string {
-  const blocks = groupBy(inBlockOrder(day, classesOnPaper(day)), ({ block }) => block);
+  const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
     capitalized(blockInWords(block, known)),
@@ -96,7 +96,7 @@ function classInWords(day: CoverDay, one: PaperClass): string {
 }
 
 function takerInWords({ cover, released }: PaperClass): string {
-  if (cover) return apart(cover.substituteName);
+  if (cover) return `${apart(cover.substituteName)}${cover.isByAgreement ? " (by agreement)" : ""}`;
   if (!released) return "OPEN";
   const { withName, note } = released;
   const how = withName ? `with ${apart(withName)}` : "no cover needed";

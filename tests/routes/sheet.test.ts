@@ -1,6 +1,10 @@
+import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
+import { addAbsences } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
+import { makeSheet } from "~/sheets/sheet";
+import { BLOCKS } from "../default-week";
 import { readPdf } from "../files/read-sheet";
 import { hudaIsAway } from "../huda-is-away";
 import {
@@ -8,12 +12,15 @@ import {
   assignClasses,
   CLERK,
   freshSchoolEachTest,
+  makeTeacher,
   SUNDAY,
   signedInRequest,
   trailOf,
 } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
+
+vi.mock("~/sheets/sheet", { spy: true });
 
 freshSchoolEachTest();
 
@@ -66,6 +73,21 @@ describe("the sheet as a file", () => {
       new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)),
     );
     expect(rows[1]).toEqual(["1", "R1", "HudaNasserMathematics"]);
+  });
+
+  test("that is too long for a PDF is refused in words before it is made", async () => {
+    const ids = Array.from({ length: 126 }, (_, at) => `t${at}`);
+    const week = { Sunday: [...BLOCKS] };
+    await addTeachers(...ids.map((id) => makeTeacher(id, { week })));
+    const away = ids.map((teacherId) => ({ date: SUNDAY, teacherId }));
+    await write((tx) => addAbsences(tx, away, null));
+    vi.mocked(makeSheet).mockClear();
+    const file = await fileAt(`${SHEET}&file=pdf`);
+    expect(file?.status).toBe(400);
+    expect(await file?.text()).toBe(
+      "This is too long for a PDF, which has room for 1,000 rows: print the page from the browser instead.\n",
+    );
+    expect(makeSheet).not.toHaveBeenCalled();
   });
 
   test.each([

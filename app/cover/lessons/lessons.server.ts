@@ -3,7 +3,7 @@ import { db } from "db/client";
 import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
 import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
@@ -29,16 +29,20 @@ export async function readLessons(
   known: Versions,
   take: (lessons: Lesson[], away: DayAway[]) => void,
 ): Promise<void> {
+  const giveWay = yieldNowAndThen();
   const week = await readWeek(db(), known);
   for (const dates of await readPieces(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
+    await giveWay();
     const found = await readFacts(dates);
+    await giveWay();
     const byDate = factsByDate(found);
     const peopleOn = new Map<IsoDate, readonly TeacherOnDay[]>();
     for (const date of byDate.keys()) {
       const onDay = { date, ...schoolDayOf(week, date) };
       // biome-ignore lint/performance/noAwaitInLoops: most dates have the people of the one before
       peopleOn.set(date, await listTeachersOn(onDay, db(), known));
+      await giveWay();
     }
     await mapInTurns(byDate, ([date, facts]) => {
       const schoolDay = schoolDayOf(week, date);

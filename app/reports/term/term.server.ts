@@ -1,8 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
+import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { readDaysAway } from "~/cover/lessons/lessons.server";
-import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { environment } from "~/env.server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import type { DateRange } from "~/school/dates";
 import { memoize } from "~/school/memoize";
@@ -25,11 +26,12 @@ const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 async function readTerm(range: DateRange): Promise<TermFacts> {
   const versions = await readVersions();
   return recall(`${range.start} ${range.end} ${today()}`, versions, async () => {
-    const [sums, members, byAgreement] = await Promise.all([
-      readSums(range, versions),
-      listTeachers(),
-      readTakenByAgreement(range),
-    ]);
+    // One after the other: SQLite answers on this thread, and others are served in between.
+    const members = await listTeachers();
+    await yieldToOthers();
+    const byAgreement = await readTakenByAgreement(range);
+    const sums = await readSums(range, versions);
+    await yieldToOthers();
     return { range, members, sums, byAgreement };
   });
 }

@@ -1,12 +1,15 @@
 import { requireUser } from "~/accounts/auth.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { environment } from "~/env.server";
-import { downloadOf } from "~/http/download.server";
+import { downloadMade } from "~/http/download.server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
+import { refuseTooManyRows } from "~/pdf/thread.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { readWeekOn } from "~/settings/week.server";
+import { PRINT_INSTEAD, readSheetSearch, rowsOnPaper } from "~/sheets/sheet";
 import { sheetFile } from "~/sheets/sheet-file.server";
 import { readSheet } from "./sheet.server";
 
@@ -23,13 +26,10 @@ export async function sheetDownload(request: Request): Promise<Response> {
   const { date, fault } = dateParam(parameters.get("date"), today());
   if (fault) return asResponse(new Refusal(400, `${fault}\n`));
   const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
-  const sheet = await readSheet(day, week, parameters);
-  try {
-    return downloadOf(await sheetFile(day, sheet, environment().locale, request.signal));
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return asResponse(thrown);
-    // Nobody is there to read an answer.
-    if (request.signal.aborted) return new Response(null, { status: 503 });
-    throw thrown;
-  }
+  return downloadMade(request, async (signal) => {
+    await yieldToOthers();
+    refuseTooManyRows(rowsOnPaper(day, readSheetSearch(parameters).by), PRINT_INSTEAD);
+    await yieldToOthers();
+    return sheetFile(day, await readSheet(day, week, parameters), environment().locale, signal);
+  });
 }

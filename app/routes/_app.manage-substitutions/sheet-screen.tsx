@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { MOST_PDF_ROWS, tooLongForPdf } from "~/pdf/room";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import type { IsoDate } from "~/school/dates";
-import { hrefOfSheet, SHEET_ORDERS, type SheetOrder } from "~/sheets/sheet";
+import { hrefOfSheet, PRINT_INSTEAD, SHEET_ORDERS, type SheetOrder } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
@@ -21,6 +22,7 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
 export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };
+  const hasRoom = sheet.groups.flatMap(({ rows }) => rows).length <= MOST_PDF_ROWS;
   return (
     <>
       <div className="screen-only">
@@ -34,11 +36,14 @@ export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
           <SheetChoices {...asked} />
           <div className="flex flex-wrap items-center gap-2">
             <Print asked={asked} printed={printed} />
-            <ButtonLink href={hrefOfSheet(asked, "pdf")} icon="download">
-              PDF
-            </ButtonLink>
+            {hasRoom ? (
+              <ButtonLink href={hrefOfSheet(asked, "pdf")} icon="download">
+                PDF
+              </ButtonLink>
+            ) : null}
           </div>
         </div>
+        {hasRoom ? null : <p className="mb-4 text-sm text-muted">{tooLongForPdf(PRINT_INSTEAD)}</p>}
         <PrintedLast printed={printed} />
       </div>
       <SheetPaper sheet={sheet} widths={widths} />

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { MOST_PDF_ROWS } from "~/pdf/room";
+import { makeSheet } from "~/sheets/sheet";
+import { draw } from "../../../tests/draw";
+import { makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
+import { SheetScreen } from "./sheet-screen";
+
+/** A day with so many classes, two of each absent teacher. */
+function shown(classes: number) {
+  const people = Array.from({ length: classes / 2 }, (_, at) => makePerson(`t${at}`, ["1", "2"]));
+  const day = makeDay(people, { absences: makeAbsences(...people.map(({ id }) => id)) });
+  const sheet = makeSheet(day, {
+    ...{ by: "block", hasNames: true, school: "Palm Grove", hijri: null, since: null },
+    ...{ asOf: "07:12", known: { names: {}, bells: {} } },
+  });
+  return draw(<SheetScreen sheet={sheet} widths={[]} hasNames printed={null} />);
+}
+
+test("a sheet that is too long for a PDF says so in place of the link", async () => {
+  const [short, long] = [await shown(MOST_PDF_ROWS), await shown(MOST_PDF_ROWS + 2)];
+  expect(short).toContain("file=pdf");
+  expect(long).not.toContain("file=pdf");
+  expect(long).toContain("This is too long for a PDF");
+});
