@@ -1,9 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
+import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
-import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";

@@ -158,6 +158,13 @@ export function whenInWords(date: IsoDate, today: IsoDate): string {
   return date === today ? "today" : `on ${weekdayName(date)} ${formatShortDate(date)}`;
 }
 
+/** The day of which is spoken, where it is said elsewhere which. */
+export type SpokenDay = "today" | "that day";
+
+export function spokenDay(date: IsoDate, today: IsoDate): SpokenDay {
+  return date === today ? "today" : "that day";
+}
+
 /** `22 Nov 2026`, where no year is near. */
 export function formatDate(date: IsoDate): string {
   return `${formatShortDate(date)} ${date.slice(0, 4)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withNamesApart } from "./names";
+import { shortName, withNamesApart } from "./names";
 
 test.each([
   ["Added Mona Adel", "Added Mona Adel"],
@@ -12,4 +12,17 @@ test.each([
   const apart = withNamesApart(sentence);
   expect(apart.replaceAll("\u2068", "[").replaceAll("\u2069", "]")).toBe(marked);
   expect(withNamesApart(apart)).toBe(apart);
+});
+
+test.each([
+  ["Mona Adel", "Mona Adel"],
+  ["Joyce Abernathy", "Joyce Abernathy"],
+  ["عبد الرحمن الشمري", "عبد الرحمن الشمري"],
+  ["Teacher0081 Smith", "Teacher0081 Smith"],
+  ["Teacher Krishnamurthy", "Teacher Krish…\u2060rthy"],
+  ["Teacher Krishnamurthi", "Teacher Krish…\u2060rthi"],
+  ["Teacher Krishnamurthy of Al Ain 28", "Teacher … 28"],
+  ["Wolfeschlegelsteinhausenbergerdorff", "Wolfe…\u2060orff"],
+])("%j has room in two lines of ten letters as %j", (name, short) => {
+  expect(shortName(name, 10)).toBe(short);
 });

@@ -51,6 +51,40 @@ export function nameOrder(locale: string): (a: string, b: string) => number {
   return collator.compare;
 }
 
+/** Where a narrow place breaks a word: "Teacher" and "008". */
+export const BEFORE_NUMBER = /(?<=\p{L})(?=\p{N})/u;
+
+/**
+ * A name for two lines of so many letters: a word that is longer loses its middle, and what are more lines the words between the first
+ * and the last, so that names that differ at their ends look different: "Teacher … Krish…rthy".
+ */
+export function shortName(name: string, line: number): string {
+  const words = name.split(" ").map((word) => shortWord(word, line));
+  const [first = "", last = ""] = [words[0], words[words.length - 1]];
+  const isShort = words.length < 3 || linesOf(words, line) <= 2;
+  return isShort ? words.join(" ") : [first, "…", last].join(" ");
+}
+
+/** A line may end after an ellipsis; not after one that stands within a word. */
+const WORD_JOINER = "\u2060";
+
+function shortWord(word: string, line: number): string {
+  if (word.split(BEFORE_NUMBER).every((part) => part.length <= line)) return word;
+  const letters = [...word.matchAll(/\P{M}\p{M}*/gu)].map(([letter]) => letter);
+  if (letters.length <= line) return word;
+  const end = Math.floor((line - 1) / 2);
+  return [...letters.slice(0, line - 1 - end), `…${WORD_JOINER}`, ...letters.slice(-end)].join("");
+}
+
+function linesOf(words: readonly string[], line: number): number {
+  let [lines, used] = [1, 0];
+  for (const { length } of words) {
+    if (used > 0 && used + 1 + length > line) [lines, used] = [lines + 1, length];
+    else used += length + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
 /** Orders ISO dates, instants and ids, which need no collation: as texts they are in order. */
 export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

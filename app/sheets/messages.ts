@@ -31,7 +31,8 @@ export function taskInWords(day: CoverDay, task: Task, known: KnownBlocks): stri
   if (!owner)
     return `${when}: ${students ? `your class ${who}` : "your class"} is out${why}, you are free`;
   const where = room ? `, ${roomApart(room)}${isOtherRoom ? " today" : ""}` : "";
-  const forWhom = `for ${apart(nameOf(day, owner.id))} (${apart(owner.subject)})`;
+  const agreed = task.isByAgreement ? ", by agreement" : "";
+  const forWhom = `for ${apart(nameOf(day, owner.id))} (${apart(owner.subject)})${agreed}`;
   const what =
     kind === "joins" ? `take ${who} along${where}, ${forWhom}${why}` : `${who}${where}, ${forWhom}`;
   return `${when}: ${what}${work ? `. Work: ${apart(work)}` : ""}`;

@@ -38,6 +38,7 @@ const NOT_KNOWN = "–";
 const NO_COVER_NEEDED = "No cover needed";
 const TAKES_ALONG = "takes them along";
 const TAKE_ALONG = "take them along";
+const BY_AGREEMENT = "by agreement";
 const FREE = "Your class is out";
 const OUT = "Class is out";
 const OTHER_ROOM = { small: "today", look: "strong" } as const;
@@ -124,10 +125,13 @@ export function rowsBySubstitute(
   };
 }
 
-function reasonCell(day: CoverDay, { kind, owner, ...task }: Task, facts: PaperFacts): SheetCell {
+function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
+  const { kind, owner, isByAgreement } = task;
   const note = facts.hasNames ? task.note : null;
   if (!owner) return { text: FREE, small: note ?? undefined, look: "quiet" };
   const cell = ownerCell(day, { absentTeacherId: owner.id, subject: owner.subject }, facts);
+  if (isByAgreement)
+    return { ...cell, small: [cell.small, BY_AGREEMENT].filter(Boolean).join(", ") };
   if (kind === "covers") return cell;
   return { ...cell, small: [TAKE_ALONG, note].filter(Boolean).join(": ") };
 }
@@ -179,7 +183,10 @@ function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom"
 }
 
 function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): SheetCell {
-  if (cover) return { text: cover.substituteName, look: "strong" };
+  if (cover) {
+    const small = cover.isByAgreement ? { small: BY_AGREEMENT } : {};
+    return { text: cover.substituteName, ...small, look: "strong" };
+  }
   if (!released) return { text: OPEN_MARK, look: "open" };
   const { by, withName } = released;
   const note = hasNames ? released.note : null;

@@ -20,6 +20,8 @@ export type Task = {
   owner: { id: string; subject: string } | null;
   work: string | null;
   note: string | null;
+  /** They cover it beyond a limit of theirs, and had agreed to that. */
+  isByAgreement?: boolean;
 };
 
 /** Somebody who has something to know of a day, in the order of its blocks. */
@@ -65,6 +67,7 @@ function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null):
     owner: { id: one.absentTeacherId, subject: subjectInWords(one) },
     work: one.today.work,
     note,
+    ...(one.cover?.isByAgreement ? { isByAgreement: true } : {}),
   };
 }
 

@@ -1,16 +1,19 @@
+import { BEFORE_NUMBER, shortName } from "~/school/names";
+
 /**
  * A person's name in its own direction, so that it never turns round the words beside it. With
- * `truncated` it takes one line and the whole name is in its tooltip. With `breaksAtNumber` a narrow place breaks it before a number.
+ * `truncated` it takes one line and the whole name is in its tooltip. Where two lines of so many letters are all its room (`line`), a
+ * long one is shortened to the eye, but not on a wide screen, and breaks before a number.
  */
 export function PersonName({
   name,
   truncated = false,
-  breaksAtNumber = false,
+  line,
   className = "",
 }: {
   name: string;
   truncated?: boolean;
-  breaksAtNumber?: boolean;
+  line?: number;
   className?: string;
 }) {
   return truncated ? (
@@ -23,14 +26,27 @@ export function PersonName({
     </bdi>
   ) : (
     <bdi dir="auto" className={className || undefined}>
-      {breaksAtNumber ? brokenAtNumber(name) : name}
+      {line ? inTwoLines(name, line) : name}
     </bdi>
+  );
+}
+
+function inTwoLines(name: string, line: number): React.ReactNode {
+  const short = shortName(name, line);
+  if (short === name) return brokenAtNumber(name);
+  return (
+    <>
+      <span aria-hidden="true" className="2xl:hidden">
+        {brokenAtNumber(short)}
+      </span>
+      <span className="sr-only 2xl:not-sr-only">{name}</span>
+    </>
   );
 }
 
 /** "Teacher008" as "Teacher" and "008", where it has no room in one line. */
 function brokenAtNumber(name: string): React.ReactNode {
   return name
-    .split(/(?<=\p{L})(?=\p{N})/u)
+    .split(BEFORE_NUMBER)
     .flatMap((part, at) => (at > 0 ? [<wbr key={part} />, part] : [part]));
 }

@@ -69,8 +69,10 @@ test("a name is broken between its words, and none makes a row of four lines", a
   await openDay(page, school, 1280, 860);
   const broken = await page.evaluate(() => {
     const range = document.createRange();
+    const textsIn = (node: Node): Node[] =>
+      node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsIn);
     return [...document.querySelectorAll("table.board bdi")].flatMap((bdi) =>
-      [...bdi.childNodes].flatMap((node) =>
+      textsIn(bdi).flatMap((node) =>
         [...(node.textContent ?? "").matchAll(/[^\s-]+/gu)].flatMap(({ 0: word, index }) => {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);

@@ -4,11 +4,14 @@ import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { choose } from "~/cover/clerk-words/said-of-classes.server";
 import { agreeToOneMore } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { reverseChange } from "~/cover/history/reverse.server";
 import { findDownload } from "~/downloads.server";
 import { groupCards } from "~/reports/figures";
 import { loader as confirmation } from "~/routes/_app.assignment-confirmation/route";
+import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manageSubs } from "~/routes/_app.manage-substitutions/route";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
@@ -100,6 +103,40 @@ describe("a class that was taken by agreement", () => {
     expect(shown?.assignments.map((one) => one.isByAgreement)).toEqual([true]);
     expect(await (await file(shown?.file ?? "")).text()).toContain("منى عادل, by agreement");
   });
+
+  test("is so marked on the board, whether it is covered or proposed", async () => {
+    const marked = async () => {
+      const { board } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
+      const classes = board?.rows.flatMap((row) => row.classes) ?? [];
+      return classes.filter((one) => one.isByAgreement).map(({ id, state }) => [id, state]);
+    };
+    expect(await marked()).toEqual([["huda|2", "covered"]]);
+    await reverseChange(changeId, CLERK);
+    const ref = { absentTeacherId: "huda", block: "2", teacherId: "mona", replaces: null };
+    await choose(SUNDAY, ref, CLERK);
+    expect(await marked()).toEqual([["huda|2", "proposed"]]);
+  });
+
+  test("is so marked on Tell, for her and in the text for all", async () => {
+    const { tell } = await dataAt(manageSubs, `/manage-substitutions?date=${SUNDAY}&view=tell`);
+    const mona = tell?.people.find(({ id }) => id === "mona");
+    expect(mona?.lines.map((line) => line.includes(", by agreement"))).toEqual([false, true]);
+    expect(mona?.message.match(/by agreement/g)).toHaveLength(1);
+    expect(tell?.toAll?.match(/\(by agreement\)/g)).toHaveLength(1);
+  });
+
+  test.each(["block", "teacher", "substitute"])(
+    "is so marked on the sheet by %s, on screen and in its file",
+    async (by) => {
+      const path = `/manage-substitutions?date=${SUNDAY}&view=sheet&by=${by}`;
+      const { sheet } = await dataAt(manageSubs, path);
+      expect(JSON.stringify(sheet).match(/by agreement/g)).toHaveLength(1);
+      const pdf = await readPdf(
+        new Uint8Array(await (await file(`${path}&file=pdf`)).arrayBuffer()),
+      );
+      expect(squeezed(JSON.stringify(pdf))).toContain(squeezed("by agreement"));
+    },
+  );
 
   test("marks the usage that goes beyond its limit for it, and no other", async () => {
     await addAbsence("2026-11-23", "huda", CLERK);

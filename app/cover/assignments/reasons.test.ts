@@ -24,7 +24,9 @@ function huda(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
 const theClass = (day: CoverDay) => classesToCover(day, "huda")[0] as CoverClass;
 
 function reasons(day: CoverDay, id: string): string[] {
-  return reasonsFor(day, theClass(day), findPerson(day, id) as Person).map(sayReason);
+  return reasonsFor(day, theClass(day), findPerson(day, id) as Person).map((one) =>
+    sayReason(one, "today"),
+  );
 }
 
 const knowing = (taught: string[], coveredBefore: string[] = []) => ({

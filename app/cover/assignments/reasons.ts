@@ -1,3 +1,4 @@
+import type { SpokenDay } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
@@ -81,10 +82,10 @@ const leastCovered = memoize((day: CoverDay) => {
 });
 
 /** "Own class 7B is out", "Dedicated, 2 of 5 today", "Teaches 7B", "In school: teaches 2 and 4" … */
-export function sayReason(reason: Reason): string {
+export function sayReason(reason: Reason, spoken: SpokenDay): string {
   switch (reason.kind) {
     case "dedicated":
-      return `Dedicated, ${reason.used} of ${reason.limit} today`;
+      return `Dedicated, ${reason.used} of ${reason.limit} ${spoken}`;
     case "classOut":
       return `Own class ${reason.students} is out`;
     case "teaches":

@@ -42,6 +42,24 @@ describe("people who are free and at a limit", () => {
     expect(found?.people.map(({ id }) => id)).toEqual(["lea", "mona", "sami"]);
   });
 
+  test("are said to be all where they are, and free during the day where it is all of it", () => {
+    const people = Array.from({ length: 73 }, (_, at) => makePerson(`person ${at}`));
+    const all = { isAllDay: false, free: 73, taking: 73, people };
+    expect(sayAtLimit(all)).toBe(
+      "All 73 who are free then take another class, and each may take one a day.",
+    );
+    expect(sayAtLimit({ ...all, isAllDay: true, taking: 0 })).toBe(
+      "All 73 who are free during the day have reached a limit.",
+    );
+    expect(sayAtLimit({ ...all, isAllDay: true, taking: 1, people: people.slice(1) })).toBe(
+      "73 are free during the day; 1 of them takes another class, and each may take one a day; 71 have reached a limit.",
+    );
+    const { found } = atLimit(morning());
+    expect(found?.isAllDay).toBe(false);
+    const short = { ...morning(), blocks: ["1", "2"] as const };
+    expect(atLimit(short).found?.isAllDay).toBe(true);
+  });
+
   test("cover more once they have agreed, and are asked no second time", () => {
     const agreements = ["mona", "sami"].map((teacherId) => {
       return { teacherId, enteredAt: "", enteredBy: "Clerk" };

@@ -9,6 +9,8 @@ import type { PlannedBoard } from "./day-plan";
 
 /** Who is free in some blocks, and may take nothing there since a limit keeps them. */
 export type AtLimit = {
+  /** The blocks are all that the day has. */
+  isAllDay: boolean;
   /** How many people are free in one of the blocks, whatever their limits are. */
   free: number;
   /** Those of them who take their one class of the day elsewhere, covered or proposed. */
@@ -46,7 +48,8 @@ export function whoIsAtLimit(
     if (today === 1 && limitsOf(person).daily === 1) taking += 1;
   }
   people.sort((a, b) => shareOf(a) - shareOf(b));
-  return people.length > 0 ? { free, taking, people } : null;
+  const isAllDay = day.blocks.every((block) => blocks.includes(block));
+  return people.length > 0 ? { isAllDay, free, taking, people } : null;
 }
 
 function isAskedLast(day: CoverDay, person: Person, block: Block): boolean {
@@ -58,12 +61,16 @@ function shareOf(person: Person): number {
   return monthly === null ? 0 : person.usage.monthly / monthly;
 }
 
-/** "36 are free then; 23 of them take another class, and each may take one a day." */
-export function sayAtLimit({ free, taking, people }: AtLimit): string {
+/** "36 are free then; 23 of them take another class, and each may take one a day." Of a whole day it says so, not "then". */
+export function sayAtLimit({ isAllDay, free, taking, people }: AtLimit): string {
+  const then = isAllDay ? "during the day" : "then";
   const full = people.length - taking;
-  const others = full === 1 ? "1 has" : `${full} have`;
-  const reached = `${others} reached a limit`;
-  const are = `${free} ${free === 1 ? "is" : "are"} free then`;
+  const have = full === 1 ? "has" : "have";
+  if (free > 1 && taking === free)
+    return `All ${free} who are free ${then} take another class, and each may take one a day.`;
+  if (free > 1 && full === free) return `All ${free} who are free ${then} have reached a limit.`;
+  const are = `${free} ${free === 1 ? "is" : "are"} free ${then}`;
+  const reached = `${full} ${have} reached a limit`;
   if (taking === 0) return `${are}; ${reached}.`;
   const take = `${taking} of them ${taking === 1 ? "takes" : "take"} another class, and each may take one a day`;
   return `${are}; ${take}${full > 0 ? `; ${reached}` : ""}.`;

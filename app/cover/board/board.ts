@@ -1,10 +1,13 @@
 import { formatDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
+import { classRefOf } from "../assignments/assignment";
 import { isHereIn } from "../day/away";
 import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
 import { type Absence, type CoverDay, findPerson, nameOf } from "../day/day";
+import { roomLeft } from "../day/limits";
 import type { Released } from "../day/released";
+import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
 import type { PlannedBoard, PlanWords } from "./day-plan";
 
@@ -24,6 +27,8 @@ export type BoardClass = {
   state: "covered" | "proposed" | "open" | "released";
   released: Released | null;
   who: Named | null;
+  /** They take it, or would, beyond a limit of theirs, and have agreed to that. */
+  isByAgreement?: boolean;
   /** A clerk's word: that this candidate was chosen, or that nobody is to be proposed. */
   word: "chosen" | "left open" | null;
   /** Who said so, and when. */
@@ -124,6 +129,7 @@ function classOf(
   { pairs, moves, over }: PlannedBoard,
   timeOf: (instant: string) => string,
 ) {
+  const agreed = proposedByAgreement(day, pairs, moves);
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
   const { chosen = [], leftOpen = [] } = day;
@@ -146,12 +152,31 @@ function classOf(
       said: said ? { by: said.enteredBy, at: timeOf(said.enteredAt) } : null,
       coverId: cover?.id ?? null,
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
+      ...((taker ? agreed.has(id) : cover?.isByAgreement) ? { isByAgreement: true } : {}),
       movedFrom: from ? nameOf(day, from) : null,
       awayName: former ?? one.lapsedWith,
       lapsedWith: one.lapsedWith,
       isOver: over.has(block),
     };
   };
+}
+
+/** The proposed classes that go beyond a limit: of each person the last of the day. */
+function proposedByAgreement(
+  day: CoverDay,
+  pairs: PlannedBoard["pairs"],
+  moves: PlannedBoard["moves"],
+): ReadonlySet<string> {
+  const placeOf = ({ classId }: Pair) => day.blocks.indexOf(classRefOf(classId).block);
+  const beyond = (day.agreements ?? []).flatMap(({ teacherId }) => {
+    const person = findPerson(day, teacherId);
+    const theirs = pairs.filter(({ personId }) => personId === teacherId);
+    if (!person || theirs.length === 0) return [];
+    const given = moves.filter(({ from }) => from === teacherId).length;
+    if (theirs.length - given <= roomLeft(person, person.usage)) return [];
+    return theirs.sort((a, b) => placeOf(a) - placeOf(b)).slice(-1);
+  });
+  return new Set(beyond.map(({ classId }) => classId));
 }
 
 function named(day: CoverDay, id: string): Named {

@@ -23,7 +23,8 @@ function sharedCost(isLastOther: boolean) {
     ({ classes }) => classes,
   );
   if (!one) throw new Error("the class is not on the board");
-  return openClass(DAY, { ...planned, candidates }, one, { most: 2, timeOf }).sharedCost;
+  return openClass(DAY, { ...planned, candidates }, one, { most: 2, timeOf, today: DAY.date })
+    .sharedCost;
 }
 
 const timeOf = () => "06:45";
@@ -39,9 +40,23 @@ test("whoever covers a class is none of those who could take it over", () => {
     const { rows } = makeBoard(day, onDay(day.date), planned, String);
     const one = rows[0]?.classes[0];
     if (!one) throw new Error("the class is not on the board");
-    return openClass(day, planned, one, { most: 9, timeOf });
+    return openClass(day, planned, one, { most: 9, timeOf, today: day.date });
   };
   expect(opened(DAY)).toMatchObject({ state: "proposed", couldTakeIt: 4 });
   const covered = opened({ ...DAY, substitutions: [makeCover("huda", "1", "a")] });
   expect(covered).toMatchObject({ state: "covered", candidateCount: 4, couldTakeIt: 3 });
+});
+
+test("how much somebody covers is of today, or of that day where the board is of another", () => {
+  const sub = makePerson("sub", [], { group: "dedicated" });
+  const day = makeDay([makePerson("huda", ["1"]), sub], { absences: makeAbsences("huda") });
+  const planned = finish(planBoard(day, { ...onDay(day.date), opened: "huda|1" }));
+  const one = makeBoard(day, onDay(day.date), planned, String).rows[0]?.classes[0];
+  if (!one) throw new Error("the class is not on the board");
+  const said = (today: typeof day.date) => {
+    const [candidate] = openClass(day, planned, one, { most: 1, timeOf, today }).candidates;
+    return [candidate?.usage[0]?.period, candidate?.reasons[0]];
+  };
+  expect(said(day.date)).toEqual(["today", "Dedicated, 0 of 5 today"]);
+  expect(said("2026-01-01")).toEqual(["that day", "Dedicated, 0 of 5 that day"]);
 });

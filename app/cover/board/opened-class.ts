@@ -1,3 +1,4 @@
+import { type IsoDate, type SpokenDay, spokenDay } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
@@ -43,7 +44,7 @@ export type Candidate = {
 };
 
 export type UsageOfPeriod = {
-  period: "today" | "week" | "month";
+  period: SpokenDay | "week" | "month";
   used: number;
   limit: number | null;
   byAgreement: boolean;
@@ -77,8 +78,9 @@ export function openClass(
   day: CoverDay,
   { candidates, pairs, moves }: PlannedBoard,
   one: BoardClass,
-  { most, timeOf }: { most: number; timeOf: (instant: string) => string },
+  { most, timeOf, today }: { most: number; timeOf: (instant: string) => string; today: IsoDate },
 ): OpenedClass {
+  const spoken = spokenDay(day.date, today);
   const takes = new Map<string, Map<Block, string>>();
   const blockOf = (classId: string) => classRefOf(classId).block as Block;
   for (const { classId, personId } of pairs) {
@@ -104,10 +106,10 @@ export function openClass(
         isProposed: candidate.isProposed,
         isChosen: isChosen(id),
         isPlanned: candidate.isPlanned,
-        reasons: found ? reasonsFor(day, found, person).map(sayReason) : [],
+        reasons: found ? reasonsFor(day, found, person).map((one) => sayReason(one, spoken)) : [],
         cost: costOf(candidate),
         isDear: candidate.opens !== null || candidate.worse?.point === "covered",
-        usage: usageOf(person),
+        usage: usageOf(person, spoken),
         day: stripOf(day, person, takes.get(id)),
         canAgree: !candidate.isProposed && isUsedUp(day, person, takes.get(id)),
       },
@@ -202,12 +204,15 @@ function sharedCostOf(costs: readonly NamedWords[]): NamedWords | null {
   return costs.every((cost) => JSON.stringify(cost) === same) ? first : null;
 }
 
-function usageOf(person: Person): UsageOfPeriod[] {
+function usageOf(person: Person, spoken: SpokenDay): UsageOfPeriod[] {
   const { usage, agreed = NO_USAGE } = person;
   const limits = limitsOf(person);
-  const PERIODS = { today: "daily", week: "weekly", month: "monthly" } as const;
-  return (["today", "week", "month"] as const).map((period) => {
-    const of = PERIODS[period];
+  const periods = [
+    { period: spoken, of: "daily" },
+    { period: "week", of: "weekly" },
+    { period: "month", of: "monthly" },
+  ] as const;
+  return periods.map(({ period, of }) => {
     const [used, limit] = [usage[of], limits[of]];
     return { period, used, limit, byAgreement: isByAgreement(used, limit, agreed[of]) };
   });

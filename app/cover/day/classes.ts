@@ -36,7 +36,11 @@ export type CoverClass = {
   former: Cover | null;
 };
 
-type Cover = Substitution & { substituteName: string };
+type Cover = Substitution & {
+  substituteName: string;
+  /** It is beyond a limit of theirs, and they had agreed to that. */
+  isByAgreement?: boolean;
+};
 
 export function classId(absentTeacherId: string, block: Block): string {
   return `${absentTeacherId}|${block}`;
@@ -108,6 +112,11 @@ export function noteOf(day: CoverDay, absentTeacherId: string, block: Block): Co
   return { work: note?.work ?? null, room: note?.room ?? null };
 }
 
+function coverOf(day: CoverDay, row: Substitution): Cover {
+  const cover = { ...row, substituteName: substituteName(day, row) };
+  return day.byAgreement?.has(row.id) ? { ...cover, isByAgreement: true } : cover;
+}
+
 function makeCoverClass(
   day: CoverDay,
   teacher: Person,
@@ -115,7 +124,7 @@ function makeCoverClass(
   row: Substitution | undefined,
 ): CoverClass {
   const { block, room } = scheduled;
-  const found = row ? { ...row, substituteName: substituteName(day, row) } : null;
+  const found = row ? coverOf(day, row) : null;
   const cover = found && !found.isOpen ? found : null;
   const id = classId(teacher.id, block);
   return {

@@ -19,6 +19,7 @@ import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
+import { readTakenByAgreement } from "./by-agreement.server";
 import { type CoverDay, groupBy, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
@@ -61,6 +62,11 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const schoolDay = schoolDayOf(week, date);
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
+  const said = saidOn(date, words);
+  // Most days nobody agrees to more, and nothing is asked.
+  const agreed = said.agreements?.length
+    ? await readTakenByAgreement({ start: date, end: date }, source)
+    : [];
   // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
@@ -75,7 +81,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   return {
     ...dayOfFacts({ date, today: day, week, schoolDay }, facts, people),
     presence: presenceOf(versions),
-    ...saidOn(date, words),
+    ...said,
+    byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     told,
     students: { taught, coveredBefore: coveredBefore(week, date, before) },

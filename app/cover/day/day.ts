@@ -141,6 +141,8 @@ export type CoverDay = SchoolDay & {
   notToday?: readonly SaidOfPerson[];
   /** Who has agreed to one class beyond their limits that day; nobody when missing. */
   agreements?: readonly SaidOfPerson[];
+  /** The ids of the rows that somebody took beyond a limit since they had agreed to; none when missing. */
+  byAgreement?: ReadonlySet<string>;
   /** Who was chosen for which class, in the order it was said; nobody when missing. */
   chosen?: readonly Choice[];
   /** Classes that are left out of the plan; none when missing. */

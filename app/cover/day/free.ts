@@ -5,7 +5,7 @@ import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
 import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
-import { joinedIn, outingOf, taughtIn } from "./released";
+import { joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -79,26 +79,14 @@ export function freeBlocks(
   person: Person,
   alsoAbsent?: ReadonlySet<string>,
 ): Block[] {
-  return day.blocks.filter(isFreeIn(day, person, alsoAbsent));
+  return day.weekday ? day.blocks.filter((block) => isFree(day, person, block, alsoAbsent)) : [];
 }
 
 /** Whether a person can take at least one more class of the date. */
 export function canCover(day: CoverDay, person: Person): boolean {
-  return day.blocks.some(isFreeIn(day, person));
+  return day.weekday !== null && day.blocks.some((block) => isFree(day, person, block));
 }
 
-function isFreeIn(day: CoverDay, person: Person, alsoAbsent = NOBODY): (block: Block) => boolean {
-  const isAsked = !hasSaidNo(day, person.id) && !reasonNotAsked(person, day.date);
-  const isFull = reachedLimit(person, person.usage, hasAgreed(day, person.id)) !== null;
-  if (!day.weekday || !isAsked || isFull) return () => false;
-  const taken = new Set<Block>([
-    ...[...person.classes.filter((one) => outingOf(day, one) === null), ...person.busy].map(
-      ({ block }) => block,
-    ),
-    ...coverBy(day, person).map(({ classBlock }) => classBlock),
-  ]);
-  const isKept = (block: Block) =>
-    taken.has(block) || joinedIn(day, person.id, block) !== undefined;
-  return (block) =>
-    !blocksAtOnce(day, block).some(isKept) && !isAway(day, person.id, block, alsoAbsent);
+function isFree(...asked: Parameters<typeof reasonNotFree>): boolean {
+  return reasonNotFree(...asked) === null;
 }

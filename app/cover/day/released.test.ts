@@ -129,7 +129,9 @@ describe("students who are out", () => {
     const found = findAvailability(day, "2").teachers.find(({ id }) => id === "mona");
     expect(found?.classOut).toBe("7B");
     const [first] = classesToCover(day, "huda");
-    const inTwo = first && reasonsFor(day, { ...first, block: "2" }, mona).map(sayReason);
+    const inTwo =
+      first &&
+      reasonsFor(day, { ...first, block: "2" }, mona).map((one) => sayReason(one, "today"));
     expect(inTwo?.[0]).toBe("Own class 7B is out");
   });
 
@@ -230,13 +232,6 @@ describe("a day out of chance", () => {
         people.map(({ id, freeBlocks: free, capacity }) => [id, free, capacity]);
       expect(freeOf(asked), hint).toEqual(freeOf(wanted));
       expect(planDay(asked).pairs.length, hint).toBe(planDay(wanted).pairs.length);
-      for (const { person, block, isFree } of day.people.flatMap((person) =>
-        BLOCKS.map((block) => ({
-          ...{ person, block },
-          isFree: freeBlocks(day, person).includes(block),
-        })),
-      ))
-        expect(reasonNotFree(day, person, block) === null, hint).toBe(isFree);
       expectBest({ ...asked, blocks: BLOCKS }, hint);
       const inAll = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
       released += inAll.length - open.length;

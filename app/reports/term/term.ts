@@ -1,5 +1,5 @@
+import type { Taken } from "~/cover/day/by-agreement";
 import type { DayAway } from "~/cover/lessons/lessons";
-import type { Taken } from "~/cover/lists/by-agreement";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";
 import type { ReportTable } from "../report-table";

@@ -1,5 +1,5 @@
 import { requireUser } from "~/accounts/auth.server";
-import { readTakenByAgreement } from "~/cover/lists/by-agreement.server";
+import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { findSubstitutions, type ListedSubstitution } from "~/cover/lists/substitutions.server";
 import { downloadOf } from "~/http/download.server";
 import { toCsv } from "~/reports/csv";

@@ -10,7 +10,6 @@ import { isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
-import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
@@ -40,13 +39,12 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const summary = change && summaryOf(change);
   if (!change || !summary) throw redirectDocument("/find-substitute");
   const day = await readCoverDay(summary.date);
-  const agreed = await idsByAgreement(day);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
     assignments: summary.assignments.map((one) => ({
       ...one,
-      isByAgreement: agreed.includes(one.id),
+      isByAgreement: day.byAgreement?.has(one.id) ?? false,
     })),
     changeId: change.id,
     longDate: formatLongDate(summary.date),

@@ -21,7 +21,6 @@ import {
   releasedClasses,
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
-import { idsByAgreement } from "~/cover/lists/by-agreement.server";
 import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
 import type { FormReply } from "~/http/form-reply";
@@ -109,7 +108,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     place: longestOf([assigned, completed, cancelled].map(shownOf)),
     uncovered: uncoveredGroups(day),
     released: releasedClasses(day),
-    byAgreement: await idsByAgreement(day),
+    byAgreement: [...(day.byAgreement ?? [])],
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,
     canCorrect: mayCorrect(date, session.user),

@@ -23,7 +23,7 @@ export function BoardCell({
   isReplanned: boolean;
 }) {
   const ahead = useCandidateAhead(one);
-  const { state: now, who, movedFrom, awayName, released } = ahead;
+  const { state: now, who, movedFrom, awayName, released, isByAgreement } = ahead;
   const what = released?.note ?? whatIsTaught(one);
   const mark = markOf(ahead);
   return (
@@ -42,18 +42,23 @@ export function BoardCell({
         title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
       >
         {now === "covered" ? <Icon name="check" className="tick" /> : null}
-        {mark ? <span className="mark">{mark} </span> : null}
+        {mark && !isByAgreement ? <span className="mark">{mark} </span> : null}
         {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
         <bdi>{what}</bdi>
+        {mark && isByAgreement ? <span className="agreed"> {mark}</span> : null}
       </span>{" "}
       {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
     </button>
   );
 }
 
+/** So many letters of a name fit a line of a cell where eight blocks stand beside the menu. */
+const CELL_LINE = 10;
+
 /** What is said of who has it, in a word or two. */
-function markOf({ movedFrom, word, released }: BoardClass): string | null {
+function markOf({ who, movedFrom, word, released, isByAgreement }: BoardClass): string | null {
   if (movedFrom) return "moves";
+  if (isByAgreement && who) return "by agreement";
   if (released?.withName) return "takes along";
   return word === "chosen" ? "chosen" : null;
 }
@@ -61,11 +66,13 @@ function markOf({ movedFrom, word, released }: BoardClass): string | null {
 /** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
 export function Who(one: BoardClass) {
   const { state, word, movedFrom, released } = one;
+  const isByAgreement = one.isByAgreement && one.who !== null;
   return (
     <span className="who">
       {state === "covered" ? <Icon name="check" className="tick" /> : null}
       <Taker {...one} />
       {word === "chosen" ? <span className="word"> chosen</span> : null}
+      {isByAgreement ? <span className="word"> by agreement</span> : null}
       {movedFrom ? (
         <span className="word">
           {" "}
@@ -92,7 +99,12 @@ function Taker({
   isShort = false,
 }: BoardClass & { isShort?: boolean }) {
   if (released) {
-    if (isShort) return released.withName ? <PersonName name={released.withName} /> : <>Released</>;
+    if (isShort)
+      return released.withName ? (
+        <PersonName name={released.withName} line={CELL_LINE} />
+      ) : (
+        <>Released</>
+      );
     return (
       <>
         No cover needed
@@ -119,7 +131,7 @@ function Taker({
   return (
     <>
       <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
-      <PersonName name={who?.name ?? ""} breaksAtNumber={isShort} />
+      <PersonName name={who?.name ?? ""} line={isShort ? CELL_LINE : undefined} />
       {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
     </>
   );

@@ -117,7 +117,7 @@ export function viewBoard(
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
-    opened: one ? openClass(day, planned, one, { most, timeOf }) : null,
+    opened: one ? openClass(day, planned, one, { most, timeOf, today }) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
 }

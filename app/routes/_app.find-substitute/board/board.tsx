@@ -194,7 +194,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
     <tr>
       <th scope="row" className="teacher">
         <span className="name" title={row.name}>
-          <PersonName name={row.name} breaksAtNumber className="font-semibold" />
+          <PersonName name={row.name} line={18} className="font-semibold" />
         </span>{" "}
         {canChange ? (
           <span className="row-buttons">

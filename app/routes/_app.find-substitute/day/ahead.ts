@@ -30,7 +30,7 @@ export function useCandidateAhead(one: BoardClass): BoardClass {
       name: String(chosen.get("name") ?? ""),
       isDedicated: false,
     };
-    return { ...one, state: "proposed", who, word: "chosen" };
+    return { ...one, state: "proposed", who, isByAgreement: false, word: "chosen" };
   }
   const isLeft = word?.kind === "left open" && one.state === "proposed";
   return isLeft ? { ...one, state: "open", who: null, word: "left open", awayName: null } : one;

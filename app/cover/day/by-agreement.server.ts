@@ -1,4 +1,4 @@
-import { db } from "db/client";
+import { db, type Transaction } from "db/client";
 import { readTogether } from "db/read-together";
 import { clerkWords, substitutions } from "db/schema";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
@@ -6,11 +6,14 @@ import { today } from "~/school/clock.server";
 import { type DateRange, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { listTeachers } from "~/teachers/teachers.server";
-import { countedAsOf } from "../day/open.server";
 import { type Taken, takenByAgreement } from "./by-agreement";
+import { countedAsOf } from "./open.server";
 
 /** The classes of a range of dates (both included) that somebody took by agreement, in order of the dates. */
-export async function readTakenByAgreement({ start, end }: DateRange): Promise<Taken[]> {
+export async function readTakenByAgreement(
+  { start, end }: DateRange,
+  source: Transaction | ReturnType<typeof db> = db(),
+): Promise<Taken[]> {
   const ranges = [weekOf(start), monthRangeOf(start), weekOf(end), monthRangeOf(end)];
   const [first = start] = ranges.map((range) => range.start).sort(compareCodes);
   const last =
@@ -20,11 +23,11 @@ export async function readTakenByAgreement({ start, end }: DateRange): Promise<T
       .at(-1) ?? end;
   const { teacherId, date: saidOf, kind } = clerkWords;
   const isAgreement = and(between(saidOf, start, end), eq(kind, "one more"));
-  const agreed = db().select({ teacherId }).from(clerkWords).where(isAgreement);
+  const agreed = source.select({ teacherId }).from(clerkWords).where(isAgreement);
   const { id, date, classBlock, substituteTeacherId, createdAt } = substitutions;
-  const { agreements, taken } = await readTogether(db(), {
-    agreements: db().select({ teacherId, date: saidOf }).from(clerkWords).where(isAgreement),
-    taken: db()
+  const { agreements, taken } = await readTogether(source, {
+    agreements: source.select({ teacherId, date: saidOf }).from(clerkWords).where(isAgreement),
+    taken: source
       .select({ id, date, classBlock, substituteTeacherId, createdAt, place: sql<number>`rowid` })
       .from(substitutions)
       .where(
@@ -32,18 +35,6 @@ export async function readTakenByAgreement({ start, end }: DateRange): Promise<T
       ),
   });
   if (agreements.length === 0) return [];
-  const all = takenByAgreement(await listTeachers(), agreements, taken);
+  const all = takenByAgreement(await listTeachers(source), agreements, taken);
   return all.sort((a, b) => compareCodes(a.date, b.date));
-}
-
-/** The ids of these, of a day that somebody agreed on; most days nothing is asked. */
-export async function idsByAgreement({
-  date: of,
-  agreements = [],
-}: {
-  date: Taken["date"];
-  agreements?: readonly unknown[];
-}): Promise<string[]> {
-  if (agreements.length === 0) return [];
-  return (await readTakenByAgreement({ start: of, end: of })).map((one) => one.id);
 }

@@ -2,7 +2,7 @@ import { type DateRange, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/
 import { compareCodes } from "~/school/names";
 import type { Block } from "~/school/week";
 import { type Limited, limitsOf } from "~/teachers/cover-terms";
-import { groupBy } from "../day/day";
+import { groupBy } from "./day";
 
 /** A class that somebody covers; `place` is where its row stands among those of the same instant. */
 export type Taken = {
