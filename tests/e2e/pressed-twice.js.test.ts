@@ -1,8 +1,8 @@
 import { db, write } from "db/client";
 import { clerkWords } from "db/schema";
 import type { Locator, Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { insertAbsences } from "~/cover/rows.server";
+import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -16,19 +16,6 @@ const people = Array.from({ length: 40 }, (_, at) =>
     name: `Teacher Number ${at}`,
     subject: ["Science", "English", "Mathematics"][at % 3],
     week: { Sunday: BLOCKS.filter((_, block) => (block + at) % 8 < (at === 0 ? 5 : 2)) },
-  }),
-);
-
-const MONDAY = "2026-11-23";
-
-/** As many as are at their limit: each covers one class on Monday, and may cover one a week. */
-const AT_LIMIT = 6;
-
-const fewPeople = Array.from({ length: AT_LIMIT + 1 }, (_, at) =>
-  makeTeacher(`f${at}`, {
-    name: `Teacher Number ${at}`,
-    classesPerWeek: 25,
-    week: at === 0 ? { Sunday: ["1", "2", "3"], Monday: BLOCKS } : {},
   }),
 );
 
@@ -76,39 +63,6 @@ test.describe("in a school of forty", () => {
       await expect(row.getByRole("button", { name: `Not today: ${name}` })).toBeEnabled();
       await expect(page.locator("#assign:not(:disabled)")).toBeVisible();
       expect(await whoIsSaid()).toEqual([]);
-    });
-  }
-});
-
-test.describe("where all are at their limit", () => {
-  test.use({ teachers: [fewPeople, { scope: "test" }], viewport: { width: 1280, height: 860 } });
-  test.beforeEach(() =>
-    write(async (tx) => {
-      await insertAbsences(tx, [makeAbsence(SUNDAY, "f0"), makeAbsence(MONDAY, "f0")]);
-      await insertSubstitutions(
-        tx,
-        fewPeople
-          .slice(1)
-          .map(({ id }, at) => makeSubstitution(MONDAY, "f0", BLOCKS[at] ?? "", id)),
-      );
-    }),
-  );
-
-  for (const within of ["#class", ".at-limit"]) {
-    test(`One more today twice within a second in ${within} is of one person`, async ({
-      page,
-      school,
-    }) => {
-      await school.signIn(page);
-      const opened = within === "#class" ? "&class=f0|1" : "";
-      await page.goto(`/find-substitute?date=${SUNDAY}${opened}`);
-      await slowLine(page);
-      const button = page
-        .locator(within)
-        .getByRole("button", { name: /^One more today/ })
-        .nth(1);
-      await pressTwice(page, button);
-      expect(await whoIsSaid()).toHaveLength(1);
     });
   }
 });

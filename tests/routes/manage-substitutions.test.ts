@@ -227,6 +227,18 @@ describe("cancelling", () => {
     expect((await read()).assigned).toHaveLength(1);
   });
 
+  test("is not what failed when another form of the screen does", async () => {
+    await write((tx) =>
+      tx.run(
+        "create trigger stuck before insert on printed_sheets begin select raise(abort, 'stuck'); end",
+      ),
+    );
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const form = { intent: "print" };
+    const response = await action(argsFor(await signedInRequest(`${PATH}?date=${SUNDAY}`, form)));
+    expect(await toastOf(response)).toMatchObject({ title: "Not done" });
+  });
+
   test("is refused to another site's form", async () => {
     await addTeachers(...smallSchool);
     const [id = ""] = await cover("rana", ["1"]);

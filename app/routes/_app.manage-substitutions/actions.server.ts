@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { keepingBoard } from "~/cover/came-from";
-import { readForm } from "~/http/form.server";
+import { readForm, textOf } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
-import { cancellationFailed, cancelShown } from "./cancel.server";
+import { cancelShown, notDone } from "./cancel.server";
 import { CORRECTION_INTENTS } from "./correction.server";
 import { FORGOTTEN_INTENTS } from "./forgotten.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
@@ -33,13 +33,14 @@ const INTENTS: Record<string, Start> = {
 
 /** Carries out what a form of the screen asks about a date, and leads back to it. */
 export async function runAction(request: Request, user: User, date: IsoDate): Promise<Response> {
-  const failed = (error: unknown) => {
+  const failed = (intent: string) => (error: unknown) => {
     const why = refusalForNotice(error) ?? error;
-    return redirectWithToast(hrefOfDay(date), cancellationFailed(why, request));
+    return redirectWithToast(hrefOfDay(date), notDone(intent, why, request));
   };
-  const form = await readForm(request).catch(failed);
+  const form = await readForm(request).catch(failed("cancel"));
   if (form instanceof Response) return form;
-  const answer = await startedBy(form, INTENTS)(form, date, user, request).catch(failed);
+  const start = startedBy(form, INTENTS);
+  const answer = await start(form, date, user, request).catch(failed(textOf(form, "intent")));
   return keepWayBack(request, answer);
 }
 

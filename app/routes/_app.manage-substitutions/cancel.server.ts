@@ -17,13 +17,20 @@ export async function cancelShown(form: FormData, user: User): Promise<Toast> {
   };
 }
 
-/** The toast that says why nothing was cancelled; a fault of ours is logged. */
-export function cancellationFailed(error: unknown, request: Request): Toast {
+/** The toast that says why what the form asked was not done; a fault of ours is logged. */
+export function notDone(intent: string, error: unknown, request: Request): Toast {
   if (!(error instanceof Refusal)) logFault(error, request);
-  const isNothing = error instanceof Refusal && error.status === 409;
+  const { none, failed, text } = intent === "cancel" ? OF_CANCELLING : OF_OTHERS;
   return {
-    title: isNothing ? "No substitutions to cancel" : "Cancellation failed",
-    text: error instanceof Refusal ? error.message : "Failed to cancel substitutions",
+    title: error instanceof Refusal && error.status === 409 ? none : failed,
+    text: error instanceof Refusal ? error.message : text,
     tone: "destructive",
   };
 }
+
+const OF_CANCELLING = {
+  none: "No substitutions to cancel",
+  failed: "Cancellation failed",
+  text: "Failed to cancel substitutions",
+};
+const OF_OTHERS = { none: "Not done", failed: "Not done", text: "Nothing was changed" };

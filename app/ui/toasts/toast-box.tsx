@@ -22,7 +22,7 @@ export function ToastBox({
   return (
     <div
       {...swipe}
-      className={`toast pointer-events-auto m-4 flex touch-pan-y gap-2.5 rounded border px-3.5 py-3 text-sm shadow-float ${toast.isSeenInPage ? "seen-in-page " : ""}${TONE_BOX[toast.tone]}`}
+      className={`toast pointer-events-auto m-4 flex touch-pan-y gap-2.5 rounded border px-3.5 py-3 text-sm shadow-float ${TONE_BOX[toast.tone]}`}
     >
       <Icon name={TONE_ICON[toast.tone]} />
       <div className="min-w-0 flex-1">
