@@ -47,6 +47,15 @@ export async function fillSchool(url, { teachers, substitutions, days }) {
     "teachers",
     people.map(({ week: _, ...row }) => row),
   );
+  await insert(
+    tx,
+    "schedule_versions",
+    people.map(({ id, week }) => ({
+      teacher_id: id,
+      timetable_id: "present",
+      schedule: JSON.stringify({ ...week, Friday: [] }),
+    })),
+  );
   const local = people.slice(0, SCHOOL);
   const thisMonth = schoolDays(TODAY.slice(0, 8), 1, 30);
   const rows = thisMonth.flatMap((day) => coverOf(day, local, ABSENT_A_DAY));
@@ -103,7 +112,6 @@ function makeTeacher(index) {
     email: null,
     subject: isDedicated ? "Substitute" : SUBJECTS[index % SUBJECTS.length],
     classes_per_week: classesPerWeek,
-    schedule: JSON.stringify({ ...week, Friday: [] }),
     created_at: CREATED,
     week,
   };
