@@ -2,6 +2,8 @@ import { db, type Transaction, write } from "db/client";
 import { absences, clerkWords, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import { digestOf } from "~/http/agreed.server";
+import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { teacherIsGone } from "~/teachers/roster.server";
@@ -50,14 +52,27 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
   };
 }
 
+/** Stands for what somebody is shown before a teacher is deleted. */
+export function digestOfRemoval(removal: Removal): string {
+  return digestOf([removal]);
+}
+
 /**
  * Deletes a teacher with the absences and substitutions of their own classes. What they covered stays: past
  * rows without them (a dedicated substitute's keep the name), rows from today on as uncovered classes.
- * Answers what went along. Throws 404 for a teacher who is not there.
+ * Answers what went along. `agreed` is the `digestOfRemoval` that somebody was shown, null where nobody was asked, as
+ * in the API. Throws 404 for a teacher who is not there, 409 where more or less would go than was shown.
  */
-export function removeTeacher(id: string, actor: Actor): Promise<Removal> {
+export function removeTeacher(
+  id: string,
+  actor: Actor,
+  agreed: string | null = null,
+): Promise<Removal> {
   return write(async (tx) => {
     const removal = await describeRemoval(id, tx);
+    if (agreed !== null && agreed !== digestOfRemoval(removal)) {
+      throw new Refusal(409, "What goes along has changed meanwhile. Look again before you delete");
+    }
     const what = { kind: "teacher deleted", leaving: [removal.teacher] } as const;
     await changeCover(tx, actor, { ...what, dates: await datesOf(tx, [id]) }, async () => {
       await releaseSubstitutes(tx, [id], actor);

@@ -24,6 +24,8 @@ export function differenceView(difference: Difference, timetable: Timetable) {
     displaced: displacedInWords(displaced),
     lost: cover.lost.map(({ words }) => words),
     clashing: cover.clashing.map(({ words }) => words),
+    toCover: cover.toCover.map(({ words }) => words),
+    inTheWay: cover.inTheWay.map(({ words }) => words),
     counts: {
       added: added.length,
       changed: changed.length,

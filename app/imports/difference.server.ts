@@ -1,14 +1,18 @@
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
+import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import { fitSchedule, type PlannedWeek, weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import type { IsoDate } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
+import { weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
-import { listTeachers, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
+import { entriesOn } from "~/teachers/schedule";
+import { listTeachers, readEntries, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
 import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
-import { type CoverAtOdds, findCoverAtOdds } from "./lost-cover.server";
 import type { Timetable } from "./timetable";
 
 /** What is asked for besides the file itself. */
@@ -29,7 +33,7 @@ export type Difference = ImportPlan & {
   /** Those of `others` who have cover or absences, and so cannot go. */
   needed: ReadonlySet<string>;
   before: ReadonlyMap<string, Teacher>;
-  cover: { lost: CoverAtOdds[]; clashing: CoverAtOdds[] };
+  cover: Effects;
   /** What of those who are not in the file has no place in the file's week, where that becomes the school's. */
   displaced: Displaced;
   /** Those who are not in the file and do not leave, with what of theirs has a place. */
@@ -57,10 +61,6 @@ export async function findDifference(
   );
   await refuseTooMany(plan.added.length - removed.length - going.length, source);
   const before = new Map(here.map((teacher) => [teacher.id, teacher]));
-  const changes = plan.changed.flatMap(({ id, schedule: after }) => {
-    const was = before.get(id);
-    return was ? [{ id, before: was.schedule, after }] : [];
-  });
   const names = new Map(here.map(({ id, name }) => [id, name]));
   return {
     ...plan,
@@ -69,7 +69,7 @@ export async function findDifference(
     leaving: going,
     needed,
     before,
-    cover: await findCoverAtOdds(source, changes, names),
+    cover: await findEffects(source, ...(await taughtAround(plan.changed, source)), names),
     displaced: await displacedBy(week, plan, source),
     staying: await stayingIn(
       week,
@@ -77,6 +77,27 @@ export async function findDifference(
       source,
     ),
   };
+}
+
+/** What is taught before and after some teachers' entries are corrected, in the timetable in force today. */
+async function taughtAround(
+  changed: readonly KnownTeacher[],
+  source: Transaction | Database,
+): Promise<[before: Taught, after: Taught]> {
+  const week = await readWeek(source);
+  const entriesOf = await readEntries(source);
+  const blocksOn = (date: IsoDate) => schoolDayOf(week, date).blocks;
+  const corrected = new Map(changed.map(({ id, schedule }) => [id, schedule]));
+  const correctedOf = (id: string, date: IsoDate) => {
+    const schedule = corrected.get(id);
+    if (!schedule || weekOn(week, date).timetableId !== week.timetableId)
+      return entriesOf(id, date);
+    return entriesOn(schedule, schoolDayOf(week, date).weekday);
+  };
+  return [
+    { entriesOf, blocksOn },
+    { entriesOf: correctedOf, blocksOn },
+  ];
 }
 
 async function displacedBy(

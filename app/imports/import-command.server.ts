@@ -148,6 +148,8 @@ function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Term
   say(`Teachers ${figures.join(", ")}`);
   if (!dryRun && cover.lost.length > 0) say(`Cover cancelled: ${cover.lost.length}`);
   for (const { words } of cover.clashing) say(`Has a class of their own then: ${words}`);
+  for (const { words } of cover.toCover) say(`To cover then: ${words}`);
+  for (const { words } of cover.inTheWay) say(`Without a class then: ${words}`);
   if (others.length > 0)
     say(`Not in the file, and untouched: ${firstNames(others.map(({ name }) => name))}`);
 }

@@ -92,11 +92,48 @@ export function weekOfTimetable(
   };
 }
 
+/** All of a school's timetables, the oldest first; the only one is called as nobody calls it. */
+export function timetablesOf({
+  timetables,
+  timetableId,
+  days,
+  blocks,
+}: Week): readonly Timetable[] {
+  const only = { name: "The timetable", firstDate: null, lastDate: null, days, blocks };
+  return timetables ?? [{ id: timetableId, ...only }];
+}
+
+/** Whether a timetable has not begun yet. */
+export function isToCome({ firstDate }: Pick<Timetable, "firstDate">, today: IsoDate): boolean {
+  return firstDate !== null && firstDate > today;
+}
+
 const weeksOf = memoize((_week: Week) => new Map<string, Week>());
 
 /** The week that is in force on a date, of all that the school has. */
 export function weekOn(week: Week, date: IsoDate): Week {
-  const timetable = week.timetables && timetableOn(week.timetables, date);
+  return weekIn(week, week.timetables && timetableOn(week.timetables, date));
+}
+
+/** How an address names a timetable: by its first day, and the oldest, which has none, as `first`. */
+export function timetableKey({ firstDate }: Pick<Timetable, "firstDate">): string {
+  return firstDate ?? "first";
+}
+
+/** The week of the timetable that an address names; null where there is none of that name. */
+export function weekNamed(week: Week, key: string): Week | null {
+  if (!week.timetables && key === timetableKey({ firstDate: null })) return week;
+  const named = week.timetables?.find((one) => timetableKey(one) === key);
+  return named ? weekIn(week, named) : null;
+}
+
+/** The day as of which a week is shown where no date is named: today, and the first day of one that has not begun. */
+export function dayShown({ timetables, timetableId }: Week, today: IsoDate): IsoDate {
+  const firstDate = timetables?.find(({ id }) => id === timetableId)?.firstDate;
+  return firstDate && firstDate > today ? firstDate : today;
+}
+
+function weekIn(week: Week, timetable: Timetable | undefined): Week {
   if (!timetable || timetable.id === week.timetableId) return week;
   const known = weeksOf(week);
   const made =

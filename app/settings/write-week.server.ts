@@ -35,6 +35,12 @@ export async function addTimetable(
   await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
 }
 
+/** Deletes a timetable with its entries inside a transaction, and the blocks that nothing else has. */
+export async function removeTimetable(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(timetables).where(eq(timetables.id, id));
+  await tx.delete(blocks).where(sql`not (${IS_USED})`);
+}
+
 /** Gives a timetable another name inside a transaction, and answers the one it had; null where it is not there. */
 export async function writeTimetableName(
   tx: Transaction,

@@ -6,11 +6,11 @@ import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH, plainText } from "~/school/names";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { groupOf } from "./groups";
+import { matchTeachers } from "./match-teachers.server";
 import { emptySchedule } from "./schedule";
 import {
   findTeacher,
   insertTeachers,
-  matchTeachers,
   newTeacherId,
   refuseTooMany,
   type Teacher,

@@ -10,7 +10,7 @@ import type { DayName, IsoDate } from "~/school/dates";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
-import { weekOn } from "~/school/week";
+import { dayShown, weekNamed, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { CoverTerms } from "./cover-terms";
 import {
@@ -78,9 +78,15 @@ async function recallRoster(source: Source, known: Versions): Promise<Roster> {
 /** As many stretches of a year as are kept. */
 const MOST_STRETCHES = 8;
 
-async function recallStretch(source: Source, known: Versions, date: IsoDate): Promise<Stretch> {
+/** `named` is the timetable that is asked for where it is not the one in force on the date. */
+async function recallStretch(
+  source: Source,
+  known: Versions,
+  date: IsoDate,
+  named?: string,
+): Promise<Stretch> {
   const roster = await recallRoster(source, known);
-  const { timetableId } = weekOn(await readWeek(source, known), date);
+  const timetableId = named ?? weekOn(await readWeek(source, known), date).timetableId;
   const key = `${timetableId} ${roster.versions.lastChange(timetableId, date)}`;
   const stretch = roster.stretches.get(key) ?? {
     everyone: roster.people.map((one) => ({
@@ -103,6 +109,20 @@ export async function everyoneOn(
   versions?: Versions,
 ): Promise<readonly Teacher[]> {
   return (await recallStretch(source, versions ?? (await readVersions(source)), date)).everyone;
+}
+
+/**
+ * The week in force, the one of the timetable that an address names by its key, and everyone with their entries in that, as they are today or
+ * will be on its first day. Where there is no such timetable (`isUnknown`) it is the one in force.
+ */
+export async function readShown(key?: string | null) {
+  const versions = await readVersions();
+  const present = await readWeek(db(), versions);
+  const named = key ? weekNamed(present, key) : present;
+  const week = named ?? present;
+  const date = dayShown(week, today());
+  const { everyone } = await recallStretch(db(), versions, date, week.timetableId);
+  return { present, week, isUnknown: named === null, everyone };
 }
 
 /** Every teacher with their entries of today, by name in the school's collation. */
@@ -138,14 +158,14 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
 
 /**
  * Every teacher with their classes on a date that is such a weekday to the school, none on a day off (`null`); by name.
- * `versions` are those of the source, read just before.
+ * `versions` are those of the source, read just before; `timetableId` is where their classes are looked up, if not in the timetable in force.
  */
 export async function listTeachersOn(
-  { date, weekday }: { date: IsoDate; weekday: DayName | null },
+  { date, weekday, timetableId }: { date: IsoDate; weekday: DayName | null; timetableId?: string },
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallStretch(source, versions, date);
+  const { everyone, days } = await recallStretch(source, versions, date, timetableId);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
@@ -172,31 +192,6 @@ export async function listTaughtStudents(
     }),
   );
   return stretch.taught;
-}
-
-/** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
-export async function matchTeachers(
-  names: string[],
-  source: Source = db(),
-): Promise<Map<string, { id: string; name: string; subject: string }[]>> {
-  const keys = names.map(nameKey);
-  const rows = await source
-    .select({
-      id: teachers.id,
-      name: teachers.name,
-      subject: teachers.subject,
-      nameKey: teachers.nameKey,
-    })
-    .from(teachers)
-    .where(inArray(teachers.nameKey, keys));
-  return new Map(
-    names.map((name) => [
-      name,
-      rows
-        .filter((row) => row.nameKey === nameKey(name))
-        .map(({ nameKey: _, ...teacher }) => teacher),
-    ]),
-  );
 }
 
 /** The names of everyone, by id. */

@@ -12,6 +12,13 @@ const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 const send = (search: string, form: Record<string, string>) =>
   answerTo(action, `/teacher-groups${search}`, form);
 
+/** What the question about a teacher carries, for the answer to be compared with. */
+async function askedFor(id: string): Promise<string> {
+  const { dialog } = await show(`?dialog=delete&id=${id}`);
+  if (dialog?.kind !== "delete") throw new Error("the dialog does not ask");
+  return dialog.agreed;
+}
+
 describe("deleting a teacher", () => {
   test("asks first, with what goes along", async () => {
     await addTeachers(makeTeacher("huda"), makeTeacher("omar"));
@@ -38,6 +45,22 @@ describe("deleting a teacher", () => {
       text: "1 class that Omar Khalil was to cover is open again",
       tone: "success",
     });
+    expect(await findTeacher("omar")).toBeNull();
+  });
+
+  test("asks again when more would go than was shown", async () => {
+    await addTeachers(makeTeacher("huda"), makeTeacher("omar"));
+    const agreed = await askedFor("omar");
+    await coverHuda(SUNDAY);
+    const answer = await send("?dialog=delete&id=omar", { intent: "delete", id: "omar", agreed });
+    expect(answer.headers.get("Location")).toBe("/teacher-groups?dialog=delete&id=omar");
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Failed to delete teacher",
+      text: "What goes along has changed meanwhile. Look again before you delete",
+    });
+    expect(await findTeacher("omar")).not.toBeNull();
+    const now = await askedFor("omar");
+    await send("?dialog=delete&id=omar", { intent: "delete", id: "omar", agreed: now });
     expect(await findTeacher("omar")).toBeNull();
   });
 

@@ -5,7 +5,9 @@ import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
+import { deleteTimetable, makeTimetable } from "~/cover/week/timetables-to-come.server";
 import { digestOf } from "~/http/agreed.server";
+import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 
 /** Changes the week, the calendar and an absence, and what they are called, as one after the other does. */
@@ -37,4 +39,16 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await changeWeek({ ...fewer, blocks: again }, null, actor);
   await renameTimetable((await readWeek()).timetableId, "Winter", actor);
   await openDays(first?.id ?? "", actor);
+  await comeAndGo(actor);
+}
+
+/** Makes a timetable from a coming day on and deletes it again. */
+async function comeAndGo(actor: Actor): Promise<void> {
+  const { timetableId: copy } = await readWeek();
+  const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
+  const asked = await makeTimetable(spring, null, actor);
+  if (asked) await makeTimetable(spring, asked.agree, actor);
+  const [made] = timetablesOf(await readWeek()).filter(({ name }) => name === spring.name);
+  const question = await deleteTimetable(made?.id ?? "", null, actor);
+  await deleteTimetable(made?.id ?? "", question?.agree ?? null, actor);
 }

@@ -10,12 +10,7 @@ export const TIMETABLE_NAME_LENGTH = 40;
 /** Gives a timetable another name. Throws 400 with `errors` for a name that is none, 404 for a timetable that is not there. */
 export function renameTimetable(id: string, typed: string, actor: Actor): Promise<string> {
   const name = plainText(typed);
-  const words =
-    name === ""
-      ? "Type a name"
-      : name.length > TIMETABLE_NAME_LENGTH
-        ? `The name has more than ${TIMETABLE_NAME_LENGTH} characters`
-        : null;
+  const words = nameFault(name);
   if (words) throw new Refusal(400, words, { errors: { name: [words] } });
   return write(async (tx) => {
     const before = await writeTimetableName(tx, id, name);
@@ -23,4 +18,11 @@ export function renameTimetable(id: string, typed: string, actor: Actor): Promis
     if (before !== name) await recordAct(tx, actor, `renamed the timetable ${before} to ${name}`);
     return name;
   });
+}
+
+/** Why a text is no name of a timetable, or null. */
+export function nameFault(name: string): string | null {
+  if (name === "") return "Type a name";
+  const isLong = name.length > TIMETABLE_NAME_LENGTH;
+  return isLong ? `The name has more than ${TIMETABLE_NAME_LENGTH} characters` : null;
 }

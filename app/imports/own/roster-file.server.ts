@@ -4,8 +4,8 @@ import { keepingMarks, toCsv } from "~/reports/csv";
 import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
 import type { ReportFile } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
-import { readWeek } from "~/settings/week.server";
-import { listTeachers } from "~/teachers/teachers.server";
+import { timetableKey } from "~/school/week";
+import type { readShown } from "~/teachers/teachers.server";
 import { ownRows } from "./own-rows";
 import type { RosterFormat } from "./own-table";
 
@@ -13,15 +13,18 @@ import type { RosterFormat } from "./own-table";
 const WIDTHS = [9, 28, 7, 12, 8, 20, 14, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
 
 /**
- * Every teacher with their timetable, and the school's days and blocks, as a file that the import reads back without a loss; null where there
+ * Every teacher with their entries in the timetable that is shown, and its days and blocks, as a file that the import reads back without a loss; null where there
  * is nobody. It is made in its turn; throws a Refusal (503) when too many are waiting.
  */
 export async function rosterFile(
   format: RosterFormat,
+  { present, week, everyone: teachers }: Awaited<ReturnType<typeof readShown>>,
   signal: AbortSignal,
 ): Promise<ReportFile | null> {
-  const [week, teachers] = await Promise.all([readWeek(), listTeachers()]);
   if (teachers.length === 0) return null;
+  const other = week.timetables?.find(
+    ({ id }) => id === week.timetableId && id !== present.timetableId,
+  );
   const made = fileTurns<ReportFile["body"]>(() => {
     const rows = ownRows(week, teachers).map((row) => row.map(keepingMarks));
     return format === "csv" ? csvOf(rows) : xlsxOf(rows);
@@ -32,7 +35,7 @@ export async function rosterFile(
       format === "csv"
         ? "text/csv; charset=utf-8"
         : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    name: `timetable-${today()}.${format}`,
+    name: `timetable-${other ? timetableKey(other) : today()}.${format}`,
   };
 }
 

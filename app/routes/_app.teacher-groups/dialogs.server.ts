@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import type { Removal } from "~/cover/delete-teacher.server";
+import { digestOfRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { type ImportData, readImport } from "./import/import-data.server";
 import { type EditedTeacher, readEdited, readRemoval } from "./teacher/teacher.server";
 import { readWeekData, type WeekData } from "./week/week-data.server";
@@ -9,7 +9,7 @@ import { readWeekData, type WeekData } from "./week/week-data.server";
 export type DialogState =
   | { kind: "add"; newId: string; whoMay: string | null }
   | { kind: "edit"; teacher: EditedTeacher; whoMay: string | null }
-  | { kind: "delete"; removal: Removal }
+  | { kind: "delete"; removal: Removal; agreed: string }
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
   | { kind: "export" }
@@ -31,7 +31,9 @@ export async function readDialog(
     }
     case "delete": {
       const removal = await readRemoval(id);
-      return removal ? { kind: "delete", removal } : { kind: "gone" };
+      return removal
+        ? { kind: "delete", removal, agreed: digestOfRemoval(removal) }
+        : { kind: "gone" };
     }
     case "week":
       return { kind: "week", data: await readWeekData(session.user) };

@@ -4,6 +4,7 @@ import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
 import { ExportDialog } from "./roster/export-dialog";
 import { GoneNotice } from "./roster/notices";
+import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
 import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
@@ -25,15 +26,18 @@ export function OpenDialog({
   view,
   subjects,
   week,
+  timetables,
   answer,
 }: {
   dialog: DialogState;
   view: View;
   subjects: string[];
   week: Pick<Week, "days" | "blocks">;
+  timetables: readonly TimetableOption[];
   answer: AnyAnswer;
 }) {
-  const form = { view, subjects, week, result: answerTo(answer, "save")?.reply };
+  const present = view.timetable ? timetables.find(({ key }) => key === "")?.name : undefined;
+  const form = { view, subjects, week, present, result: answerTo(answer, "save")?.reply };
   switch (dialog.kind) {
     case "add":
       return <TeacherDialog key="add" newId={dialog.newId} whoMay={dialog.whoMay} {...form} />;
@@ -53,7 +57,7 @@ export function OpenDialog({
     case "import":
       return <ImportDialog key="import" data={dialog.data} view={view} answer={answer} />;
     case "export":
-      return <ExportDialog key="export" view={view} />;
+      return <ExportDialog key="export" {...{ view, timetables }} />;
     case "gone":
       return <GoneNotice closeTo={urlOf(view)} />;
   }

@@ -40,10 +40,11 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   leaveToFile(request);
   const { searchParams } = new URL(request.url);
+  const view = readView(searchParams);
   const free = readFreeView(searchParams);
   const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
-    readRoster(readView(searchParams)),
-    free ? readFree(free) : null,
+    readRoster(view),
+    free ? readFree(view, free.cell) : null,
     readDialog(searchParams, session),
     readConflicts(searchParams),
     readImported(searchParams, session),
@@ -66,8 +67,8 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const { dialog, conflicts, imported, again, ...roster } = useLoaderData<typeof loader>();
-  const { view, subjects, week } = roster;
+  const { dialog, conflicts, imported, again, present, ...roster } = useLoaderData<typeof loader>();
+  const { view, subjects, timetables } = roster;
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
   return (
@@ -93,7 +94,9 @@ export default function TeacherGroups() {
         <LastImportNotice last={imported} action={urlOf(view, { dialog: "import" })} />
       ) : null}
       {conflicts ? <ConflictNotice {...conflicts} closeTo={urlOf(view)} /> : null}
-      {dialog ? <OpenDialog {...{ dialog, view, subjects, week, answer }} /> : null}
+      {dialog ? (
+        <OpenDialog {...{ dialog, view, subjects, timetables, answer }} week={present} />
+      ) : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <Roster {...roster} />
     </>

@@ -4,6 +4,7 @@ import { ImportDifference } from "./import-difference";
 
 const VIEW = {
   ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: [], clashing: [] },
+  ...{ toCover: [], inTheWay: [] },
   ...{ added: [], changed: [], others: [], likely: [] },
   said: { same: [], apart: [] },
   counts: { added: 0, changed: 0, unchanged: 1, others: 0, removed: 0, before: 20, after: 20 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EFFECT_TITLES } from "~/cover/week/effects-in-words";
 import type { DifferenceView } from "~/imports/difference-view";
 import { HOLDS } from "~/imports/in-words";
 import type { OpenDifference } from "~/imports/open-import.server";
@@ -95,7 +96,8 @@ function buttonWords({ lost, displaced, faults }: DifferenceView): string {
 
 /** What would go or stay out, before anything else. */
 function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
-  const { leftOut, week, faults, clashes, displaced, lost, clashing, counts } = view;
+  const { leftOut, week, faults, clashes, displaced, lost, clashing, counts, toCover, inTheWay } =
+    view;
   return (
     <>
       {isDemo ? (
@@ -113,16 +115,10 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
         lines={faults}
       />
       <Lines tone="warning" title="In two places at once; the first is taken" lines={clashes} />
-      <Lines
-        tone="destructive"
-        title="Cover to come that would lose its class, and be cancelled"
-        lines={lost}
-      />
-      <Lines
-        tone="warning"
-        title="Substitutes who would have a class of their own then; their cover stays"
-        lines={clashing}
-      />
+      <Lines tone="destructive" title={EFFECT_TITLES.lost} lines={lost} />
+      <Lines tone="warning" title={EFFECT_TITLES.clashing} lines={clashing} />
+      <Lines tone="warning" title={EFFECT_TITLES.toCover} lines={toCover} />
+      <Lines tone="warning" title={EFFECT_TITLES.inTheWay} lines={inTheWay} />
       {week ? (
         <Notice tone="info" title="The school's week becomes">
           <bdi>{week}</bdi>

@@ -2,15 +2,29 @@ import { ROSTER_FORMATS, type RosterFormat } from "~/imports/own/own-table";
 import { ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RouteDialog } from "~/ui/route-dialog";
+import type { TimetableOption } from "./timetable-choice";
 import { PATH, urlOf, type View } from "./view";
 
 const NAMES: Record<RosterFormat, string> = { xlsx: "Excel", csv: "CSV" };
 
 /** Gives all teachers with their timetables as a file, to be kept, looked through in a spreadsheet, or imported again. */
-export function ExportDialog({ view }: { view: View }) {
+export function ExportDialog({
+  view,
+  timetables,
+}: {
+  view: View;
+  timetables: readonly TimetableOption[];
+}) {
+  const { timetable } = view;
+  const shown = timetables.find(({ key }) => key === (timetable ?? ""));
   return (
     <RouteDialog title="Export" closeTo={urlOf(view)}>
       <div className="grid gap-4 text-sm">
+        {shown ? (
+          <p>
+            Timetable: <bdi className="font-semibold">{shown.label}</bdi>
+          </p>
+        ) : null}
         <p>
           All teachers with their departments, timetables, classes and rooms, and the school's days
           and blocks. You can load the file again with Import timetable.
@@ -22,7 +36,7 @@ export function ExportDialog({ view }: { view: View }) {
           {ROSTER_FORMATS.map((format) => (
             <ButtonLink
               key={format}
-              href={`${PATH}?file=${format}`}
+              href={`${PATH}?${new URLSearchParams({ file: format, ...(timetable ? { timetable } : {}) })}`}
               icon="download"
               aria-label={`Export: ${NAMES[format]}`}
             >

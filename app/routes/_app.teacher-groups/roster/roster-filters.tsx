@@ -65,6 +65,7 @@ export function RosterFilters({
     >
       <input type="hidden" name="tab" value={ahead.tab} />
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
+      {ahead.timetable ? <input type="hidden" name="timetable" value={ahead.timetable} /> : null}
       <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
         <TextInput
           type="search"

@@ -8,14 +8,15 @@ import { compareNames } from "~/school/collation.server";
 import { formatDate, formatLongDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
-import type { Week } from "~/school/week";
+import { timetableKey, type Week, weekNamed } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
-import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
+import { findTeacher, listTeachers, readShown, type Teacher } from "~/teachers/teachers.server";
 import type { FreeWeek } from "./free-when";
+import type { TimetableOption } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
@@ -29,13 +30,13 @@ const SHORT_LIST = 10;
  * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year, and what is
  * to be asked of their classes.
  */
-export async function readRoster(asked: View) {
-  const [week, everyone, day] = await Promise.all([
-    readWeek(),
-    listTeachers(),
+export async function readRoster({ timetable, ...asked }: View) {
+  const [{ present, week, everyone, isUnknown }, day] = await Promise.all([
+    readShown(timetable),
     readCoverDay(today()),
   ]);
-  const view = widened(everyone, asked);
+  const isOther = week.timetableId !== present.timetableId;
+  const view = { ...widened(everyone, asked), ...(isOther && timetable ? { timetable } : {}) };
   const found = searchTeachers(everyone, view);
   const inTab = listIn(everyone, view);
   const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
@@ -64,6 +65,11 @@ export async function readRoster(asked: View) {
       return { teacher, covered, term: shownTerm, asked };
     }),
     week: gridWeekOf(week),
+    /** The week of the timetable in force, which the teacher's form is in. */
+    present: gridWeekOf(present),
+    timetables: optionsOf(present),
+    /** Whether the timetable that was asked for is not there: the one in force is shown. */
+    isUnknown,
   };
 }
 
@@ -96,9 +102,25 @@ function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
   return view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
 }
 
-/** Who is free when, with the names of the cell that is opened. */
-export async function readFree({ cell }: { cell: FreeCell }): Promise<FreeWeek> {
-  const days = await readFreeWeek();
+/** The school's timetables where there are several, by the keys that addresses name them by; the one in force has none. */
+function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
+  return timetables.map((one) => {
+    const day = one.firstDate && formatDate(one.firstDate);
+    const since = day && !one.name.includes(day) ? ` · from ${day}` : "";
+    const until = one.lastDate ? ` · until ${formatDate(one.lastDate)}` : "";
+    const isPresent = one.id === timetableId;
+    return {
+      key: isPresent ? "" : timetableKey(one),
+      name: one.name,
+      label: `${one.name}${since}${until}${isPresent ? " · now" : ""}`,
+    };
+  });
+}
+
+/** Who is free when in the timetable of a view, with the names of the cell that is opened. */
+export async function readFree({ timetable }: View, cell: FreeCell): Promise<FreeWeek> {
+  const present = await readWeek();
+  const days = await readFreeWeek((timetable && weekNamed(present, timetable)) || present);
   const opened = days
     .find(({ weekday }) => weekday === cell.weekday)
     ?.blocks.find(({ block }) => block === cell.block);

@@ -13,6 +13,7 @@ import { RosterFilters } from "./roster-filters";
 import { TeacherCards } from "./teacher-cards";
 import { TeacherTable } from "./teacher-table";
 import type { TeacherOnScreen } from "./teachers-on-screen";
+import { TimetableChoice } from "./timetable-choice";
 import { elsewhere, readView, TABS, type Tab, urlOf } from "./view";
 
 const TAB_LABELS: Record<Tab, string> = {
@@ -22,7 +23,7 @@ const TAB_LABELS: Record<Tab, string> = {
   dedicated: "Dedicated Subs",
 };
 
-type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers"> & {
+type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers" | "present"> & {
   /** Null where a dialog stands alone on the page, or who is free when is shown in their place. */
   teachers: TeacherOnScreen[] | null;
   freeWeek: FreeWeek | null;
@@ -42,6 +43,8 @@ export function Roster({
   yearBegins,
   freeWeek,
   week,
+  timetables,
+  isUnknown,
 }: Props) {
   const ahead = readView(parametersOf(useAddressAhead()));
   const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
@@ -58,6 +61,11 @@ export function Roster({
           icon="swap"
         />
       </StatGrid>
+      <TimetableChoice
+        {...{ view, ahead, isUnknown }}
+        isFree={freeWeek !== null}
+        options={timetables}
+      />
       {freeWeek ? null : (
         <RosterFilters
           view={view}

@@ -14,7 +14,7 @@ const MOST_OPEN = 10;
 
 /**
  * What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. The day on
- * which the clerk works goes along: nothing here is of a day.
+ * which the clerk works goes along: nothing here is of a day. `timetable` is the key of the one that is shown, none for the one in force.
  */
 export type View = {
   tab: Tab;
@@ -23,15 +23,21 @@ export type View = {
   page: number;
   open: string[];
   date?: IsoDate;
+  timetable?: string;
 };
+
+/** As much of a timetable's key as is listened to. */
+const KEY_LENGTH = 10;
 
 const DEFAULT_TAB: Group = "group1";
 
 export function readView(parameters: URLSearchParams): View {
   const tab = parameters.get("tab");
   const date = parseIsoDate(parameters.get("date"));
+  const timetable = parameters.get("timetable")?.slice(0, KEY_LENGTH);
   return {
     ...(date ? { date } : {}),
+    ...(timetable ? { timetable } : {}),
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
@@ -42,7 +48,7 @@ export function readView(parameters: URLSearchParams): View {
 
 /** The address of a view, with more parameters: an open dialog, a teacher. */
 export function urlOf(
-  { tab, q, subject, page, open, date }: View,
+  { tab, q, subject, page, open, date, timetable }: View,
   more: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams([
@@ -52,6 +58,7 @@ export function urlOf(
     ...(page > 1 ? [["page", String(page)]] : []),
     ...open.map((id) => ["open", id]),
     ...(date ? [["date", date]] : []),
+    ...(timetable ? [["timetable", timetable]] : []),
     ...Object.entries(more),
   ]).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;

@@ -8,7 +8,8 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 
 /** Asks before a teacher is deleted, and says what goes along. */
-export function RemovalDialog({ removal, view }: { removal: Removal; view: View }) {
+export function RemovalDialog(props: { removal: Removal; agreed: string; view: View }) {
+  const { removal, agreed, view } = props;
   const { id, name } = removal.teacher;
   const isPending = usePending("delete");
   return (
@@ -33,6 +34,7 @@ export function RemovalDialog({ removal, view }: { removal: Removal; view: View 
       <PressForm action={urlOf(view, { dialog: "delete", id })}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="agreed" value={agreed} />
         <DialogButtons closeTo={urlOf(view)} close="Keep Teacher">
           <Button
             variant="destructive"

@@ -11,10 +11,11 @@ import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
+import { matchTeachers } from "~/teachers/match-teachers.server";
 import { askAboutStudents } from "~/teachers/names/asked-students";
 import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
-import { listTeachers, matchTeachers, type Teacher } from "~/teachers/teachers.server";
+import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
 
@@ -64,8 +65,13 @@ async function deleteTeacher(
   { request }: ActionFunctionArgs,
 ): Promise<Response> {
   const title = "Failed to delete teacher";
+  const id = textOf(form, "id");
   try {
-    const removal = await removeTeacher(textOf(form, "id"), actor);
+    const removal = await removeTeacher(
+      id,
+      actor,
+      form.has("agreed") ? textOf(form, "agreed") : null,
+    );
     return await redirectWithToast(urlOf(view), {
       title: "Teacher deleted successfully",
       text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
@@ -73,7 +79,8 @@ async function deleteTeacher(
     });
   } catch (thrown) {
     const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, "Nothing was changed");
-    return redirectWithToast(urlOf(view), { title, text: why.message, tone: "destructive" });
+    const shown = why.status === 409 ? urlOf(view, { dialog: "delete", id }) : urlOf(view);
+    return redirectWithToast(shown, { title, text: why.message, tone: "destructive" });
   }
 }
 

@@ -44,6 +44,7 @@ export function TeacherDialog({
   view,
   subjects,
   week,
+  present,
   result,
 }: {
   teacher?: EditedTeacher;
@@ -53,6 +54,8 @@ export function TeacherDialog({
   view: View;
   subjects: string[];
   week: GridWeek;
+  /** The name of the timetable in force, which this form is of, where the screen shows another. */
+  present?: string;
   result: SubmissionResult<string[]> | undefined;
 }) {
   const isPending = usePending("save");
@@ -121,6 +124,12 @@ export function TeacherDialog({
           error={fields.classesPerWeek.errors}
           hint="For someone who only covers, such as a supply teacher, write Substitute as the department. The group does not count then."
         />
+        {present === undefined ? null : (
+          <p className="text-sm">
+            This form is of <bdi className="font-semibold">{present}</bdi>, the timetable in force
+            today. The one that you were looking at stays as it is.
+          </p>
+        )}
         <TimetableField
           id={fields.grid.id}
           week={week}

@@ -1,23 +1,26 @@
 import { formatDate, type IsoDate } from "~/school/dates";
-import type { Timetable, Week } from "~/school/week";
+import { isToCome, type Timetable, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
+import { TimetableQuestion } from "./timetable-question";
+import type { WeekAsks } from "./week-state";
 
-/** The school's timetables where there are several: which holds when, and with an `action` a name for each. */
+/** The school's timetables where there are several: which holds when, and with an `action` what can be done with each. */
 export function TimetableList({
   week: { timetables, timetableId },
+  today,
   answer,
   action,
 }: {
   week: Week;
-  answer: FormAnswer;
+  today: IsoDate;
+  answer: FormAnswer<WeekAsks>;
   action: string | null;
 }) {
   if (!timetables) return null;
-  const { textIn, errorOf } = typedAgain(answer);
-  const refused = textIn("timetable");
+  const refused = typedAgain(answer).textIn("timetable");
   return (
     <>
       <h3 id="timetables" className="mb-2 mt-6 scroll-mt-16 font-semibold">
@@ -25,28 +28,17 @@ export function TimetableList({
       </h3>
       <ul className="divide-y divide-line">
         {timetables.map((one, at) => {
-          const isRefused = refused === one.id;
+          const ofOne = refused === one.id ? answer : undefined;
           const dates = `${datesOf(one, timetables[at + 1]?.firstDate)}${one.id === timetableId ? ", now" : ""}`;
           return (
             <li key={one.id} className="py-2 text-sm">
               {action ? (
-                <PressForm action={action} className="flex flex-wrap items-end gap-3">
-                  <input type="hidden" name="intent" value="rename-timetable" />
-                  <input type="hidden" name="timetable" value={one.id} />
-                  <Field
-                    id={`timetable-${one.id}`}
-                    label={dates}
-                    error={isRefused ? errorOf("name") : null}
-                    className="min-w-60 grow"
-                  >
-                    <TextInput
-                      name="name"
-                      defaultValue={isRefused ? textIn("name") : one.name}
-                      aria-label={`Name of the timetable ${dates}`}
-                    />
-                  </Field>
-                  <Button>Rename</Button>
-                </PressForm>
+                <>
+                  <RenameForm one={one} dates={dates} action={action} answer={ofOne} />
+                  {isToCome(one, today) ? (
+                    <DeleteForm one={one} action={action} answer={ofOne} />
+                  ) : null}
+                </>
               ) : (
                 <>
                   <bdi>{one.name}</bdi>: {dates}
@@ -58,6 +50,56 @@ export function TimetableList({
       </ul>
     </>
   );
+}
+
+type OfOne = { one: Timetable; action: string; answer: FormAnswer<WeekAsks> };
+
+function RenameForm({ one, dates, action, answer }: OfOne & { dates: string }) {
+  const ofName = answer?.form === "rename-timetable" ? answer : undefined;
+  const { textIn, errorOf } = typedAgain(ofName);
+  return (
+    <PressForm action={action} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="rename-timetable" />
+      <input type="hidden" name="timetable" value={one.id} />
+      <Field id={`name-${one.id}`} label={dates} error={errorOf("name")} className="min-w-60 grow">
+        <TextInput
+          name="name"
+          defaultValue={textIn("name", one.name)}
+          aria-label={`Name of the timetable ${dates}`}
+        />
+      </Field>
+      <Button>Rename</Button>
+    </PressForm>
+  );
+}
+
+/** Deletes a timetable that has not begun, once it has been said what that does. */
+function DeleteForm({ one, action, answer }: OfOne) {
+  const asks = answer?.form === "delete-timetable" ? answer.asks : undefined;
+  return (
+    <PressForm action={action} className="mt-2">
+      <input type="hidden" name="intent" value="delete-timetable" />
+      <input type="hidden" name="timetable" value={one.id} />
+      {asks ? (
+        <TimetableQuestion
+          title={`Delete ${one.name}?`}
+          answer={answer}
+          back={action}
+          nothing="No cover, absence or note of the days to come is touched."
+        />
+      ) : (
+        <Button size="small" variant="quiet" aria-label={`Delete ${one.name}`}>
+          Delete
+        </Button>
+      )}
+    </PressForm>
+  );
+}
+
+/** What the error summary says of the timetables' forms, with the way to each field. */
+export function timetableSummary(answer: AnyAnswer) {
+  const { textIn } = typedAgain(answer);
+  return typedAgain(answer, (name) => `${name}-${textIn("timetable", "new")}`).summary;
 }
 
 /** "from 24 Nov 2026", "until 23 Nov 2026": `next` is the first day of the one after it. */

@@ -4,8 +4,10 @@ import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
+import { effectsInWords } from "~/cover/week/effects-in-words";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
+import { type Asked, deleteTimetable, makeTimetable } from "~/cover/week/timetables-to-come.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
@@ -49,6 +51,8 @@ export const WEEK_INTENTS = {
   close: forRunning(addRange),
   open: forRunning(removeRange),
   "rename-timetable": forRunning(rename),
+  "delete-timetable": forRunning(remove),
+  "new-timetable": forRunning(make),
 };
 
 function forRunning(start: Start) {
@@ -58,15 +62,46 @@ function forRunning(start: Start) {
   };
 }
 
-async function rename(form: FormData, back: string, actor: User): Promise<Answer> {
-  try {
+function rename(form: FormData, back: string, actor: User): Promise<Answer> {
+  return changeTimetables(form, back, async () => {
     const name = await renameTimetable(textOf(form, "timetable"), textOf(form, "name"), actor);
-    const text = `The timetable is called ${name}.`;
-    return redirectWithToast(`${back}#timetables`, { title: "Renamed", text, tone: "success" });
+    return { title: "Renamed", text: `The timetable is called ${name}.` };
+  });
+}
+
+function remove(form: FormData, back: string, actor: User): Promise<Answer> {
+  return changeTimetables(form, back, async () => {
+    const agreed = textOf(form, "agreed") || null;
+    const asked = await deleteTimetable(textOf(form, "timetable"), agreed, actor);
+    return asked ?? { title: "Timetable deleted" };
+  });
+}
+
+function make(form: FormData, back: string, actor: User): Promise<Answer> {
+  return changeTimetables(form, back, async () => {
+    const [name, copy] = [textOf(form, "name"), textOf(form, "copy")];
+    const typed = { name, copy, first: textOf(form, "first"), last: textOf(form, "last") };
+    const asked = await makeTimetable(typed, textOf(form, "agreed") || null, actor);
+    return asked ?? { title: "Timetable made" };
+  });
+}
+
+/** Does what a form of the timetables asks: it says what was done, or asks; a refusal comes back to the form as it was typed. */
+async function changeTimetables(
+  form: FormData,
+  back: string,
+  change: () => Promise<Asked | { title: string; text?: string }>,
+): Promise<Answer> {
+  try {
+    const done = await change();
+    if ("agree" in done) {
+      return asks(form, { effects: effectsInWords(done.effects), agree: done.agree });
+    }
+    return redirectWithToast(`${back}#timetables`, { ...done, tone: "success" });
   } catch (error) {
     const refusal = refusalOf(error);
-    if (!refusal?.errors) throw error;
-    return refused(form, refusal.errors, refusal.status);
+    if (!refusal) throw error;
+    return refused(form, refusal.errors ?? ofForm([refusal.message]), refusal.status);
   }
 }
 

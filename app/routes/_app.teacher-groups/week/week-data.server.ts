@@ -2,6 +2,7 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
+import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
@@ -14,5 +15,5 @@ export async function readWeekData(user: User) {
     readYearBegins(),
     whoMayInstead(user),
   ]);
-  return { week, presence, yearBegins, whoMay };
+  return { week, today: today(), presence, yearBegins, whoMay };
 }

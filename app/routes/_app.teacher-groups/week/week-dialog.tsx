@@ -1,5 +1,6 @@
 import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
 import { dayOfYearInWords } from "~/school/school-year";
+import { timetablesOf } from "~/school/week";
 import { AskInstead } from "~/ui/ask-instead";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -10,7 +11,8 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { CalendarForm, CalendarList } from "./calendar-form";
-import { TimetableList } from "./timetable-list";
+import { NewTimetable } from "./new-timetable";
+import { TimetableList, timetableSummary } from "./timetable-list";
 import type { WeekData } from "./week-data.server";
 import { WeekForm } from "./week-form";
 import { stateOfWeek, type WeekAsks } from "./week-state";
@@ -19,7 +21,7 @@ import { YearForm } from "./year-form";
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by who may run the school. */
 export function WeekDialog({
-  data: { week, presence, yearBegins, whoMay },
+  data: { week, today, presence, yearBegins, whoMay },
   view,
   answer,
 }: {
@@ -31,9 +33,12 @@ export function WeekDialog({
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
   const ofWeek = answerTo<WeekAsks>(answer, "week");
-  const ofName = answerTo(answer, "rename-timetable");
-  const idOfName = (name: string) =>
-    name === "name" && ofName ? `timetable-${typedAgain(ofName).textIn("timetable")}` : name;
+  const ofTimetable = answerTo<WeekAsks>(
+    answer,
+    "rename-timetable",
+    "delete-timetable",
+    "new-timetable",
+  );
   return (
     <RouteDialog
       title="School Week"
@@ -47,7 +52,8 @@ export function WeekDialog({
         ) : undefined
       }
     >
-      <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofName, idOfName).summary} />
+      <ErrorSummary {...typedAgain(ofWeek ?? ofYear).summary} />
+      {ofTimetable ? <ErrorSummary {...timetableSummary(ofTimetable)} /> : null}
       {whoMay === null ? (
         <>
           <WeekForm
@@ -80,7 +86,23 @@ export function WeekDialog({
           </p>
         </>
       )}
-      <TimetableList week={week} answer={ofName} action={whoMay ? null : action} />
+      <TimetableList
+        week={week}
+        today={today}
+        answer={ofTimetable}
+        action={whoMay ? null : action}
+      />
+      {whoMay === null ? (
+        <NewTimetable
+          // Made anew, and so closed, once the timetable is there.
+          key={`new ${answer?.key} ${timetablesOf(week)
+            .map(({ id }) => id)
+            .join()}`}
+          week={week}
+          action={action}
+          answer={answerTo<WeekAsks>(answer, "new-timetable")}
+        />
+      ) : null}
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>

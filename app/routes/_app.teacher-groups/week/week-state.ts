@@ -1,3 +1,4 @@
+import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import { plainText } from "~/school/names";
 import type { Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
@@ -31,6 +32,8 @@ export type WeekAsks = {
   /** Of days that are added: how many substitutions are cancelled, and absences removed. */
   covers?: number;
   absences?: number;
+  /** What a change of timetables does; its digest is `agree`. */
+  effects?: EffectsInWords;
   /** The row that takes the focus. */
   focus?: number;
 };

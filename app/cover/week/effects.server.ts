@@ -1,0 +1,115 @@
+import type { Database, Transaction } from "db/client";
+import { absences, classNotes, releases, substitutions } from "db/schema";
+import { and, gte, ne } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import { compareNames } from "~/school/collation.server";
+import { formatDate, type IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import { blocksOfPart, partInWords } from "~/school/part-of-day";
+import type { Entry } from "~/school/schedule";
+import type { Block } from "~/school/week";
+import { isClass } from "~/teachers/entry";
+
+/** What is taught on any date, and the blocks that take place then, in order. */
+export type Taught = {
+  entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
+  blocksOn: (date: IsoDate) => readonly Block[];
+};
+
+/** What a change of timetables touches on a date, in words. */
+export type Effect = { id: string; date: IsoDate; words: string };
+
+/** What a change of timetables does to what is recorded from today on, by date; what was so before is none of it. */
+export type Effects = {
+  /** Cover of a class that is no longer taught. */
+  lost: Effect[];
+  /** Cover of which the substitute then teaches or is busy. */
+  clashing: Effect[];
+  /** Classes of those absent that are to be covered then. */
+  toCover: Effect[];
+  /** Classes that needed no cover, notes of classes, and parts of a day that have no place then. */
+  inTheWay: Effect[];
+};
+
+type At = { absentTeacherId: string; date: IsoDate; classBlock: Block };
+
+export async function findEffects(
+  source: Transaction | Database,
+  before: Taught,
+  after: Taught,
+  names: ReadonlyMap<string, string>,
+): Promise<Effects> {
+  const nameOf = (id: string | null) => names.get(id ?? "") ?? "Unknown";
+  const sorted = <Row extends { date: IsoDate }>(rows: Row[], whose: (row: Row) => string) =>
+    rows.sort(
+      (a, b) => compareCodes(a.date, b.date) || compareNames(nameOf(whose(a)), nameOf(whose(b))),
+    );
+  const ofClass = ({ absentTeacherId }: At) => absentTeacherId;
+  const isPending = and(gte(substitutions.date, today()), ne(substitutions.status, "cancelled"));
+  const rows = await source.select().from(substitutions).where(isPending);
+  const freed = await source.select().from(releases).where(gte(releases.date, today()));
+  const notes = await source.select().from(classNotes).where(gte(classNotes.date, today()));
+  const away = await source.select().from(absences).where(gte(absences.date, today()));
+
+  const isGone = (at: At) => teachesAt(before, at) && !teachesAt(after, at);
+  const where = (at: At) =>
+    `block ${at.classBlock} of ${nameOf(at.absentTeacherId)} on ${formatDate(at.date)}`;
+  const effectOf = (row: At & { id: string }, rest: string): Effect => {
+    return { id: row.id, date: row.date, words: `${where(row)}: ${rest}` };
+  };
+  const covered = sorted(rows, ofClass);
+  const takerOf = ({ substituteTeacherId: id }: (typeof rows)[number]) =>
+    id ? nameOf(id) : "nobody yet";
+  const isClashing = ({ substituteTeacherId: id, date, classBlock }: (typeof rows)[number]) =>
+    id !== null && !hasAt(before, id, date, classBlock) && hasAt(after, id, date, classBlock);
+  const settled = new Set([...rows, ...freed].map(placeOf));
+  const toCover = sorted(away, ({ teacherId }) => teacherId).flatMap((one) => {
+    const { teacherId: absentTeacherId, date } = one;
+    const inOrder = after.blocksOn(date);
+    return (blocksOfPart(inOrder, one) ?? inOrder)
+      .map((classBlock) => ({ absentTeacherId, date, classBlock }))
+      .filter((at) => teachesAt(after, at) && !teachesAt(before, at) && !settled.has(placeOf(at)))
+      .map((at) => ({ id: placeOf(at), date, words: where(at) }));
+  });
+  const parts = sorted(away, ({ teacherId }) => teacherId).filter(
+    (one) =>
+      blocksOfPart(before.blocksOn(one.date), one) && !blocksOfPart(after.blocksOn(one.date), one),
+  );
+  return {
+    lost: covered.filter(isGone).map((row) => effectOf(row, takerOf(row))),
+    clashing: covered
+      .filter((row) => !isGone(row) && isClashing(row))
+      .map((row) => effectOf(row, takerOf(row))),
+    toCover,
+    inTheWay: [
+      ...sorted(freed, ofClass)
+        .filter(isGone)
+        .map((row) => effectOf(row, "needed no cover")),
+      ...sorted(notes, ofClass)
+        .filter(isGone)
+        .map((row) => effectOf(row, "a note")),
+      ...parts.map((one) => ({
+        id: one.id,
+        date: one.date,
+        words: `${nameOf(one.teacherId)} on ${formatDate(one.date)}: away in ${partInWords(one)}`,
+      })),
+    ],
+  };
+}
+
+function placeOf({ absentTeacherId, date, classBlock }: At): string {
+  return `${absentTeacherId}|${date}|${classBlock}`;
+}
+
+function entryAt(taught: Taught, teacherId: string, date: IsoDate, block: Block) {
+  return taught.entriesOf(teacherId, date).find((one) => one.block === block);
+}
+
+function hasAt(taught: Taught, teacherId: string, date: IsoDate, block: Block): boolean {
+  return entryAt(taught, teacherId, date, block) !== undefined;
+}
+
+function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: At): boolean {
+  const entry = entryAt(taught, absentTeacherId, date, classBlock);
+  return entry !== undefined && isClass(entry);
+}

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef } from "react";
+import { Button } from "~/ui/button";
+import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
+import { Field, Select } from "~/ui/forms/field";
+import { addressOfForm } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
+import { PATH, type View } from "./view";
+
+/** A timetable to choose: its key in the address, none for the one in force. */
+export type TimetableOption = { key: string; name: string; label: string };
+
+/** Which of the school's timetables is shown: a form that asks for the page again; with JavaScript it does so when one is chosen. */
+export function TimetableChoice({
+  view,
+  ahead,
+  isFree,
+  options,
+  isUnknown,
+}: {
+  view: View;
+  /** What will be shown when everything pressed has come. */
+  ahead: View;
+  isFree: boolean;
+  options: readonly TimetableOption[];
+  isUnknown: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = view.timetable ?? "";
+  const show = () => {
+    const { current } = form;
+    if (!current) return;
+    const address = addressOfForm(current);
+    press({ to: () => address });
+  };
+  const other = () => {
+    const field = form.current?.elements.namedItem("timetable");
+    return field instanceof HTMLSelectElement && field.value !== shown ? field : null;
+  };
+  useUpdateEffect(shown, () => {
+    const field = other();
+    if (field) field.value = shown;
+  });
+  // A choice would close an open dialog, with what has been typed in that.
+  const isApart = () => !new URLSearchParams(window.location.search).has("dialog");
+  useChangedBeforeHydration(() => isApart() && other() !== null, show);
+  const unknown = isUnknown ? "This timetable is not there: the one in force is shown" : null;
+  if (options.length < 2) {
+    return unknown ? <p className="mb-4 text-sm text-muted">{unknown}</p> : null;
+  }
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={PATH}
+      preventScrollReset
+      onChange={show}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        show();
+      }}
+      className="screen-only mb-4 flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="tab" value={ahead.tab} />
+      {ahead.q ? <input type="hidden" name="q" value={ahead.q} /> : null}
+      {ahead.subject ? <input type="hidden" name="subject" value={ahead.subject} /> : null}
+      {ahead.page > 1 ? <input type="hidden" name="page" value={ahead.page} /> : null}
+      {ahead.open.map((id) => (
+        <input key={id} type="hidden" name="open" value={id} />
+      ))}
+      {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
+      {isFree ? <input type="hidden" name="view" value="free" /> : null}
+      <Field id="timetable" label="Timetable" error={unknown} className="min-w-40 max-w-full">
+        <Select name="timetable" defaultValue={shown}>
+          {options.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button>Show</Button>
+    </Form>
+  );
+}

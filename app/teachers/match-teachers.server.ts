@@ -1,0 +1,31 @@
+import { db, type Transaction } from "db/client";
+import { teachers } from "db/schema";
+import { inArray } from "drizzle-orm";
+import { nameKey } from "~/school/names";
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
+export async function matchTeachers(
+  names: string[],
+  source: Source = db(),
+): Promise<Map<string, { id: string; name: string; subject: string }[]>> {
+  const keys = names.map(nameKey);
+  const rows = await source
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      subject: teachers.subject,
+      nameKey: teachers.nameKey,
+    })
+    .from(teachers)
+    .where(inArray(teachers.nameKey, keys));
+  return new Map(
+    names.map((name) => [
+      name,
+      rows
+        .filter((row) => row.nameKey === nameKey(name))
+        .map(({ nameKey: _, ...teacher }) => teacher),
+    ]),
+  );
+}
