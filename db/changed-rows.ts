@@ -51,6 +51,8 @@ export type ReleaseRow = {
   date: IsoDate;
   absentTeacherId: string;
   classBlock: string;
+  /** Missing in changes of before there were kinds. */
+  kind?: "no class" | "work alone" | "needs cover" | null;
   note: string | null;
   withTeacherId: string | null;
   withName: string | null;

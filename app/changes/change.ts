@@ -127,7 +127,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
     case "releases": {
       const row = rowOf(entry);
-      const withWhom = row.withName ? `, with ${apart(row.withName)}` : "";
+      const withWhom = row.withName ? `, with ${apart(row.withName)}` : sayKind(row);
       const released = `released ${classInWords(row)}${withWhom}`;
       const isLeft = entry.before?.withTeacherId && !row.withTeacherId && row.withName;
       const changed = isLeft
@@ -155,6 +155,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       );
     }
   }
+}
+
+/** ", no class", ", work alone": what becomes of the students of a released class, where it was said. */
+function sayKind({ kind }: ReleaseRow): string {
+  return kind ? `, ${kind}` : "";
 }
 
 /** Whether what was said of a class ended with what the change did to it, which says so. */

@@ -1,3 +1,4 @@
+import { captionOf } from "~/cover/day/released-words";
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
@@ -177,7 +178,7 @@ function byAgreement(row: ReportRow): string {
 function releasedInWords(date: IsoDate, row: ReleasedRow, week: Week): Record<Column, string> {
   return {
     ...openInWords(date, row, week),
-    "Substitute Teacher": row.withName ? `With ${row.withName}` : "No cover needed",
+    "Substitute Teacher": row.withName ? `With ${row.withName}` : captionOf(row),
     Status: row.note ? `${RELEASED}: ${row.note}` : RELEASED,
   };
 }

@@ -1,5 +1,6 @@
 import type { SubstitutionStatus } from "db/schema";
 import { classId } from "~/cover/day/classes";
+import type { Released } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
 import {
@@ -49,7 +50,7 @@ export type OpenRow = Pick<
 >;
 
 /** A class of the day that needs no cover: why, and who takes the students along. */
-export type ReleasedRow = OpenRow & { note: string | null; withName: string | null };
+export type ReleasedRow = OpenRow & Pick<Released, "kind" | "note" | "withName">;
 
 /** Somebody who is away on the day: "blocks 1 to 3", or all day where nothing is said. */
 export type AwayRow = { name: string; part: string };

@@ -79,7 +79,8 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
     released: classes.flatMap((one) => {
       const { released } = one;
       if (!released) return [];
-      return [{ ...rowOf(one), note: released.note, withName: released.withName }];
+      const { kind, note, withName } = released;
+      return [{ ...rowOf(one), kind, note, withName }];
     }),
     away: day.absences.map((absence) => ({
       name: nameOf(day, absence.teacherId),

@@ -17,8 +17,10 @@ export type SincePrint = {
 /** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
 export function allSaidOf({ room, students, course, cover, released, today }: PaperClass): string {
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
-  const { by, note, withTeacherId } = released ?? {};
+  const { by, kind, note, withTeacherId } = released ?? {};
   const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];
+  // What came to be said later is left out where there is nothing to say: what was printed before stays the same.
+  if (kind) return JSON.stringify([...said, course ?? null, kind]);
   return JSON.stringify(course ? [...said, course] : said);
 }
 

@@ -34,3 +34,27 @@ test("a block of many classes says below its first part that it goes on", () => 
     ["1", "continued", 6],
   ]);
 });
+
+test("a class that needs nobody says what becomes of its students, for pupils without the note", () => {
+  const said = { withTeacherId: null, withName: null, enteredAt: "", enteredBy: "" };
+  const ofHuda = { absentTeacherId: "huda", ...said };
+  const day = makeDay([makePerson("huda", ["1", "3"])], {
+    absences: makeAbsences("huda"),
+    releases: [
+      { ...ofHuda, classBlock: "1", kind: "no class", note: "Come at 9" },
+      { ...ofHuda, classBlock: "3", kind: "work alone", note: null },
+    ],
+  });
+  const takersOf = (hasNames: boolean) =>
+    rowsByBlock(day, classesOnPaper(day), { hasNames, known: { names: {}, bells: {} } })
+      .groups.flatMap(({ rows }) => rows)
+      .map(({ cells: [, , taker] }) => [taker?.text, taker?.small]);
+  expect(takersOf(true)).toEqual([
+    ["No class", "Come at 9"],
+    ["Work alone", undefined],
+  ]);
+  expect(takersOf(false)).toEqual([
+    ["No class", undefined],
+    ["Work alone", undefined],
+  ]);
+});

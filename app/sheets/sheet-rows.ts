@@ -1,5 +1,6 @@
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
+import { captionOf } from "~/cover/day/released-words";
 import type { Block, KnownBlocks } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
@@ -35,7 +36,6 @@ export type Rows = { columns: string[]; groups: SheetGroup[] };
 
 export const OPEN_MARK = "OPEN";
 const NOT_KNOWN = "–";
-const NO_COVER_NEEDED = "No cover needed";
 const TAKES_ALONG = "takes them along";
 const TAKE_ALONG = "take them along";
 const BY_AGREEMENT = "by agreement";
@@ -188,10 +188,13 @@ function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): S
     return { text: cover.substituteName, ...small, look: "strong" };
   }
   if (!released) return { text: OPEN_MARK, look: "open" };
-  const { by, withName } = released;
+  const { by, kind, withName } = released;
   const note = hasNames ? released.note : null;
   if (withName) return { text: withName, small: [TAKES_ALONG, note].filter(Boolean).join(": ") };
-  return { text: note ?? (by === "class out" ? OUT : NO_COVER_NEEDED), look: "quiet" };
+  const what = by === "class out" ? OUT : captionOf(released);
+  // What was noted says it all, but for what becomes of the students.
+  if (!kind) return { text: note ?? what, look: "quiet" };
+  return { text: what, ...(note ? { small: note } : {}), look: "quiet" };
 }
 
 function ownerCell(

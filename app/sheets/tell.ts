@@ -1,6 +1,7 @@
 import { isAwayAllDay } from "~/cover/day/away";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
+import { howReleased } from "~/cover/day/released-words";
 import { toldOf } from "~/cover/day/told";
 import { formatLongDate } from "~/school/dates";
 import { apart } from "~/school/names";
@@ -99,6 +100,6 @@ function takerInWords({ cover, released }: PaperClass): string {
   if (cover) return `${apart(cover.substituteName)}${cover.isByAgreement ? " (by agreement)" : ""}`;
   if (!released) return "OPEN";
   const { withName, note } = released;
-  const how = withName ? `with ${apart(withName)}` : "no cover needed";
+  const how = howReleased({ ...released, withName: withName && apart(withName) });
   return note ? `${how} (${apart(note)})` : how;
 }

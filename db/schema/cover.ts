@@ -105,6 +105,10 @@ export const clerkWords = sqliteTable(
   ],
 );
 
+/** What becomes of the students of a class that needs no cover, where nobody takes them along; or that it needs cover whatever else is so. */
+export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
+export type ReleaseKind = (typeof RELEASE_KINDS)[number];
+
 /** Classes of absent teachers that need no cover on a date; with a teacher where one takes the students along. */
 export const releases = sqliteTable(
   "releases",
@@ -118,6 +122,8 @@ export const releases = sqliteTable(
       .$type<Block>()
       .notNull()
       .references(() => blocks.label),
+    /** Null where somebody takes the students along, or where it was said before there were kinds. */
+    kind: text().$type<ReleaseKind>(),
     note: text(),
     withTeacherId: text("with_teacher_id").references(() => teachers.id, { onDelete: "set null" }),
     /** The name of whoever takes the students along, which stays when they are deleted. */
@@ -132,6 +138,10 @@ export const releases = sqliteTable(
     index("releases_block").on(table.classBlock),
     check("releases_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
     check("releases_note", sql`length(${table.note}) between 1 and 60`),
+    check(
+      "releases_kind",
+      sql`${table.kind} is null or (${table.kind} in ('no class', 'work alone', 'needs cover') and ${table.withName} is null)`,
+    ),
   ],
 );
 

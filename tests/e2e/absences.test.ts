@@ -139,7 +139,7 @@ test.describe("a class goes along with a colleague, and two are on a trip", () =
     await nameAbsent(page, "Huda Nasser");
     await expect(boardLine(page)).toHaveText("3 classes: 3 proposed");
     await press(page, page.locator('button[name="class"][value="huda|2"]:visible'));
-    await type(page, page.getByLabel("With a teacher"), "Sami");
+    await type(page, page.getByLabel("The students"), "Sami");
     await press(page, page.getByRole("button", { name: "No cover needed" }));
     await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 1 released");
 

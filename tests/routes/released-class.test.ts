@@ -45,7 +45,7 @@ describe("No cover needed", () => {
     const { dialog } = await dataAt(loader, `${to.pathname}${to.search}`);
     expect(dialog.release).toMatchObject({
       ...{ classId: "huda|2", block: "2", owner: "Huda Nasser", by: "Rana Aziz" },
-      ...{ note: "Exam", withTeacherId: "sami", withName: "Sami Fadel" },
+      ...{ note: "Exam", how: "sami", withName: "Sami Fadel" },
     });
     expect(await db().select().from(releases)).toEqual([]);
     const agreed = dialog.release?.agree ?? "";
@@ -55,6 +55,17 @@ describe("No cover needed", () => {
     });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
     expect(await db().select().from(releases)).toMatchObject([{ withName: "Sami Fadel" }]);
+  });
+
+  test("says what becomes of the students, after asking as before", async () => {
+    const answer = await press({ ...RELEASE, with: "work alone" });
+    expect(await toastOf(answer)).toMatchObject({ text: "Block 2 of Huda Nasser, work alone." });
+    expect(await db().select().from(releases)).toMatchObject([{ kind: "work alone" }]);
+    await press({ ...RELEASE, intent: "open-again" });
+    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+    const to = addressOf(await press({ ...RELEASE, with: "no class" }));
+    const { dialog } = await dataAt(loader, `${to.pathname}${to.search}`);
+    expect(dialog.release).toMatchObject({ how: "no class", withName: null });
   });
 
   test("offers who teaches then and who is free, and nobody who is away", async () => {

@@ -70,6 +70,7 @@ export async function doAnything(random: Random): Promise<void> {
     () =>
       releaseWithCover(date, ref, {
         note: "Exam",
+        kind: oneOf(random, [null, "no class", "work alone"] as const),
         withTeacherId: random.chance(0.6) ? other : "",
       }),
     () => openAgain(date, ref, CLERK),

@@ -10,7 +10,7 @@ import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { openAgain, releaseClass, type WantedRelease } from "~/cover/releases/releases.server";
 import { closeDays, findInTheWay } from "~/cover/week/change-calendar.server";
 import { digestOf } from "~/http/agreed.server";
 import { releaseWithCover } from "../agreed";
@@ -22,7 +22,7 @@ beforeEach(hudaIsAway);
 
 const ref = (block: string, absentTeacherId = "huda") => ({ absentTeacherId, block });
 const NOTHING = { note: "", withTeacherId: "" };
-const release = (block: string, more: Partial<typeof NOTHING> = {}) =>
+const release = (block: string, more: Partial<WantedRelease> = {}) =>
   releaseClass(SUNDAY, ref(block), { ...NOTHING, ...more, agreed: null }, CLERK);
 const open = async () =>
   uncoveredClasses(await readCoverDay(SUNDAY)).map((one) => `${one.absentTeacherId} ${one.block}`);
@@ -42,6 +42,24 @@ describe("a class that needs no cover", () => {
       "opened block 2 of Huda Nasser again on 22 Nov 2026",
       "released block 2 of Huda Nasser on 22 Nov 2026",
     ]);
+  });
+
+  test("says what becomes of its students, or who takes them along, and never both", async () => {
+    await release("1", { kind: "work alone" });
+    await release("2", { kind: "no class", withTeacherId: "sami" });
+    expect(await db().select().from(releases)).toMatchObject([
+      { classBlock: "1", kind: "work alone", withName: null },
+      { classBlock: "2", kind: null, withName: "Sami Fadel" },
+    ]);
+    await release("1", { kind: "no class" });
+    expect((await said()).slice(0, 3)).toEqual([
+      "released block 1 of Huda Nasser, no class on 22 Nov 2026",
+      "released block 2 of Huda Nasser, with Sami Fadel on 22 Nov 2026",
+      "released block 1 of Huda Nasser, work alone on 22 Nov 2026",
+    ]);
+    const [again] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+    await reverseChange(again?.id ?? 0, CLERK);
+    expect((await db().select().from(releases))[0]).toMatchObject({ kind: "work alone" });
   });
 
   test("is taught once its teacher is away for another part of the day, and so is its work and room", async () => {
@@ -99,7 +117,7 @@ describe("a class that needs no cover", () => {
   test("leaves no row behind that could cover it again", async () => {
     await assignClasses(SUNDAY, "mona", [ref("2")], CLERK);
     await addAbsence(SUNDAY, "mona", CLERK);
-    expect(await release("2")).toEqual({ cancelled: [], along: null });
+    expect(await release("2")).toEqual({ cancelled: [], how: "no cover needed" });
     await removeAbsence(SUNDAY, "mona", { agreed: null }, CLERK);
     expect(await open()).toEqual(["huda 1", "huda 3"]);
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);

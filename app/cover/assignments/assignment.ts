@@ -3,7 +3,7 @@ import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
-import { sayReleased } from "../day/released";
+import { sayReleased } from "../day/released-words";
 
 /** A class by its owner and block, as a form or a client names it. */
 export type ClassRef = { absentTeacherId: string; block: string };

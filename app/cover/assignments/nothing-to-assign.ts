@@ -4,7 +4,7 @@ import { isAwayAllDay } from "../day/away";
 import { type CoverClass, classesToCover, isOpen } from "../day/classes";
 import { type CoverDay, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { sayReleased } from "../day/released";
+import { sayReleased } from "../day/released-words";
 import { limitReason } from "./assignment";
 
 /**

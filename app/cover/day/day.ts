@@ -1,4 +1,4 @@
-import type { SubstitutionStatus, ToldTask } from "db/schema";
+import type { ReleaseKind, SubstitutionStatus, ToldTask } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
@@ -88,6 +88,8 @@ export type StudentFacts = {
 export type Release = {
   absentTeacherId: string;
   classBlock: Block;
+  /** What becomes of the students; null where somebody takes them along, and of old ones. */
+  kind?: ReleaseKind | null;
   note: string | null;
   /** Null where nobody takes them along, or somebody who is no longer there. */
   withTeacherId: string | null;

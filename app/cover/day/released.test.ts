@@ -11,7 +11,8 @@ import { findAvailability } from "./availability";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
 import type { ClassesOut, CoverDay, Person, Release } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
-import { releaseOf, sayReleased } from "./released";
+import { releaseOf } from "./released";
+import { sayReleased } from "./released-words";
 
 const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
 
@@ -45,7 +46,7 @@ describe("a class that a clerk has released", () => {
     expect(openOn(day)).toEqual(["1", "3"]);
     const [, second] = classesToCover(day, "huda");
     expect(second?.released).toEqual({
-      ...{ by: "hand", note: "Exam", withTeacherId: null, withName: null },
+      ...{ by: "hand", kind: null, note: "Exam", withTeacherId: null, withName: null },
     });
     expect(second?.cover).toBeNull();
   });
@@ -245,6 +246,8 @@ test.each([
   [{ note: "Exam", withName: null }, "needs no cover: Exam"],
   [{ note: null, withName: "Mona" }, "needs no cover, with Mona"],
   [{ note: "Hall", withName: "Mona" }, "needs no cover, with Mona: Hall"],
+  [{ kind: "no class" as const, note: null, withName: null }, "needs no cover, no class"],
+  [{ kind: "work alone" as const, note: "Lab", withName: null }, "needs no cover, work alone: Lab"],
 ])("in words: %o", (why, words) => {
-  expect(sayReleased({ by: "hand", withTeacherId: null, ...why })).toBe(words);
+  expect(sayReleased(why)).toBe(words);
 });

@@ -1,3 +1,4 @@
+import type { ReleaseKind } from "db/schema";
 import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
 import { blocksOfPart } from "~/school/part-of-day";
@@ -7,9 +8,14 @@ import { namesOfStudents } from "~/teachers/entry";
 import { isAway } from "./away";
 import type { CoverDay, Person, Release } from "./day";
 
+/** What becomes of the students of a class that needs no cover and that nobody takes along. */
+export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
+
 /** Why a class needs no cover: a clerk said so, or all of its students are out. */
 export type Released = {
   by: "hand" | "class out";
+  /** What becomes of the students; null where somebody takes them along, where they are out, and of old ones. */
+  kind?: WithoutClass | null;
   note: string | null;
   withTeacherId: string | null;
   withName: string | null;
@@ -94,11 +100,11 @@ export function releaseOf(
 ): { released: Released | null; lapsedWith: string | null } {
   const { ofClass, placeOf } = releasesOn(day);
   const release = ofClass.get(placeOf(absentTeacherId, taught.block));
-  const { withTeacherId = null, withName = null } = release ?? {};
+  const { kind = null, withTeacherId = null, withName = null } = release ?? {};
   const isLapsed = withTeacherId !== null && isAway(day, withTeacherId, taught.block);
-  if (release && !isLapsed) {
+  if (release && !isLapsed && kind !== "needs cover") {
     return {
-      released: { by: "hand", note: release.note, withTeacherId, withName },
+      released: { by: "hand", kind, note: release.note, withTeacherId, withName },
       lapsedWith: null,
     };
   }
@@ -108,9 +114,4 @@ export function releaseOf(
     released: isOut ? { by: "class out", note, withTeacherId: null, withName: null } : null,
     lapsedWith: isOut ? null : withName,
   };
-}
-
-/** "No cover needed: Exam", "No cover needed, with Mona Adel": why nobody is to be found. */
-export function sayReleased({ note, withName }: Released): string {
-  return `needs no cover${withName ? `, with ${withName}` : ""}${note ? `: ${note}` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
-import { releases } from "db/schema";
+import { type ReleaseKind, releases } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
@@ -13,7 +13,8 @@ import { classToChange, refuseLongText } from "../class-of-day.server";
 import type { CoverClass } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
-import { whyNotAlong } from "../day/released";
+import { type WithoutClass, whyNotAlong } from "../day/released";
+import { howReleased } from "../day/released-words";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows, dropWordsOf } from "../rows.server";
@@ -21,6 +22,8 @@ import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
   note: string;
+  /** What becomes of the students, where nobody takes them along and it is said. */
+  kind?: WithoutClass | null;
   /** Who takes the students along; "" for nobody. */
   withTeacherId: string;
   /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
@@ -29,7 +32,7 @@ export type WantedRelease = {
 
 /**
  * Says that a class of somebody absent needs no cover, for every clerk; what was said of it before is replaced. Cover that it has is
- * cancelled with it, when that is what was `agreed` to. Answers that cover, and who takes the students along. Throws 409 for a past date, a day off, cover that
+ * cancelled with it, when that is what was `agreed` to. Answers that cover, and in words what becomes of the students. Throws 409 for a past date, a day off, cover that
  * was not agreed to be cancelled, and who cannot take the students along, 404 for what is not there, 400 for a long note.
  */
 export function releaseClass(
@@ -37,22 +40,23 @@ export function releaseClass(
   ref: ClassRef,
   wanted: WantedRelease,
   actor: Actor,
-): Promise<{ cancelled: LostCover[]; along: string | null }> {
+): Promise<{ cancelled: LostCover[]; how: string }> {
   const note = plainText(wanted.note);
   refuseLongText("note", "A note", note, RELEASE_NOTE_LENGTH);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const one = classToChange(day, ref);
     const along = personAlong(day, one, wanted.withTeacherId);
+    const kind = along ? null : (wanted.kind ?? null);
     const cancelled = coverToCancel(day, one);
     if (!isAgreed(cancelled, wanted.agreed)) throw hasCover(day, one);
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
       await dropWordsOf(tx, date, one);
-      await putRelease(tx, date, one, { note: note || null, along }, actor);
+      await putRelease(tx, date, one, { kind, note: note || null, along }, actor);
     });
-    return { cancelled, along: along?.name ?? null };
+    return { cancelled, how: howReleased({ kind, withName: along?.name ?? null }) };
   });
 }
 
@@ -101,11 +105,12 @@ async function putRelease(
   tx: Transaction,
   date: IsoDate,
   { absentTeacherId, block }: CoverClass,
-  { note, along }: { note: string | null; along: Person | null },
+  said: { kind: ReleaseKind | null; note: string | null; along: Person | null },
   actor: Actor,
 ): Promise<void> {
-  const said = {
-    note,
+  const { kind, note, along } = said;
+  const values = {
+    ...{ kind, note },
     withTeacherId: along?.id ?? null,
     withName: along?.name ?? null,
     enteredAt: new Date().toISOString(),
@@ -113,9 +118,9 @@ async function putRelease(
   };
   await tx
     .insert(releases)
-    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...said })
+    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...values })
     .onConflictDoUpdate({
       target: [releases.date, releases.absentTeacherId, releases.classBlock],
-      set: said,
+      set: values,
     });
 }

@@ -1,4 +1,4 @@
-import { sayReleased } from "~/cover/day/released";
+import { sayReleased } from "~/cover/day/released-words";
 import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { blockAndStudents } from "~/teachers/entry";

@@ -1,4 +1,5 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
+import { captionOf } from "~/cover/day/released-words";
 import type { SearchState } from "~/cover/search-state";
 import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
@@ -103,11 +104,11 @@ function Taker({
       return released.withName ? (
         <PersonName name={released.withName} line={CELL_LINE} />
       ) : (
-        <>Released</>
+        <>{released.kind ? captionOf(released) : "Released"}</>
       );
     return (
       <>
-        No cover needed
+        {captionOf(released)}
         {released.withName ? (
           <>
             , with <PersonName name={released.withName} />

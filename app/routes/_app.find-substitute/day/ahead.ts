@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import type { BoardClass } from "~/cover/board/board";
 import { type ClerkWord, pressedWords } from "~/cover/clerk-words/clerk-words";
+import { isWithoutClass } from "~/cover/day/released-words";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
 
@@ -15,14 +16,20 @@ export function useWordsAhead<W extends ClerkWord>(said: readonly W[]): readonly
 
 const RELEASED = { by: "hand", note: null, withTeacherId: null, withName: null } as const;
 
+/** What was said of the students in a form that is on its way. */
+function releasedBy(form: FormData): NonNullable<BoardClass["released"]> {
+  const how = String(form.get("with") ?? "");
+  return { ...RELEASED, kind: isWithoutClass(how) ? how : null };
+}
+
 /** A class as it will be once what has been pressed is done: a candidate that was chosen is proposed, and a class left open is open. */
 export function useCandidateAhead(one: BoardClass): BoardClass {
   const word = useContext(WordsAhead).find(({ classId }) => classId === one.id);
-  const released = useOnTheirWay("release").some((form) => form.get("class") === one.id);
+  const [released] = useOnTheirWay("release").filter((form) => form.get("class") === one.id);
   const presses = useOnTheirWay("lock").filter((form) => form.get("class") === one.id);
   const chosen = presses[presses.length - 1];
   if (released && (one.state === "open" || one.state === "proposed")) {
-    return { ...one, state: "released", who: null, word: null, released: RELEASED };
+    return { ...one, state: "released", who: null, word: null, released: releasedBy(released) };
   }
   if (chosen && word?.kind === "chosen") {
     const who = {

@@ -1,6 +1,7 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { classesToCover } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { isWithoutClass } from "~/cover/day/released-words";
 import { coverToCancel } from "~/cover/releases/releases.server";
 import { digestOf } from "~/http/agreed.server";
 import type { Block } from "~/school/week";
@@ -12,7 +13,8 @@ export type AskedRelease = {
   owner: string;
   by: string;
   note: string;
-  withTeacherId: string;
+  /** What becomes of the students: one of the kinds, or who takes them along. */
+  how: string;
   /** Who takes the students along; null for nobody. */
   withName: string | null;
   /** The digest of the cover that agreeing names. */
@@ -26,12 +28,13 @@ export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedR
   const { absentTeacherId } = classRefOf(classId);
   const one = classesToCover(day, absentTeacherId).find(({ id }) => id === classId);
   if (!one?.cover) return null;
-  const along = findPerson(day, parameters.get("with") ?? "");
+  const how = parameters.get("with") ?? "";
+  const along = findPerson(day, how);
   return {
     ...{ classId, block: one.block, owner: nameOf(day, absentTeacherId) },
     by: one.cover.substituteName,
     note: parameters.get("note") ?? "",
-    withTeacherId: along?.id ?? "",
+    how: along?.id ?? (isWithoutClass(how) ? how : ""),
     withName: along?.name ?? null,
     agree: digestOf(coverToCancel(day, one)),
   };

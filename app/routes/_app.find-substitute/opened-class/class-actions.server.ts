@@ -4,6 +4,7 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
+import { howReleased, isWithoutClass } from "~/cover/day/released-words";
 import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
@@ -38,16 +39,27 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
     }),
 };
 
+/** What is said of a class of whose students nothing is said. */
+const NOTHING_SAID = howReleased({ kind: null, withName: null });
+
 /** Without the clerk's yes, a class that is covered opens the dialog that asks. */
 async function release(form: FormData, state: SearchState, { user }: Session): Promise<Response> {
-  const [id, note, withTeacherId] = ["class", "note", "with"].map((name) => textOf(form, name));
+  const [id, note, how = ""] = ["class", "note", "with"].map((name) => textOf(form, name));
   const ref = classRefOf(id ?? "");
-  const wanted = { note: note ?? "", withTeacherId: withTeacherId ?? "" };
+  const wanted = {
+    note: note ?? "",
+    ...(isWithoutClass(how) ? { kind: how, withTeacherId: "" } : { withTeacherId: how }),
+  };
   const agreed = textOf(form, "agreed");
   try {
-    const { along, cancelled } = await releaseClass(state.date, ref, { ...wanted, agreed }, user);
+    const { how: said, cancelled } = await releaseClass(
+      state.date,
+      ref,
+      { ...wanted, agreed },
+      user,
+    );
     const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
-    const what = `Block ${ref.block} of ${owner}${along ? `, with ${along}` : ""}.`;
+    const what = `Block ${ref.block} of ${owner}${said === NOTHING_SAID ? "" : `, ${said}`}.`;
     return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
       title: "No cover needed",
       text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
@@ -57,6 +69,6 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
     const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
     if (!mustAsk) throw error;
     const asked = { dialog: "release", release: id ?? "", note: note ?? "" };
-    return redirect(searchUrl(state, { ...asked, with: withTeacherId ?? "" }), 303);
+    return redirect(searchUrl(state, { ...asked, with: how }), 303);
   }
 }

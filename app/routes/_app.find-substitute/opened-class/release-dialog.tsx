@@ -1,3 +1,4 @@
+import { captionOf, isWithoutClass } from "~/cover/day/released-words";
 import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -9,7 +10,7 @@ import type { AskedRelease } from "./asked-release";
 
 /** Asks before the cover of a class is cancelled since it needs none. */
 export function ReleaseDialog({
-  asked: { classId, block, owner, by, note, withTeacherId, withName, agree },
+  asked: { classId, block, owner, by, note, how, withName, agree },
   date,
   url,
 }: {
@@ -30,6 +31,8 @@ export function ReleaseDialog({
             <>
               <PersonName name={withName} /> takes the students along.{" "}
             </>
+          ) : isWithoutClass(how) ? (
+            `${captionOf({ kind: how })}. `
           ) : null}
           {note ? (
             <>
@@ -43,7 +46,7 @@ export function ReleaseDialog({
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="class" value={classId} />
         <input type="hidden" name="note" value={note} />
-        <input type="hidden" name="with" value={withTeacherId} />
+        <input type="hidden" name="with" value={how} />
         <input type="hidden" name="agreed" value={agree} />
         <DialogButtons closeTo={url} close="Keep the cover">
           <Button variant="destructive">No cover needed, cancel it</Button>

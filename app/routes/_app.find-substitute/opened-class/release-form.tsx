@@ -1,4 +1,5 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
+import { WITHOUT_CLASS } from "~/cover/day/released-words";
 import { RELEASE_NOTE_LENGTH } from "~/cover/releases/release-note";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -12,7 +13,7 @@ import { classFormAgain } from "./class-form";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
-/** That a class needs no cover: with a note, or somebody who takes the students along. */
+/** That a class needs no cover: what becomes of its students, and a note. */
 export function ReleaseForm({
   opened,
   date,
@@ -36,11 +37,15 @@ export function ReleaseForm({
             placeholder="Exam in the hall"
           />
         </Field>
-        <Field id="release-with" label="With a teacher" error={errorOf("with")}>
-          <Select name="with" defaultValue={textIn("with", asked?.withTeacherId)}>
-            <option value="">nobody</option>
-            <Along label="Teach then" people={opened.along.teaching} />
-            <Along label="Free then" people={opened.along.free} />
+        <Field id="release-with" label="The students" error={errorOf("with")}>
+          <Select name="with" defaultValue={textIn("with", asked?.how || "no class")}>
+            {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+            <Along label="With …, who teaches then" people={opened.along.teaching} />
+            <Along label="With …, who is free then" people={opened.along.free} />
           </Select>
         </Field>
         <Button size="small">No cover needed</Button>

@@ -1,0 +1,36 @@
+import type { Released, WithoutClass } from "./released";
+
+/** What a clerk can say of them, as it is asked. */
+export const WITHOUT_CLASS: Record<WithoutClass, string> = {
+  "no class": "No class (they come later or go home)",
+  "work alone": "Work alone",
+};
+
+const CAPTIONS: Record<WithoutClass, string> = {
+  "no class": "No class",
+  "work alone": "Work alone",
+};
+
+/** Whether a text is one of these kinds. */
+export function isWithoutClass(text: string): text is WithoutClass {
+  return text in WITHOUT_CLASS;
+}
+
+type Said = Pick<Released, "kind" | "withName">;
+
+/** "No class", "Work alone"; of old ones, of who is out and of those somebody takes along "No cover needed". */
+export function captionOf({ kind }: Pick<Released, "kind">): string {
+  return kind ? CAPTIONS[kind] : "No cover needed";
+}
+
+/** "no class", "with Mona Adel", "no cover needed": within a sentence, and without what was noted. */
+export function howReleased({ kind, withName }: Said): string {
+  if (withName) return `with ${withName}`;
+  return kind ?? "no cover needed";
+}
+
+/** "needs no cover, no class: Exam", "needs no cover, with Mona Adel": why nobody is to be found. */
+export function sayReleased({ kind, note, withName }: Said & Pick<Released, "note">): string {
+  const how = withName || kind ? `, ${howReleased({ kind, withName })}` : "";
+  return `needs no cover${how}${note ? `: ${note}` : ""}`;
+}
