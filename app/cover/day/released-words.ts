@@ -18,9 +18,9 @@ export function isWithoutClass(text: string): text is WithoutClass {
 
 type Said = Pick<Released, "kind" | "withName">;
 
-/** "No class", "Work alone"; of old ones, of who is out and of those somebody takes along "No cover needed". */
-export function captionOf({ kind }: Pick<Released, "kind">): string {
-  return kind ? CAPTIONS[kind] : "No cover needed";
+/** "No class", "Work alone"; of old ones, of who is out and of those somebody takes along `other`. */
+export function captionOf({ kind }: Pick<Released, "kind">, other = "No cover needed"): string {
+  return kind ? CAPTIONS[kind] : other;
 }
 
 /** "no class", "with Mona Adel", "no cover needed": within a sentence, and without what was noted. */

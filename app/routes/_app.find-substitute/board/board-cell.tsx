@@ -104,7 +104,7 @@ function Taker({
       return released.withName ? (
         <PersonName name={released.withName} line={CELL_LINE} />
       ) : (
-        <>{released.kind ? captionOf(released) : "Released"}</>
+        captionOf(released, "Released")
       );
     return (
       <>
