@@ -41,6 +41,15 @@ export async function removeTimetable(tx: Transaction, id: string): Promise<void
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
 }
 
+/** Gives a timetable another first and last day inside a transaction. */
+export async function moveTimetableTo(
+  tx: Transaction,
+  id: string,
+  { firstDate, lastDate }: Pick<Timetable, "firstDate" | "lastDate">,
+): Promise<void> {
+  await tx.update(timetables).set({ firstDate, lastDate }).where(eq(timetables.id, id));
+}
+
 /** Gives a timetable another name inside a transaction, and answers the one it had; null where it is not there. */
 export async function writeTimetableName(
   tx: Transaction,

@@ -11,6 +11,12 @@ import { emptySchedule } from "./schedule";
 export type VersionsOfEntries = {
   /** A teacher's entries in a timetable as of a date; empty where nothing was said of them in it. */
   inForce: (teacherId: string, timetableId: string, date: IsoDate) => Schedule;
+  /** The versions of a teacher's entries in a timetable that begin after a date, in order. */
+  after: (
+    teacherId: string,
+    timetableId: string,
+    date: IsoDate,
+  ) => readonly { since: IsoDate; schedule: Schedule }[];
   /** The last day up to a date since which somebody's entries in the timetable are others; `""` before the first. */
   lastChange: (timetableId: string, date: IsoDate) => string;
 };
@@ -39,17 +45,20 @@ export async function readVersionsOfEntries(
   }
   const isBegun = (date: IsoDate) => (one: { since: IsoDate | null }) =>
     one.since === null || one.since <= date;
+  const parsed = (version: Version): Schedule => {
+    version.schedule ??= { ...emptySchedule(), ...JSON.parse(version.text) };
+    return version.schedule as Schedule;
+  };
   return {
     inForce: (who, which, date) => {
       const version = versions.get(`${which} ${who}`)?.filter(isBegun(date)).at(-1);
-      if (!version) return emptySchedule();
-      const schedule: Schedule = version.schedule ?? {
-        ...emptySchedule(),
-        ...JSON.parse(version.text),
-      };
-      version.schedule = schedule;
-      return schedule;
+      return version ? parsed(version) : emptySchedule();
     },
+    after: (who, which, date) =>
+      (versions.get(`${which} ${who}`) ?? []).flatMap((version) => {
+        const { since } = version;
+        return since && since > date ? [{ since, schedule: parsed(version) }] : [];
+      }),
     lastChange: (which, date) => {
       const begun = [...(changes.get(which) ?? [])].filter((day) => day <= date);
       return begun.at(-1) ?? "";
@@ -58,6 +67,25 @@ export async function readVersionsOfEntries(
 }
 
 type Entries = { id: string; schedule: Schedule };
+
+/** Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. */
+export async function copyEntries(
+  tx: Transaction,
+  copied: string,
+  timetableId: string,
+  from: IsoDate,
+): Promise<void> {
+  const { inForce, after } = await readVersionsOfEntries(tx);
+  const rows = await tx
+    .selectDistinct({ id: scheduleVersions.teacherId })
+    .from(scheduleVersions)
+    .where(eq(scheduleVersions.timetableId, copied));
+  const versions = rows.flatMap(({ id }) => [
+    { id, schedule: inForce(id, copied, from), since: null },
+    ...after(id, copied, from).map((later) => ({ id, ...later })),
+  ]);
+  await insert(tx, versions, timetableId);
+}
 
 /** As many versions as a statement may carry. */
 const AT_ONCE = 500;
@@ -69,17 +97,23 @@ export async function addEntries(
   named?: string,
 ): Promise<void> {
   const timetableId = named ?? (await readWeek(tx)).timetableId;
-  await insert(tx, people, { timetableId, since: null });
+  const versions = people.map(({ id, schedule }) => ({ id, schedule, since: null }));
+  await insert(tx, versions, timetableId);
 }
 
 /**
- * Gives teachers these entries in the timetable in force from today on, inside a transaction. What was in force before today stays so; what says the
- * same is no version of its own.
+ * Gives teachers these entries inside a transaction: in the timetable in force from today on, or where a `place` is given in that timetable from that day on. What
+ * was in force before stays so; what says the same is no version of its own.
  */
-export async function correctEntries(tx: Transaction, people: readonly Entries[]): Promise<void> {
-  const { timetableId, timetables } = await readWeek(tx);
-  const firstDate = timetables?.find(({ id }) => id === timetableId)?.firstDate;
-  const since = firstDate === today() ? null : today();
+export async function correctEntries(
+  tx: Transaction,
+  people: readonly Entries[],
+  place?: { timetableId: string; from: IsoDate },
+): Promise<void> {
+  const week = await readWeek(tx);
+  const { timetableId, from } = place ?? { timetableId: week.timetableId, from: today() };
+  const firstDate = week.timetables?.find(({ id }) => id === timetableId)?.firstDate ?? null;
+  const since = firstDate !== null && from <= firstDate ? null : from;
   const ids = people.map(({ id }) => id);
   const isOfDay = since ? eq(scheduleVersions.since, since) : isNull(scheduleVersions.since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -90,18 +124,24 @@ export async function correctEntries(tx: Transaction, people: readonly Entries[]
   }
   const { inForce } = await readVersionsOfEntries(tx, ids);
   const others = people.filter(({ id, schedule }) => {
-    const before = inForce(id, timetableId, today());
+    const before = inForce(id, timetableId, from);
     return since === null || JSON.stringify(before) !== JSON.stringify(schedule);
   });
-  await insert(tx, others, { timetableId, since });
+  await insert(
+    tx,
+    others.map((one) => ({ ...one, since })),
+    timetableId,
+  );
 }
 
 async function insert(
   tx: Transaction,
-  people: readonly Entries[],
-  place: { timetableId: string; since: IsoDate | null },
+  versions: readonly (Entries & { since: IsoDate | null })[],
+  timetableId: string,
 ): Promise<void> {
-  const rows = people.map(({ id, schedule }) => ({ teacherId: id, ...place, schedule }));
+  const rows = versions.map(({ id: teacherId, schedule, since }) => {
+    return { teacherId, timetableId, since, schedule };
+  });
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
     await tx.insert(scheduleVersions).values(rows.slice(at, at + AT_ONCE));

@@ -8,7 +8,7 @@ import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
@@ -127,6 +127,110 @@ describe("a timetable that has not begun", () => {
   });
 });
 
+describe("a timetable is moved", () => {
+  const [TUESDAY, WEDNESDAY] = ["2026-12-01", "2026-12-02"] as const;
+  const move = (fields: Record<string, string>) => send("move-timetable", fields);
+
+  test("to other days before it has begun, once it has been said what that does", async () => {
+    const moved = { timetable: "spring", first: TUESDAY, last: "2026-12-31" };
+    const asked = await move(moved);
+    expect(asked).toMatchObject({
+      status: 409,
+      typed: moved,
+      effects: [
+        { title: LOST, lines: ["block 3 of Huda Nasser on 30 Nov 2026: Sami Fadel"] },
+        { title: TO_COVER, lines: ["block 2 of Huda Nasser on 30 Nov 2026"] },
+      ],
+    });
+    const another = { ...moved, first: WEDNESDAY, agreed: asked.agree };
+    expect((await move(another)).status).toBe(409);
+    expect((await readWeek()).timetables?.[1]).toMatchObject({ firstDate: NEXT_MONDAY });
+    const done = await move({ ...moved, agreed: asked.agree });
+    expect(done.toast).toMatchObject({ title: "Timetable moved" });
+    expect((await readWeek()).timetables?.[1]).toMatchObject({
+      firstDate: TUESDAY,
+      lastDate: "2026-12-31",
+    });
+    expect(await statuses()).toEqual(["assigned", "cancelled"]);
+    expect(await db().select({ what: acts.what }).from(acts)).toContainEqual({
+      what: "moved the timetable Spring, from 30 Nov 2026: Spring, 1 Dec 2026 to 31 Dec 2026",
+    });
+    const back = { ...moved, first: NEXT_MONDAY, last: "" };
+    const { agree: agreed } = await move(back);
+    expect((await move({ ...back, agreed })).status).toBe(303);
+    expect(await historyOf(NEXT_MONDAY)).toMatchObject([{ button: "Assign again" }]);
+  });
+
+  test("at once where that touches nothing, and not at all where it stays", async () => {
+    await write((tx) => tx.delete(substitutions));
+    await write((tx) => tx.delete(absences));
+    const stays = { timetable: "spring", first: NEXT_MONDAY, last: "" };
+    const lines = () => db().$count(acts);
+    const before = await lines();
+    expect((await move(stays)).status).toBe(303);
+    expect(await lines()).toBe(before);
+    expect((await move({ ...stays, first: TUESDAY })).status).toBe(303);
+    expect(await lines()).toBe(before + 1);
+  });
+
+  test.each([
+    [{ first: "2026-11-22" }, { first: ["A timetable begins tomorrow at the earliest"] }],
+    [{ first: "" }, { first: ["The first day must be a date"] }],
+    [{ last: MONDAY }, { last: ["The last day is before the first"] }],
+    [{ first: NEXT_MONDAY, last: "soon" }, { last: ["The last day must be a date"] }],
+    [{ timetable: "other" }, { "": ["This timetable is no longer there"] }],
+  ])("but not with %j", async (more, errors) => {
+    const typed = { timetable: "spring", first: TUESDAY, last: "", ...more };
+    expect(await move(typed)).toMatchObject({ errors, typed });
+    expect((await readWeek()).timetables?.[1]).toMatchObject({ firstDate: NEXT_MONDAY });
+  });
+
+  test("in its last day alone once it has begun, and never in days gone by", async () => {
+    const { timetableId: oldest } = await readWeek();
+    expect(await move({ timetable: oldest, last: "2026-12-31" })).toMatchObject({
+      errors: { last: ["Timetable is the oldest, and has no last day"] },
+    });
+    vi.setSystemTime(new Date(`${TUESDAY}T06:45:00+04:00`));
+    cookie = await signedIn(await addPerson("admin2", "Second", true));
+    const begun = (last: string) => move({ timetable: "spring", first: "", last });
+    expect(await move({ timetable: "spring", first: WEDNESDAY, last: "" })).toMatchObject({
+      status: 409,
+      errors: { "": ["Spring has begun, and keeps its first day"] },
+    });
+    expect(await begun(NEXT_MONDAY)).toMatchObject({
+      errors: { last: ["The last day is today at the earliest"] },
+    });
+    expect((await begun(TUESDAY)).status).toBe(303);
+    expect((await readWeek()).timetables?.[1]).toMatchObject({
+      firstDate: NEXT_MONDAY,
+      lastDate: TUESDAY,
+    });
+    vi.setSystemTime(new Date(`${WEDNESDAY}T06:45:00+04:00`));
+    cookie = await signedIn(await addPerson("admin3", "Third", true));
+    expect(await begun("")).toMatchObject({ errors: { last: ["Spring is over"] } });
+  });
+
+  test("in its last day not so that a day gone by has another timetable", async () => {
+    await send("delete-timetable", { timetable: "spring", agreed: "" });
+    const { days, blocks } = await readWeek();
+    await write(async (tx) => {
+      const one = { days, blocks };
+      await addTimetable(tx, {
+        ...one,
+        ...{ id: "exams", name: "Exams", firstDate: "2026-11-16", lastDate: "2026-11-26" },
+      });
+      await addTimetable(tx, {
+        ...one,
+        ...{ id: "half", name: "Half days", firstDate: "2026-11-15", lastDate: "2026-11-27" },
+      });
+    });
+    expect(await move({ timetable: "exams", last: "2026-11-27" })).toMatchObject({ status: 303 });
+    expect(await move({ timetable: "exams", last: "2026-11-29" })).toMatchObject({
+      errors: { last: ["Days gone by would be of Half days: keep the last day"] },
+    });
+  });
+});
+
 describe("a new timetable", () => {
   test("is a copy of another from its first day to its last, once it has been said what that does", async () => {
     const asked = await send("new-timetable", summer);
@@ -157,6 +261,20 @@ describe("a new timetable", () => {
     const { agree: agreed } = await send("delete-timetable", { timetable: id });
     await send("delete-timetable", { timetable: id, agreed });
     expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
+  });
+
+  test("takes what is planned from a later day on along", async () => {
+    const { schedule } = makeTeacher("huda", { week: { Monday: ["4"] } });
+    const place = { timetableId: "spring", from: "2026-12-07" } as const;
+    await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], place));
+    await write((tx) => tx.delete(substitutions));
+    await write((tx) => tx.delete(absences));
+    const summer = { name: "Summer", copy: "spring", first: "2026-12-01", last: "" };
+    expect((await send("new-timetable", summer)).status).toBe(303);
+    const entriesOf = await readEntries();
+    const mondays = [NEXT_MONDAY, "2026-12-07", "2026-12-14"] as const;
+    const blocks = mondays.map((date) => entriesOf("huda", date).map(({ block }) => block));
+    expect(blocks).toEqual([["3"], ["4"], ["4"]]);
   });
 
   test("may be empty, and where it touches nothing is made at once", async () => {

@@ -53,7 +53,14 @@ const FORMS: Line[] = [
 
   ["/teacher-groups delete", ALL, { id: "huda" }],
   ...linesOf("/teacher-groups", RUNNING, "week", "presence", "school-year", "close", "open"),
-  ...linesOf("/teacher-groups", RUNNING, "rename-timetable", "delete-timetable", "new-timetable"),
+  ...linesOf(
+    "/teacher-groups",
+    RUNNING,
+    "rename-timetable",
+    "move-timetable",
+    "delete-timetable",
+    "new-timetable",
+  ),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
   ...linesOf("/teacher-groups", RUNNING, "import-spelling", "import-same", "import-all-apart"),

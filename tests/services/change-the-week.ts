@@ -5,7 +5,11 @@ import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { closeDays, openDays } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
-import { deleteTimetable, makeTimetable } from "~/cover/week/timetables-to-come.server";
+import {
+  deleteTimetable,
+  makeTimetable,
+  moveTimetable,
+} from "~/cover/week/timetables-to-come.server";
 import { digestOf } from "~/http/agreed.server";
 import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
@@ -42,13 +46,16 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await comeAndGo(actor);
 }
 
-/** Makes a timetable from a coming day on and deletes it again. */
+/** Makes a timetable from a coming day on, moves it and deletes it again. */
 async function comeAndGo(actor: Actor): Promise<void> {
   const { timetableId: copy } = await readWeek();
   const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
   const asked = await makeTimetable(spring, null, actor);
   if (asked) await makeTimetable(spring, asked.agree, actor);
   const [made] = timetablesOf(await readWeek()).filter(({ name }) => name === spring.name);
+  const later = { first: "2027-02-14", last: "2027-06-10" };
+  const moving = await moveTimetable(made?.id ?? "", later, null, actor);
+  if (moving) await moveTimetable(made?.id ?? "", later, moving.agree, actor);
   const question = await deleteTimetable(made?.id ?? "", null, actor);
   await deleteTimetable(made?.id ?? "", question?.agree ?? null, actor);
 }

@@ -1,7 +1,8 @@
+import { mayEndOtherwise } from "~/cover/week/timetable-dates";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { isToCome, type Timetable, type Week } from "~/school/week";
-import { Button } from "~/ui/button";
-import { Field, TextInput } from "~/ui/forms/field";
+import { Button, buttonClass } from "~/ui/button";
+import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { TimetableQuestion } from "./timetable-question";
@@ -36,7 +37,12 @@ export function TimetableList({
                 <>
                   <RenameForm one={one} dates={dates} action={action} answer={ofOne} />
                   {isToCome(one, today) ? (
-                    <DeleteForm one={one} action={action} answer={ofOne} />
+                    <>
+                      <MoveForm one={one} action={action} answer={ofOne} />
+                      <DeleteForm one={one} action={action} answer={ofOne} />
+                    </>
+                  ) : mayEndOtherwise(one, today) ? (
+                    <MoveForm hasBegun one={one} action={action} answer={ofOne} />
                   ) : null}
                 </>
               ) : (
@@ -70,6 +76,55 @@ function RenameForm({ one, dates, action, answer }: OfOne & { dates: string }) {
       </Field>
       <Button>Rename</Button>
     </PressForm>
+  );
+}
+
+/** Gives a timetable other days, once it has been said what that does; one that has begun another last day alone. */
+function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }) {
+  const ofMove = answer?.form === "move-timetable" ? answer : undefined;
+  const { textIn, errorOf } = typedAgain(ofMove);
+  const what = hasBegun ? "Change the last day" : "Move";
+  return (
+    <details open={ofMove !== undefined} className="mt-2">
+      <summary className={buttonClass({ size: "small", variant: "quiet" })}>
+        {what} <span className="sr-only">of {one.name}</span>
+      </summary>
+      <PressForm action={action} autoComplete="off" className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="move-timetable" />
+        <input type="hidden" name="timetable" value={one.id} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {hasBegun ? null : (
+            <Field id={`first-${one.id}`} label="Begins on" error={errorOf("first")}>
+              <DateInput
+                name="first"
+                defaultValue={textIn("first", one.firstDate ?? "")}
+                required
+              />
+            </Field>
+          )}
+          <Field
+            id={`last-${one.id}`}
+            label="Ends on"
+            optional
+            hint="Afterwards the earlier one is in force again."
+            error={errorOf("last")}
+          >
+            <DateInput name="last" defaultValue={textIn("last", one.lastDate ?? "")} />
+          </Field>
+        </div>
+        {ofMove?.asks ? (
+          <TimetableQuestion
+            title={hasBegun ? `Change the last day of ${one.name}?` : `Move ${one.name}?`}
+            answer={ofMove}
+            back={action}
+          />
+        ) : (
+          <div className="dialog-buttons">
+            <Button>{hasBegun ? "Save Last Day" : "Move Timetable"}</Button>
+          </div>
+        )}
+      </PressForm>
+    </details>
   );
 }
 

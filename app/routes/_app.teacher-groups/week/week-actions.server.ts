@@ -3,11 +3,16 @@ import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
+import type { Asked } from "~/cover/week/change-taught.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
 import { effectsInWords } from "~/cover/week/effects-in-words";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
-import { type Asked, deleteTimetable, makeTimetable } from "~/cover/week/timetables-to-come.server";
+import {
+  deleteTimetable,
+  makeTimetable,
+  moveTimetable,
+} from "~/cover/week/timetables-to-come.server";
 import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
@@ -51,6 +56,7 @@ export const WEEK_INTENTS = {
   close: forRunning(addRange),
   open: forRunning(removeRange),
   "rename-timetable": forRunning(rename),
+  "move-timetable": forRunning(move),
   "delete-timetable": forRunning(remove),
   "new-timetable": forRunning(make),
 };
@@ -66,6 +72,15 @@ function rename(form: FormData, back: string, actor: User): Promise<Answer> {
   return changeTimetables(form, back, async () => {
     const name = await renameTimetable(textOf(form, "timetable"), textOf(form, "name"), actor);
     return { title: "Renamed", text: `The timetable is called ${name}.` };
+  });
+}
+
+function move(form: FormData, back: string, actor: User): Promise<Answer> {
+  return changeTimetables(form, back, async () => {
+    const typed = { first: textOf(form, "first"), last: textOf(form, "last") };
+    const agreed = textOf(form, "agreed") || null;
+    const asked = await moveTimetable(textOf(form, "timetable"), typed, agreed, actor);
+    return asked ?? { title: "Timetable moved" };
   });
 }
 

@@ -36,6 +36,7 @@ export function WeekDialog({
   const ofTimetable = answerTo<WeekAsks>(
     answer,
     "rename-timetable",
+    "move-timetable",
     "delete-timetable",
     "new-timetable",
   );

@@ -1,0 +1,82 @@
+import { type Database, type Transaction, write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { digestOf, isAgreed } from "~/http/agreed.server";
+import { schoolDayOf } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
+import { listNames, readEntries } from "~/teachers/teachers.server";
+import { changeCover } from "../change-cover.server";
+import { cancelRows } from "../rows.server";
+import { type Effects, findEffects, type Taught } from "./effects.server";
+
+/** What a change of what is taught would do, and what whoever agrees to it names. */
+export type Asked = { effects: Effects; agree: string };
+
+/** Who changes what is taught, and the digest of what they have agreed to; `"everything"` of whom nobody asks. */
+export type Agreement = { agreed: string | null; actor: Actor };
+
+/** What a change is, once it is done. */
+type Change<Done> = {
+  done: Done;
+  /** What the trail says of it; nothing where it changed nothing. */
+  act?: string;
+  /** What it is that is agreed to, beside what it does. */
+  what?: readonly unknown[];
+  /** Whether it is asked about also where it does nothing to what is recorded. */
+  isAlwaysAsked?: boolean;
+};
+
+/** Thrown so that what nobody has agreed to is not written. */
+class NotAgreed extends Error {
+  constructor(readonly asked: Asked) {
+    super("not agreed to");
+  }
+}
+
+/** Nobody is asked: a program beside the screens means what it sends. */
+export const EVERYTHING = "everything";
+
+/**
+ * Changes what is taught, in one transaction, and answers what came of it. Cover to come that loses its class by that is cancelled, as a change of each day, which
+ * its history offers to assign again. Where that, or anything else that is recorded from today on, has not been `agreed` to, it answers what the change would do,
+ * and nothing is written. Throws what the change throws.
+ */
+export async function changeTaught<Done>(
+  { agreed, actor }: Agreement,
+  change: (tx: Transaction) => Promise<Change<Done>>,
+): Promise<{ done: Done } | { asked: Asked }> {
+  try {
+    return await write(async (tx) => {
+      const before = await readTaught(tx);
+      const { done, act, what = [], isAlwaysAsked } = await change(tx);
+      const effects = await findEffects(tx, before, await readTaught(tx), await listNames(tx));
+      const touched = allOf(effects);
+      const shown = touched.length > 0 || isAlwaysAsked ? [...what, ...touched] : [];
+      if (agreed !== EVERYTHING && !isAgreed(shown, agreed)) {
+        throw new NotAgreed({ effects, agree: digestOf(shown) });
+      }
+      await cancelLost(tx, effects, actor);
+      if (act) await recordAct(tx, actor, act);
+      return { done };
+    });
+  } catch (thrown) {
+    if (thrown instanceof NotAgreed) return { asked: thrown.asked };
+    throw thrown;
+  }
+}
+
+/** What is taught on any date as the school is now. */
+async function readTaught(source: Transaction | Database): Promise<Taught> {
+  const week = await readWeek(source);
+  const entriesOf = await readEntries(source);
+  return { entriesOf, blocksOn: (date) => schoolDayOf(week, date).blocks };
+}
+
+/** All that a change touches, as it is agreed to. */
+function allOf(effects: Effects): unknown[] {
+  return Object.entries(effects).flatMap(([kind, all]) => all.map((one) => [kind, one]));
+}
+
+async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
+  const dates = lost.map(({ date }) => date);
+  await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, lost));
+}

@@ -1,0 +1,58 @@
+import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
+import { isToCome, type Timetable, timetableOn } from "~/school/week";
+
+/** The first and last day of a timetable as they are typed; no last day is "". */
+export type TypedDates = { first: string; last: string };
+
+/** What is wrong with the days typed for a timetable that is to begin, beside these others: of each field, null where nothing is. */
+export function faultsOfDates(
+  { first, last }: TypedDates,
+  others: readonly Timetable[],
+  today: IsoDate,
+) {
+  const [firstDate, lastDate] = [parseIsoDate(first), parseIsoDate(last)];
+  const same = firstDate && others.find((one) => one.firstDate === firstDate);
+  const isBackwards = firstDate && lastDate && lastDate < firstDate;
+  return {
+    first: [
+      firstDate ? null : "The first day must be a date",
+      firstDate && firstDate <= today ? "A timetable begins tomorrow at the earliest" : null,
+      same ? `${same.name} begins on this day already` : null,
+    ],
+    last: [
+      last !== "" && !lastDate ? "The last day must be a date" : null,
+      isBackwards ? "The last day is before the first" : null,
+    ],
+  };
+}
+
+/** Whether the last day of a timetable that has begun may be another: the oldest has none, and one that is over keeps it. */
+export function mayEndOtherwise(one: Timetable, today: IsoDate): boolean {
+  return one.firstDate !== null && (one.lastDate === null || one.lastDate >= today);
+}
+
+/** What is wrong with the last day typed for a timetable that has begun, beside the others; no day gone by gets another timetable. */
+export function lastDayFault(
+  last: string,
+  one: Timetable,
+  others: readonly Timetable[],
+  today: IsoDate,
+): (string | null)[] {
+  if (isToCome(one, today) || !mayEndOtherwise(one, today)) {
+    return [
+      one.firstDate ? `${one.name} is over` : `${one.name} is the oldest, and has no last day`,
+    ];
+  }
+  const lastDate = parseIsoDate(last);
+  if (last !== "" && !lastDate) return ["The last day must be a date"];
+  if (lastDate && lastDate < today) return ["The last day is today at the earliest"];
+  const [before, after] = [
+    [...others, one],
+    [...others, { ...one, lastDate }],
+  ];
+  for (let day = addDays(today, -1); day >= (one.firstDate ?? day); day = addDays(day, -1)) {
+    const [was, is] = [timetableOn(before, day), timetableOn(after, day)];
+    if (was?.id !== is?.id) return [`Days gone by would be of ${is?.name}: keep the last day`];
+  }
+  return [null];
+}
