@@ -3,9 +3,9 @@ import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { classId } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { coverCapacity } from "../planner/cover-capacity";
+import { coverCapacity, type Taker } from "../planner/cover-capacity";
 import { plannedApart } from "../planner/locks";
-import type { PlanClass } from "../planner/problem";
+import type { PlanClass, PlanPerson } from "../planner/problem";
 
 /** One block of an ordinary weekday: how many teach then, and who could be planned to cover. */
 export type FreeBlock = {
@@ -53,7 +53,7 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const teaching = day.people.filter((person) => teaches(person, block)).length;
     return { block, teaching, free, isThin: free.length * CLASSES_FOR_ONE < teaching };
   });
-  const canCover = coverCapacity(day.blocks, plannedApart(problem));
+  const shortfall = coverCapacity(day.blocks, takersOf(plannedApart(problem)));
   const teachers = day.people.filter(({ classes }) => classes.length > 0);
   const sure: SureCover[] = [];
   for (const away of AWAY.keys()) {
@@ -61,12 +61,22 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const { sets, isEverySet } = setsOf(teachers, away);
     let covered = 0;
     for (const set of sets) {
-      if (canCover(set.flatMap(classesOf), new Set(set.map(({ id }) => id)))) covered += 1;
+      const { open } = shortfall(set.flatMap(classesOf), new Set(set.map(({ id }) => id)));
+      if (open === 0) covered += 1;
       yield;
     }
     sure.push({ away, tried: sets.length, covered, isEverySet });
   }
   return { weekday: day.weekday, blocks, sure };
+}
+
+/** People where they are planned; nobody who is a last resort. */
+function takersOf(people: readonly PlanPerson[]): Taker[] {
+  return people
+    .filter(({ isLastResort }) => !isLastResort)
+    .map(({ id, plannedBlocks, freeBlocks, capacity }) => {
+      return { id, blocks: plannedBlocks ?? freeBlocks, capacity };
+    });
 }
 
 function teaches({ classes }: Person, block: Block): boolean {

@@ -1,8 +1,7 @@
 import type { Block } from "~/school/week";
+import { coverCapacity, type Shortfall, type Taker } from "./cover-capacity";
 import { type Candidate, holdLocks, isPlanned } from "./locks";
-import { FlowNetwork } from "./min-cost-flow";
 import { classesToPlan, type DayPlan, type PlanClass, type PlanProblem } from "./problem";
-import type { Node } from "./residual-network";
 
 /** The blocks that keep a plan from covering everything, and the sum that proves it. */
 export type Bottleneck = {
@@ -24,49 +23,57 @@ export type Bottleneck = {
 export type Planned = { problem: PlanProblem; plan: DayPlan };
 
 /**
- * What keeps a plan from covering everything: the greatest deficiency over all sets of blocks (Ore 1955, the deficiency version
- * of Hall's theorem), found as a minimum cut. Null when everything that is to be covered can be. What is locked counts as
+ * What keeps a plan from covering everything. Null when everything that is to be covered can be. What is locked counts as
  * covered, and so does what selections take in the plan. `moving` is the same day with moves, where there is anything to move.
  */
 export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | null {
   const needs = needsOf(planned);
-  const { count, blocks } = greatestDeficiency(needs);
-  if (count === 0) return null;
-  const taking = needs.people
-    .map((one) => ({ id: one.id, most: mostIn(one, blocks) }))
+  const { open, blocks } = shortfallOf(needs);
+  if (open === 0) return null;
+  const among = new Set(blocks);
+  const taking = needs.takers
+    .map((one) => ({ id: one.id, most: mostIn(one, among) }))
     .filter(({ most }) => most > 0);
   const unchosen = { ...planned.problem, locks: [], selections: [] };
   const nobodyChosen = needsOf({ problem: unchosen, plan: { ...planned.plan, pairs: [] } });
   return {
-    blocks: inOrderOf(planned.problem, blocks),
-    classes: needs.classes.filter(({ block }) => blocks.has(block)).length,
+    blocks,
+    classes: needs.classes.filter(({ block }) => among.has(block)).length,
     canCome: taking.map(({ id }) => id),
     canTake: taking.reduce((sum, { most }) => sum + most, 0),
-    mustStayOpen: count,
-    isByChoice: greatestDeficiency(nobodyChosen).count < count,
-    isWithoutMoves: moving !== undefined && greatestDeficiency(needsOf(moving)).count < count,
+    mustStayOpen: open,
+    isByChoice: shortfallOf(nobodyChosen).open < open,
+    isWithoutMoves: moving !== undefined && shortfallOf(needsOf(moving)).open < open,
   };
 }
 
-function inOrderOf({ blocks: day = [] }: PlanProblem, blocks: ReadonlySet<Block>): Block[] {
-  return [...blocks].sort((a, b) => day.indexOf(a) - day.indexOf(b));
+/** What is still to cover, and who can take how much of it where; `blocks` are all there are, in the order of the day. */
+export type Needs = { blocks: Block[]; classes: PlanClass[]; takers: Taker[] };
+
+/** How many classes stay open whoever takes which, and in which blocks. */
+export function shortfallOf({ blocks, classes, takers }: Needs): Shortfall {
+  return coverCapacity(blocks, takers)(classes);
 }
 
-/** What is still to cover, and who can take how much of it where. */
-type Needs = { classes: PlanClass[]; people: { id: string; blocks: Block[]; capacity: number }[] };
-
-function needsOf({ problem, plan }: Planned): Needs {
+/**
+ * What is still to cover of a problem as it was planned: what is locked is covered, and so is what selections take. People come in
+ * where the program asks them; of blocks that overlap in any, or with `apart` in as many as they are planned in.
+ */
+export function needsOf({ problem, plan }: Planned, { apart = false } = {}): Needs {
   const selected = new Set(problem.selections?.map(({ personId }) => personId));
   const bySelection = plan.pairs.filter(({ personId }) => selected.has(personId));
   const locks = [...(problem.locks ?? []), ...bySelection];
   const { held, candidates } = holdLocks({ ...problem, locks });
   const isAsked = ({ person, pickedFrom }: Candidate, block: Block) =>
     problem.asksEveryone || pickedFrom !== null || isPlanned(person, block);
+  const classes = classesToPlan(problem).filter(({ id }) => !held.has(id));
   return {
-    classes: classesToPlan(problem).filter(({ id }) => !held.has(id)),
-    people: candidates.map((candidate) => {
-      const { person, freeBlocks, standing, lockedCount, isOverfull } = candidate;
-      const asked = [...freeBlocks].filter((block) => !isOverfull && isAsked(candidate, block));
+    blocks: [...new Set([...(problem.blocks ?? []), ...classes.map(({ block }) => block)])],
+    classes,
+    takers: candidates.map((candidate) => {
+      const { person, askedBlocks, standing, lockedCount, isOverfull } = candidate;
+      const freeBlocks = [...(apart ? askedBlocks : candidate.freeBlocks)];
+      const asked = freeBlocks.filter((block) => !isOverfull && isAsked(candidate, block));
       // What somebody covers they may keep, whether or not they would be asked for it now.
       const covered = [...standing.values()].map(({ block }) => block);
       return {
@@ -78,51 +85,8 @@ function needsOf({ problem, plan }: Planned): Needs {
   };
 }
 
-function mostIn({ blocks, capacity }: Needs["people"][number], among: ReadonlySet<Block>): number {
+function mostIn({ blocks, capacity }: Taker, among: ReadonlySet<Block>): number {
   return Math.min(capacity, blocks.filter((block) => among.has(block)).length);
-}
-
-/**
- * As many classes as any plan leaves open, and the smallest set of blocks that proves it: those from which the residual network
- * of a greatest flow leads to one that is left over (Ford and Fulkerson 1956).
- */
-function greatestDeficiency({ classes, people }: Needs): { count: number; blocks: Set<Block> } {
-  const network = new FlowNetwork();
-  const wanted = new Set(classes.map(({ block }) => block));
-  const nodes = new Map<Block, Node>();
-  const peopleNodes = people.map(({ blocks, capacity }) => {
-    const node = network.addNode();
-    network.connect(node, network.terminal, capacity);
-    return { node, blocks };
-  });
-  for (const block of wanted) {
-    const node = network.addNode();
-    nodes.set(block, node);
-    for (const one of peopleNodes)
-      if (one.blocks.includes(block)) network.connect(node, one.node, 1);
-  }
-  const supplies = classes.flatMap(({ block }) => {
-    const node = nodes.get(block);
-    return node ? [network.supply(node, { high: -1, low: 0 })] : [];
-  });
-  for (const _ of network.solve());
-  const left = supplies.filter(({ carries }) => !carries);
-  const reached = reachableFrom(
-    left.map(({ to }) => to),
-    network.terminal,
-  );
-  const blocks = [...nodes].flatMap(([block, node]) => (reached.has(node) ? [block] : []));
-  return { count: left.length, blocks: new Set(blocks) };
-}
-
-/** The nodes to which something could still be sent from one of these, without passing the terminal. */
-function reachableFrom(nodes: Iterable<Node>, terminal: Node): ReadonlySet<Node> {
-  const reached = new Set(nodes);
-  // A set is walked in the order of its adding, what is added on the way among it.
-  for (const node of reached) {
-    for (const { residual, to } of node.arcs) if (residual > 0 && to !== terminal) reached.add(to);
-  }
-  return reached;
 }
 
 /** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
