@@ -10,6 +10,7 @@ import { isPlanned } from "../planner/locks";
 import { type Move, movesOf } from "../planner/moves";
 import { planSteps } from "../planner/plan-day";
 import type { Pair, PlanProblem } from "../planner/problem";
+import { type Supply, worthOfSupply } from "../planner/supply";
 import type { SearchState } from "../search-state";
 
 /** What of a state a plan of its day depends on. */
@@ -34,18 +35,25 @@ export type PlannedBoard = {
   bottleneck: Bottleneck | null;
   /** How many more classes would be covered by people outside their hours, and by these moves. */
   offers: { everyone: number; byMoving: number; moves: Move[] };
+  /** What supply teachers would be worth beside those whom the program asks by itself. */
+  supply: Supply | null;
 };
+
+/** Which blocks of today it is too late for: those that are over, and those that somebody called now cannot come for. */
+export type TooLate = { over: ReadonlySet<Block>; forSupply: ReadonlySet<Block> };
+
+const NOTHING_TOO_LATE: TooLate = { over: new Set(), forSupply: new Set() };
 
 /**
  * Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed, nor in blocks that are over:
- * those before the one that the clerk calls next, else those that are `overByBell`.
+ * those before the one that the clerk calls next, else those that are over by the bell.
  */
 export function* planBoard(
   day: CoverDay,
   words: PlanWords,
-  overByBell: ReadonlySet<Block> = new Set(),
+  tooLate = NOTHING_TOO_LATE,
 ): Generator<void, PlannedBoard> {
-  const over = blocksBefore(day, words.from) ?? overByBell;
+  const over = blocksBefore(day, words.from) ?? tooLate.over;
   const movable = movableClasses(day, over);
   const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
   const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
@@ -78,6 +86,10 @@ export function* planBoard(
       byMoving: moving.added.length - shown.added.length,
       moves: moving.moves,
     },
+    supply: worthOfSupply(
+      { ...shown, problem: { ...shown.problem, asksEveryone: false } },
+      day.blocks.filter((block) => !over.has(block) && !tooLate.forSupply.has(block)),
+    ),
   };
 }
 
@@ -88,15 +100,19 @@ function* planAround(
   over: ReadonlySet<Block>,
   movable: readonly CoverClass[],
 ) {
-  const problem = problemOf(day, words, over, movable);
+  const problem = boardProblem(day, words, over, movable);
   const planned = yield* planSteps(problem, words.opened);
   const standing = problem.standing?.length ?? 0;
   return { problem, ...planned, standing, ...movesOf(problem, planned.plan) };
 }
 
-function problemOf(
+/**
+ * What the planner is asked of a day: its open classes, around all that was said, and those `movable` ones that are covered and may go
+ * to somebody else. Nobody is proposed in blocks that are `over`.
+ */
+export function boardProblem(
   day: CoverDay,
-  words: PlanWords,
+  words: Omit<PlanWords, "from" | "allowsMoves" | "opened">,
   over: ReadonlySet<Block>,
   movable: readonly CoverClass[],
 ): PlanProblem {
@@ -125,7 +141,7 @@ function leftOpenOf({ leftOpen = [] }: CoverDay): string[] {
 }
 
 /** The covered classes of blocks to come, whose substitutes may be asked for something else. */
-function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {
+export function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {
   return day.absences
     .flatMap(({ teacherId }) => classesToCover(day, teacherId))
     .filter(({ block, cover }) => cover?.status === "assigned" && !over.has(block));

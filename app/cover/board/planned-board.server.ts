@@ -1,9 +1,9 @@
 import { runInTurns } from "~/http/event-loop.server";
 import { blocksOverAt } from "~/school/blocks-over";
 import { schoolTime, today } from "~/school/clock.server";
-import type { Block } from "~/school/week";
+import type { WeekBlock } from "~/school/week";
 import type { CoverDay } from "../day/day";
-import { type PlannedBoard, type PlanWords, planBoard } from "./day-plan";
+import { type PlannedBoard, type PlanWords, planBoard, type TooLate } from "./day-plan";
 
 /** As many plans as are kept of a day: the last that were asked for. */
 const KEPT = 12;
@@ -18,23 +18,31 @@ export function plannedBoard(day: CoverDay, words: PlanWords): Promise<PlannedBo
   const kept = plans.get(day) ?? new Map<string, Promise<PlannedBoard>>();
   plans.set(day, kept);
   const { picks, choices, from, asksEveryone, allowsMoves, opened } = words;
-  const over = overByNow(day);
+  const tooLate = tooLateNow(day);
   const key = JSON.stringify([
-    [...over],
+    ...[[...tooLate.over], [...tooLate.forSupply]],
     ...[picks, choices],
     ...[from, asksEveryone, allowsMoves, opened].map((word) => word ?? null),
   ]);
   const known = kept.get(key);
   kept.delete(key);
-  const planned = known ?? runInTurns(planBoard(day, words, over));
+  const planned = known ?? runInTurns(planBoard(day, words, tooLate));
   for (const oldest of kept.keys()) if (kept.size >= KEPT) kept.delete(oldest);
   kept.set(key, planned);
   return planned;
 }
 
-/** What of a day is over by the bell: of today's blocks, those whose end has come. */
-function overByNow({ date, bells }: CoverDay): Set<Block> {
-  return date === today() && bells
-    ? blocksOverAt(bells, schoolTime(new Date().toISOString()))
-    : new Set();
+/** A supply teacher who is called now comes to what begins in an hour. */
+const ON_THE_WAY_MS = 60 * 60 * 1000;
+
+/** What of a day it is too late for: of today's blocks, those whose end has come, and those that begin before anybody could be there. */
+export function tooLateNow({ date, bells }: CoverDay): TooLate {
+  if (date !== today() || !bells) return { over: new Set(), forSupply: new Set() };
+  const timeIn = (ms: number) => schoolTime(new Date(Date.now() + ms).toISOString());
+  const [now, then] = [timeIn(0), timeIn(ON_THE_WAY_MS)];
+  const isTooSoon = ({ begins }: WeekBlock) => begins !== null && (begins < then || then < now);
+  return {
+    over: blocksOverAt(bells, now),
+    forSupply: new Set(bells.filter(isTooSoon).map(({ label }) => label)),
+  };
 }

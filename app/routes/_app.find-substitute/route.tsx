@@ -176,6 +176,7 @@ export default function FindSubstitute() {
         <Search
           {...{ view, result, state, url, formKey, canChange, isEmpty, hasTeachers }}
           isFirst={isToSearch}
+          addsSubstitute={board.supply === null}
         />
       </WordsAhead.Provider>
     </FieldsOfForms.Provider>

@@ -9,7 +9,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterChange, afterForm } from "../day/presses";
+import { afterChange, afterForm, afterOpening } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import type { BottleneckView, Ignored, MoveView } from "./board-view";
 import { SaidToday } from "./said-today";
@@ -84,6 +84,18 @@ export function BoardNotes(props: BoardProps) {
           </ButtonLink>
           <Moves moves={offers.moves} />
         </div>
+      ) : null}
+      {board.supply ? (
+        <p className="board-note">
+          {board.supply}{" "}
+          <PressLink
+            to={`${url}&dialog=substitute`}
+            after={afterOpening(date, "substitute")}
+            className="link whitespace-nowrap"
+          >
+            Add a substitute
+          </PressLink>
+        </p>
       ) : null}
       {/* Last: it grows with each press on somebody above, who would move from under the pointer. */}
       <SaidToday {...props} />

@@ -16,6 +16,7 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
+import { saySupply } from "~/cover/planner/supply";
 import type { SearchState } from "~/cover/search-state";
 import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
@@ -63,6 +64,8 @@ export type BoardView = Omit<Board, "rows"> & {
   next: "by bell" | "unknown" | null;
   shown: Shown;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
+  /** What a supply teacher would be worth. */
+  supply: string | null;
   moves: MoveView[];
   bottleneck: BottleneckView | null;
   /** What was said of the day, for every clerk. */
@@ -111,6 +114,7 @@ export function viewBoard(
       otherPage: otherPageWithProposals(listed, place.page),
     },
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
+    supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
     moves: planned.moves.map(inWords),
     bottleneck: viewBottleneck(day, state, planned),
     words: wordsOf(day).map(({ enteredAt, enteredBy, ...word }) => {

@@ -9,11 +9,14 @@ export function SearchBar({
   view,
   url,
   isFirst,
+  addsSubstitute,
 }: {
   view: SearchView;
   url: string;
   /** It is the button to press. */
   isFirst: boolean;
+  /** The way to add a substitute stands here, and not beside what one would be worth. */
+  addsSubstitute: boolean;
 }) {
   const isPending = usePending("search");
   return (
@@ -32,13 +35,15 @@ export function SearchBar({
       >
         Find Available Substitutes
       </Button>
-      <PressLink
-        to={`${url}&dialog=substitute`}
-        after={afterOpening(view.date, "substitute")}
-        className="link inline-flex min-h-9 items-center coarse:min-h-11"
-      >
-        Add a substitute
-      </PressLink>{" "}
+      {addsSubstitute ? (
+        <PressLink
+          to={`${url}&dialog=substitute`}
+          after={afterOpening(view.date, "substitute")}
+          className="link inline-flex min-h-9 items-center coarse:min-h-11"
+        >
+          Add a substitute
+        </PressLink>
+      ) : null}{" "}
       <PressLink
         to={`${url}&dialog=classes-out`}
         after={afterOpening(view.date, "classes-out")}

@@ -16,6 +16,7 @@ export function Search({
   isFirst,
   isEmpty,
   hasTeachers,
+  addsSubstitute,
 }: {
   view: SearchView;
   result: ResultView | null;
@@ -27,10 +28,11 @@ export function Search({
   isFirst: boolean;
   isEmpty: boolean;
   hasTeachers: boolean;
+  addsSubstitute: boolean;
 }) {
   return (
     <>
-      {canChange ? <SearchBar view={view} url={url} isFirst={isFirst} /> : null}
+      {canChange ? <SearchBar {...{ view, url, isFirst, addsSubstitute }} /> : null}
       <div className="below-board mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Results result={result} view={view} state={state} url={url}>
           {canChange ? (

@@ -1,0 +1,41 @@
+import type { PartOfDay } from "~/school/part-of-day";
+import { isAway } from "../day/away";
+import type { Absence, CoverDay } from "../day/day";
+
+/** Somebody who is said to be away, all day or for a part of it. */
+export type SaidAway = { teacherId: string } & PartOfDay;
+
+/**
+ * A day of today or later as it would be with these people away too, entered last and in this order. What they were to cover in these
+ * blocks is open, and counts for nobody.
+ */
+export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay {
+  const ids = new Set(also.map(({ teacherId }) => teacherId));
+  const absences: Absence[] = [
+    ...day.absences.filter(({ teacherId }) => !ids.has(teacherId)),
+    ...also.map((one) => ({ ...one, enteredAt: "", enteredBy: "" })),
+  ];
+  const changed: CoverDay = { ...day, absences };
+  const isLeft = (row: CoverDay["substitutions"][number]) =>
+    row.status === "assigned" &&
+    !row.isOpen &&
+    ids.has(row.substituteTeacherId ?? "") &&
+    isAway(changed, row.substituteTeacherId ?? "", row.classBlock);
+  if (!day.substitutions.some(isLeft)) return changed;
+  const left = day.substitutions.filter(isLeft);
+  return {
+    ...changed,
+    substitutions: day.substitutions.map((row) =>
+      left.includes(row) ? { ...row, isOpen: true } : row,
+    ),
+    people: day.people.map((person) => {
+      const fewer = left.filter(
+        ({ substituteTeacherId }) => substituteTeacherId === person.id,
+      ).length;
+      if (fewer === 0) return person;
+      const { daily, weekly, monthly } = person.usage;
+      const usage = { daily: daily - fewer, weekly: weekly - fewer, monthly: monthly - fewer };
+      return { ...person, usage };
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { expect } from "vitest";
+import { boardProblem, planBoard } from "~/cover/board/day-plan";
+import { isAway } from "~/cover/day/away";
+import { uncoveredClasses } from "~/cover/day/classes";
+import type { CoverDay, Person } from "~/cover/day/day";
+import { isInSchool } from "~/cover/day/presence";
+import { spareSteps } from "~/cover/foresight/spare";
+import { finish } from "~/cover/planner/plan-day";
+import { onDay } from "~/cover/search-state";
+import { splitLocks, tryEverything } from "./brute-force";
+
+/** A day as if somebody had been entered absent for all of it, read again: rows, usage and all. */
+export function entered(day: CoverDay, teacherId: string): CoverDay {
+  const others = day.absences.filter((one) => one.teacherId !== teacherId);
+  const isTheirs = (row: CoverDay["substitutions"][number]) =>
+    row.substituteTeacherId === teacherId;
+  return {
+    ...day,
+    absences: [...others, { teacherId, enteredAt: "", enteredBy: "" }],
+    substitutions: day.substitutions.map((row) => (isTheirs(row) ? { ...row, isOpen: true } : row)),
+  };
+}
+
+/** How many classes the board leaves open of those that it plans. */
+export function openOnBoard(day: CoverDay): number {
+  const { pairs } = finish(planBoard(day, onDay(day.date)));
+  const taken = new Set(pairs.map(({ classId }) => classId));
+  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  return uncoveredClasses(day).filter(({ id }) => !taken.has(id) && !leftOpen.has(id)).length;
+}
+
+/** The same by trying every plan there is, of a day on which nothing is covered and nobody chosen. */
+function openAtBest(day: CoverDay): number {
+  const problem = boardProblem(day, { picks: [], choices: [] }, new Set(), []);
+  const { pairs } = tryEverything(problem, splitLocks(problem).held);
+  return problem.classes.filter(({ id }) => !problem.leftOpen?.has(id)).length - pairs.length;
+}
+
+/** Expects who could be away too to be just those without whom the board leaves no class more open; answers how many could not. */
+export function expectSpare(day: CoverDay, hint: string, tries: boolean): number {
+  const { open, others, cannot } = finish(spareSteps(day));
+  expect(open, hint).toBe(openOnBoard(day));
+  const isIn = (person: Person) =>
+    day.blocks.some((block) => !isAway(day, person.id, block) && isInSchool(day, person, block));
+  expect(others, hint).toEqual(day.people.filter(isIn).map(({ id }) => id));
+  for (const id of others) {
+    const later = entered(day, id);
+    expect(cannot.has(id), `${hint}: without ${id}`).toBe(openOnBoard(later) > open);
+    if (tries)
+      expect(cannot.has(id), `${hint}: without ${id}, tried`).toBe(openAtBest(later) > open);
+  }
+  return cannot.size;
+}
+
+/** Somebody from outside who is there in these blocks of a day and in no other. */
+function supplyIn(day: CoverDay, blocks: readonly string[], id: string): Person {
+  const elsewhere = day.blocks.filter((block) => !blocks.includes(block));
+  return {
+    ...{ id, name: id, subject: "Substitute", classesPerWeek: 0, group: "dedicated", classes: [] },
+    busy: elsewhere.map((block) => ({ block, room: null })),
+    usage: { daily: 0, weekly: 0, monthly: 0 },
+  };
+}
+
+/** Expects what is said of supply teachers to be what the board does with them, of every row of blocks; answers what one is worth. */
+export function expectSupply(day: CoverDay, hint: string): number {
+  const open = openOnBoard(day);
+  const worthOf = (...rows: (readonly string[])[]) => {
+    const supply = rows.map((row, at) => supplyIn(day, row, `zz ${at}`));
+    return open - openOnBoard({ ...day, people: [...day.people, ...supply] });
+  };
+  const rows = day.blocks
+    .flatMap((_, from) =>
+      day.blocks.slice(from).map((__, length) => day.blocks.slice(from, from + length + 1)),
+    )
+    .sort((a, b) => a.length - b.length);
+  const one = worthOf(day.blocks);
+  const two = worthOf(day.blocks, day.blocks);
+  const blocks = rows.find((row) => worthOf(row) === one);
+  const { supply } = finish(planBoard(day, onDay(day.date)));
+  expect(supply, hint).toEqual(one === 0 ? null : { one, blocks, two: two > one ? two : null });
+  return one;
+}
