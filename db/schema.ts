@@ -3,4 +3,5 @@ export * from "./schema/accounts";
 export * from "./schema/cover";
 export * from "./schema/history";
 export * from "./schema/imports";
+export * from "./schema/outside";
 export * from "./schema/school";

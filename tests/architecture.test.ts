@@ -179,6 +179,7 @@ const WRITERS: Record<string, string> = {
   acts: "app/acts/",
   changes: "app/changes/",
   printedSheets: "app/sheets/",
+  publishedDays: "app/sheets/",
   told: "app/sheets/",
   settings: "app/settings/",
   blocks: "app/settings/",

@@ -9,18 +9,21 @@ import type { CoverDay } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { allSaidOf, type Printed } from "./printed";
+import { publishWithin } from "./published.server";
 
 /** As many sheets of a date as are looked at for what changed since. */
 const LAST = 10;
 
-/** Records that the sheet of a date is printed as it is now. */
+/** Records that the sheet of a date is printed as it is now, which publishes it; of a day gone by nobody reads outside. */
 export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
   return write(async (tx) => {
-    const shown = printedClasses(await readCoverDay(date, tx));
+    const day = await readCoverDay(date, tx);
+    const shown = printedClasses(day);
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
     await changeCover(tx, actor, { kind: "sheet printed", dates: [date] }, () =>
       tx.insert(printedSheets).values({ id: randomUUID(), date, ...entry, shown }),
     );
+    if (!day.isPast) await publishWithin(tx, day, actor);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   importHabits,
   nameSpellings,
   printedSheets,
+  publishedDays,
   releases,
   told,
 } from "db/schema";
@@ -85,6 +86,10 @@ export async function fillEveryTable(): Promise<void> {
     await tx.insert(printedSheets).values({
       ...{ id: "printed", date: SUNDAY, ...entry },
       shown: [{ classId: `${someone}|1`, block: "1", students: "7B", said: "a1b2" }],
+    });
+    await tx.insert(publishedDays).values({
+      ...{ date: SUNDAY, ...entry },
+      shown: { blocks: [], classes: [], freed: [], away: [] },
     });
     const task = { kind: "covers", classId: `${someone}|1`, block: "1" } as const;
     await tx.insert(told).values({

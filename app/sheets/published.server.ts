@@ -1,0 +1,37 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import { publishedDays } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
+import { refusePastDate } from "~/cover/editable-date.server";
+import type { IsoDate } from "~/school/dates";
+import { type Published, publishedOf } from "./published";
+
+/** Publishes a date as it is now: what is read outside the office is that, until it is published again. Throws 409 for a past date. */
+export function publishDay(date: IsoDate, actor: Actor): Promise<void> {
+  refusePastDate(date);
+  return write(async (tx) => publishWithin(tx, await readCoverDay(date, tx), actor));
+}
+
+/** The same of a day as a transaction sees it. */
+export async function publishWithin(tx: Transaction, day: CoverDay, actor: Actor): Promise<void> {
+  const row = {
+    enteredAt: new Date().toISOString(),
+    enteredBy: actor?.name ?? "System",
+    shown: publishedOf(day),
+  };
+  await tx
+    .insert(publishedDays)
+    .values({ date: day.date, ...row })
+    .onConflictDoUpdate({ target: publishedDays.date, set: row });
+}
+
+/** A date as it was last published; null where it never was. */
+export async function readPublished(
+  date: IsoDate,
+  source: Database | Transaction = db(),
+): Promise<Published | null> {
+  const [row] = await source.select().from(publishedDays).where(eq(publishedDays.date, date));
+  return row ? { at: row.enteredAt, by: row.enteredBy, shown: row.shown } : null;
+}

@@ -1,0 +1,100 @@
+import type { PublishedClass, PublishedDay } from "db/schema";
+import { classId } from "~/cover/day/classes";
+import { type CoverDay, findPerson } from "~/cover/day/day";
+import { taughtIn } from "~/cover/day/released";
+import { memoize } from "~/school/memoize";
+import { subjectInWords } from "~/teachers/entry";
+import { classesOnPaper, type PaperClass } from "./classes-on-paper";
+import { informedOn } from "./tasks";
+
+/** What stands outside the office of a date: since when, by whom, and what. */
+export type Published = { at: string; by: string; shown: PublishedDay };
+
+/** The day as it would be published now. */
+export const publishedOf = memoize((day: CoverDay): PublishedDay => {
+  const classes = classesOnPaper(day);
+  return {
+    blocks: (day.bells ?? []).map(({ label, name, begins, ends }) => ({
+      ...{ label, name, begins, ends },
+    })),
+    classes: classes.map((one) => publishedClass(day, classes, one)),
+    freed: informedOn(day, classes).flatMap(({ id, tasks }) =>
+      tasks
+        .filter(({ kind }) => kind === "free")
+        .map(({ block, students, note }) => ({ teacherId: id, block, students, note })),
+    ),
+    away: day.absences.map(({ teacherId, firstBlock = null, lastBlock = null }) => ({
+      ...{ teacherId, firstBlock, lastBlock },
+    })),
+  };
+});
+
+function publishedClass(
+  day: CoverDay,
+  classes: readonly PaperClass[],
+  one: PaperClass,
+): PublishedClass {
+  const { absentTeacherId, block, room, isOtherRoom, cover, released } = one;
+  return {
+    ...{ absentTeacherId, block, room, isOtherRoom },
+    students: one.students ?? null,
+    subject: subjectInWords(one),
+    substituteId: cover?.substituteTeacherId ?? null,
+    ...(cover?.isByAgreement ? { isByAgreement: true } : {}),
+    released: released && {
+      by: released.by,
+      kind: released.kind ?? null,
+      note: released.note,
+      withTeacherId: released.withTeacherId,
+      withStudents: studentsAlong(day, classes, one),
+    },
+    work: one.today.work,
+  };
+}
+
+/** Whose students those of a released class are with: of the class that its teacher for the hour has or covers then. */
+function studentsAlong(
+  day: CoverDay,
+  classes: readonly PaperClass[],
+  { block, released }: PaperClass,
+): string | null {
+  const along = findPerson(day, released?.withTeacherId ?? "");
+  if (!along) return null;
+  const covered = classes.find(
+    (one) => one.block === block && one.cover?.substituteTeacherId === along.id,
+  );
+  return (covered ?? taughtIn(day, along, block))?.students ?? null;
+}
+
+/**
+ * How many things another would read of a day than was published: classes that are new, gone or of which something else is said,
+ * people who are free or not any more, people whose absence is another, and the times of the day as one.
+ */
+export function changesSince(then: PublishedDay, now: PublishedDay): number {
+  const classOf = (one: PublishedClass) => classId(one.absentTeacherId, one.block);
+  const inBlock = (one: PublishedDay["freed"][number]) => classId(one.teacherId, one.block);
+  // Who is away shows in their classes; counted are those who have none.
+  const withClasses = new Set(
+    [...then.classes, ...now.classes].map(({ absentTeacherId }) => absentTeacherId),
+  );
+  const others = ({ away }: PublishedDay) =>
+    away.filter(({ teacherId }) => !withClasses.has(teacherId));
+  const hasOtherTimes = JSON.stringify(then.blocks) !== JSON.stringify(now.blocks);
+  return (
+    differing(then.classes, now.classes, classOf) +
+    differing(then.freed, now.freed, inBlock) +
+    differing(others(then), others(now), ({ teacherId }) => teacherId) +
+    (hasOtherTimes ? 1 : 0)
+  );
+}
+
+function differing<One>(
+  then: readonly One[],
+  now: readonly One[],
+  keyOf: (one: One) => string,
+): number {
+  const was = new Map(then.map((one) => [keyOf(one), JSON.stringify(one)]));
+  const is = new Map(now.map((one) => [keyOf(one), JSON.stringify(one)]));
+  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  return keys.filter((key) => was.get(key) !== is.get(key)).length;
+}
