@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from "./client";
  * The parts of the database that have a version, which tells one state of theirs from all others. `roster`, `cover` and `week` are
  * random texts in `settings` that triggers renew, whoever makes the change: with that of a teacher; of an absence or a
  * substitution; of the school's days, blocks or calendar. `acts` and `changes` are the last of each, since both only grow.
- * What is kept of the roster is of the school's presence too.
+ * What is kept of the roster is of the school's presence too, and what is kept of the week of whether closed weeks count.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
 /** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence` and `yearBegins` where the school says them. */
@@ -16,7 +16,8 @@ const VERSIONS = sql`select
   (select value from settings where name = 'roster') ||
     ifnull((select ' ' || value from settings where name = 'presence'), '') as roster,
   (select value from settings where name = 'cover') as cover,
-  (select value from settings where name = 'week') as week,
+  (select value from settings where name = 'week') ||
+    ifnull((select ' ' || value from settings where name = 'closedWeeks'), '') as week,
   (select value from settings where name = 'demo') as demo,
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,

@@ -185,6 +185,8 @@ const WRITERS: Record<string, string> = {
   blocks: "app/settings/",
   timetables: "app/settings/",
   timetableBlocks: "app/settings/",
+  cycleWeeks: "app/settings/",
+  turns: "app/settings/",
   calendar: "app/settings/",
   nameSpellings: "app/teachers/",
   uploads: "app/imports/",

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
+
 import { fitSchedule, type PlannedWeek, weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import { today } from "~/school/clock.server";
+import { placeOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import { weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesOn } from "~/teachers/schedule";
@@ -87,11 +90,11 @@ async function taughtAround(
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
   const blocksOn = (date: IsoDate) => schoolDayOf(week, date).blocks;
+  const place = placeOn(week, today());
   const corrected = new Map(changed.map(({ id, schedule }) => [id, schedule]));
   const correctedOf = (id: string, date: IsoDate) => {
     const schedule = corrected.get(id);
-    if (!schedule || weekOn(week, date).timetableId !== week.timetableId)
-      return entriesOf(id, date);
+    if (!schedule || !isDeepStrictEqual(placeOn(week, date), place)) return entriesOf(id, date);
     return entriesOn(schedule, schoolDayOf(week, date).weekday);
   };
   return [

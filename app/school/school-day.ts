@@ -1,3 +1,4 @@
+import { type CycleWeek, cycleWeekOn } from "./cycle";
 import {
   addDays,
   type DateRange,
@@ -18,15 +19,22 @@ export type SchoolDay = {
   isShort: boolean;
   /** Why the school is closed or the day short, as the calendar has it. */
   note: string | null;
+  /** The week of the cycle that the date is in; left out where there is one week. */
+  cycleWeek?: CycleWeek;
 };
 
 /** What a date is to the school, of all that is known of it. */
-export function schoolDayIn({ weekday, blocks, isShort, note }: SchoolDay): SchoolDay {
-  return { weekday, blocks, isShort, note };
+export function schoolDayIn({ weekday, blocks, isShort, note, cycleWeek }: SchoolDay): SchoolDay {
+  return { weekday, blocks, isShort, note, ...(cycleWeek ? { cycleWeek } : {}) };
 }
 
 /** What a date is in a school's week and calendar. */
 export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
+  const cycleWeek = cycleWeekOn(school, date);
+  return { ...dayOfWeek(school, date), ...(cycleWeek ? { cycleWeek } : {}) };
+}
+
+function dayOfWeek(school: Week, date: IsoDate): SchoolDay {
   const week = weekOn(school, date);
   const range = rangeOf(week, date);
   const note = range?.note || null;

@@ -31,6 +31,18 @@ export type Timetable = {
   lastDate: IsoDate | null;
   days: readonly DayName[];
   blocks: readonly WeekBlock[];
+  /** What its weeks are called that take turns; left out where it has one. */
+  weeks?: readonly string[];
+};
+
+/** That from a date's week on it is one of the weeks that take turns, counted from 1. */
+export type Turn = { from: IsoDate; week: number };
+
+/** What is said of the turns of weeks, beside how many a timetable has: corrections, the earliest first. */
+export type Turning = {
+  turns?: readonly Turn[];
+  /** That closed weeks do not count. */
+  skipsClosed?: true;
 };
 
 /** The week of a timetable: whatever asks which days and blocks there are, asks this. */
@@ -45,7 +57,9 @@ export type Week = {
   calendar: readonly CalendarRange[];
   /** All of the school's timetables where there are several, the oldest first. */
   timetables?: readonly Timetable[];
-};
+  /** What its weeks are called that take turns; left out where it has one. */
+  weeks?: readonly string[];
+} & Turning;
 
 const plainBlock = (label: Block): WeekBlock => ({ label, name: null, begins: null, ends: null });
 
@@ -76,8 +90,9 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
 /** The week of one of a school's timetables, beside the others. */
 export function weekOfTimetable(
   timetables: readonly Timetable[],
-  { id, days, blocks }: Timetable,
+  { id, days, blocks, weeks }: Timetable,
   calendar: readonly CalendarRange[],
+  { turns, skipsClosed }: Turning = {},
 ): Week {
   const labels = new Set(blocks.map(({ label }) => label));
   const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
@@ -89,6 +104,9 @@ export function weekOfTimetable(
     former: [...former.values()].filter(({ label }) => !labels.has(label)),
     calendar,
     ...(timetables.length > 1 ? { timetables } : {}),
+    ...(weeks ? { weeks } : {}),
+    ...(turns && turns.length > 0 ? { turns } : {}),
+    ...(skipsClosed ? { skipsClosed } : {}),
   };
 }
 
@@ -98,8 +116,10 @@ export function timetablesOf({
   timetableId,
   days,
   blocks,
+  weeks,
 }: Week): readonly Timetable[] {
-  const only = { name: "The timetable", firstDate: null, lastDate: null, days, blocks };
+  const shape = { days, blocks, ...(weeks ? { weeks } : {}) };
+  const only = { name: "The timetable", firstDate: null, lastDate: null, ...shape };
   return timetables ?? [{ id: timetableId, ...only }];
 }
 
@@ -137,7 +157,8 @@ function weekIn(week: Week, timetable: Timetable | undefined): Week {
   if (!timetable || timetable.id === week.timetableId) return week;
   const known = weeksOf(week);
   const made =
-    known.get(timetable.id) ?? weekOfTimetable(week.timetables ?? [], timetable, week.calendar);
+    known.get(timetable.id) ??
+    weekOfTimetable(week.timetables ?? [], timetable, week.calendar, week);
   known.set(timetable.id, made);
   return made;
 }

@@ -2,8 +2,8 @@ import { readVersions, type Versions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { readTogether } from "db/read-together";
-import { calendar, timetableBlocks, timetables } from "db/schema";
-import { asc } from "drizzle-orm";
+import { calendar, cycleWeeks, settings, timetableBlocks, timetables, turns } from "db/schema";
+import { asc, eq } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayFrom } from "~/school/school-day";
@@ -41,20 +41,29 @@ export async function readWeekOn(
 }
 
 async function readNow(source: Database | Transaction): Promise<Week> {
-  const { all, blocks, ranges } = await readTogether(source, {
+  const { all, blocks, names, said, closedWeeks, ranges } = await readTogether(source, {
     all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
     blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
+    names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
+    said: source.select().from(turns).orderBy(asc(turns.from)),
+    closedWeeks: source.select().from(settings).where(eq(settings.name, "closedWeeks")),
     ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
   });
   const listed = all.map((one): Timetable => {
     const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
+    const weeks = names.filter(({ timetableId }) => timetableId === one.id);
     return {
       ...one,
+      ...(weeks.length > 1 ? { weeks: weeks.map(({ name }) => name) } : {}),
       blocks: theirs.map(({ label, name, begins, ends }) => ({ label, name, begins, ends })),
     };
   });
   const present = timetableOn(listed, today());
-  return present ? weekOfTimetable(listed, present, ranges) : DEFAULT_WEEK;
+  const turning = {
+    turns: said,
+    ...(closedWeeks.length > 0 ? { skipsClosed: true as const } : {}),
+  };
+  return present ? weekOfTimetable(listed, present, ranges, turning) : DEFAULT_WEEK;
 }
 
 let lastKnown = DEFAULT_WEEK;

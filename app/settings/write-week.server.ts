@@ -6,14 +6,16 @@ import {
   classesOut,
   classNotes,
   clerkWords,
+  cycleWeeks,
   releases,
   substitutions,
   timetableBlocks,
   timetables,
+  turns,
 } from "db/schema";
-import { eq, sql } from "drizzle-orm";
-import type { DayName } from "~/school/dates";
-import type { CalendarRange, Timetable, WeekBlock } from "~/school/week";
+import { eq, gte, sql } from "drizzle-orm";
+import type { DayName, IsoDate } from "~/school/dates";
+import type { CalendarRange, Timetable, Turn, WeekBlock } from "~/school/week";
 import { readWeek } from "./week.server";
 
 /** Whether anything is of a block: a timetable, or a row of any day. */
@@ -29,9 +31,10 @@ const IS_USED = sql.join(
 /** Adds a timetable without entries inside a transaction. */
 export async function addTimetable(
   tx: Transaction,
-  { blocks: taught, ...timetable }: Timetable,
+  { blocks: taught, weeks, ...timetable }: Timetable,
 ): Promise<void> {
   await tx.insert(timetables).values(timetable);
+  await writeWeeksOfCycle(tx, timetable.id, weeks ?? []);
   await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
 }
 
@@ -59,6 +62,31 @@ export async function writeTimetableName(
   const [before] = await tx.select().from(timetables).where(eq(timetables.id, id));
   if (before) await tx.update(timetables).set({ name }).where(eq(timetables.id, id));
   return before?.name ?? null;
+}
+
+/** Says inside a transaction what a timetable's weeks are called that take turns; it has a single one where there are no names. */
+export async function writeWeeksOfCycle(
+  tx: Transaction,
+  timetableId: string,
+  names: readonly string[],
+): Promise<void> {
+  await tx.delete(cycleWeeks).where(eq(cycleWeeks.timetableId, timetableId));
+  const rows = names.map((name, at) => ({ timetableId, number: at + 1, name }));
+  if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
+}
+
+/** Says inside a transaction which week of the cycle it is from some weeks on; what was said of weeks from `since` on is no more. */
+export async function writeTurns(
+  tx: Transaction,
+  said: readonly Turn[],
+  since: IsoDate | null,
+): Promise<void> {
+  if (since) await tx.delete(turns).where(gte(turns.from, since));
+  for (const turn of said) {
+    const { week } = turn;
+    // biome-ignore lint/performance/noAwaitInLoops: a school's few
+    await tx.insert(turns).values(turn).onConflictDoUpdate({ target: turns.from, set: { week } });
+  }
 }
 
 /** Gives a timetable, the one in force where none is named, these days and blocks inside a transaction. */

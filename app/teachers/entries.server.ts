@@ -2,19 +2,21 @@ import type { Database, Transaction } from "db/client";
 import { scheduleVersions } from "db/schema";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
+import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
+import { timetablesOf, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "./schedule";
 
 /** What each teaches in each timetable, by the date. */
 export type VersionsOfEntries = {
-  /** A teacher's entries in a timetable as of a date; empty where nothing was said of them in it. */
-  inForce: (teacherId: string, timetableId: string, date: IsoDate) => Schedule;
-  /** The versions of a teacher's entries in a timetable that begin after a date, in order. */
+  /** A teacher's entries in a week of a timetable as of a date; empty where nothing was said of them in it. */
+  inForce: (teacherId: string, place: PlaceInYear, date: IsoDate) => Schedule;
+  /** The versions of a teacher's entries in a week of a timetable that begin after a date, in order. */
   after: (
     teacherId: string,
-    timetableId: string,
+    place: PlaceInYear,
     date: IsoDate,
   ) => readonly { since: IsoDate; schedule: Schedule }[];
   /** The last day up to a date since which somebody's entries in the timetable are others; `""` before the first. */
@@ -29,17 +31,17 @@ export async function readVersionsOfEntries(
   source: Database | Transaction,
   ids?: readonly string[],
 ): Promise<VersionsOfEntries> {
-  const { id, teacherId, timetableId, since } = scheduleVersions;
+  const { id, teacherId, timetableId, week, since } = scheduleVersions;
   const text = sql<string>`${scheduleVersions.schedule}`;
   const rows = await source
-    .select({ teacherId, timetableId, since, text })
+    .select({ teacherId, timetableId, week, since, text })
     .from(scheduleVersions)
     .where(ids && inArray(teacherId, [...ids]))
     .orderBy(asc(since), asc(id));
   const changes = new Map<string, Set<IsoDate>>();
   const versions = new Map<string, Version[]>();
-  for (const { teacherId: who, timetableId: which, ...version } of rows) {
-    const key = `${which} ${who}`;
+  for (const { teacherId: who, timetableId: which, week: turn, ...version } of rows) {
+    const key = keyOf(who, { timetableId: which, week: turn });
     versions.set(key, [...(versions.get(key) ?? []), version]);
     if (version.since) changes.set(which, (changes.get(which) ?? new Set()).add(version.since));
   }
@@ -50,12 +52,12 @@ export async function readVersionsOfEntries(
     return version.schedule as Schedule;
   };
   return {
-    inForce: (who, which, date) => {
-      const version = versions.get(`${which} ${who}`)?.filter(isBegun(date)).at(-1);
+    inForce: (who, place, date) => {
+      const version = versions.get(keyOf(who, place))?.filter(isBegun(date)).at(-1);
       return version ? parsed(version) : emptySchedule();
     },
-    after: (who, which, date) =>
-      (versions.get(`${which} ${who}`) ?? []).flatMap((version) => {
+    after: (who, place, date) =>
+      (versions.get(keyOf(who, place)) ?? []).flatMap((version) => {
         const { since } = version;
         return since && since > date ? [{ since, schedule: parsed(version) }] : [];
       }),
@@ -64,6 +66,10 @@ export async function readVersionsOfEntries(
       return begun.at(-1) ?? "";
     },
   };
+}
+
+function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
+  return `${timetableId} ${week} ${teacherId}`;
 }
 
 type Entries = { id: string; schedule: Schedule };
@@ -77,70 +83,92 @@ export async function copyEntries(
 ): Promise<void> {
   const { inForce, after } = await readVersionsOfEntries(tx);
   const rows = await tx
-    .selectDistinct({ id: scheduleVersions.teacherId })
+    .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })
     .from(scheduleVersions)
     .where(eq(scheduleVersions.timetableId, copied));
-  const versions = rows.flatMap(({ id }) => [
-    { id, schedule: inForce(id, copied, from), since: null },
-    ...after(id, copied, from).map((later) => ({ id, ...later })),
-  ]);
-  await insert(tx, versions, timetableId);
+  for (let week = 1; week <= MOST_WEEKS; week++) {
+    const place = { timetableId: copied, week };
+    const versions = rows
+      .filter((row) => row.week === week)
+      .flatMap(({ id }) => [
+        { id, schedule: inForce(id, place, from), since: null },
+        ...after(id, place, from).map((later) => ({ id, ...later })),
+      ]);
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await insert(tx, versions, { timetableId, week });
+  }
 }
 
 /** As many versions as a statement may carry. */
 const AT_ONCE = 500;
 
-/** Gives teachers who have none in a timetable (that in force today, where none is named) these entries from its first day on. */
+/**
+ * Gives teachers who have none in a timetable (that in force today, where none is named) these entries from its first day on: in
+ * every week of its cycle, or in one.
+ */
 export async function addEntries(
   tx: Transaction,
   people: readonly Entries[],
   named?: string,
+  only?: number,
 ): Promise<void> {
-  const timetableId = named ?? (await readWeek(tx)).timetableId;
+  const present = await readWeek(tx);
+  const timetableId = named ?? present.timetableId;
+  const timetable = timetablesOf(present).find(({ id }) => id === timetableId);
+  const weeks = Array.from({ length: countWeeks(timetable ?? {}) }, (_, at) => at + 1);
   const versions = people.map(({ id, schedule }) => ({ id, schedule, since: null }));
-  await insert(tx, versions, timetableId);
+  for (const week of only ? [only] : weeks) {
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await insert(tx, versions, { timetableId, week });
+  }
 }
 
 /**
- * Gives teachers these entries inside a transaction: in the timetable in force from today on, or where a `place` is given in that timetable from that day on. What
- * was in force before stays so; what says the same is no version of its own.
+ * Gives teachers these entries inside a transaction: in the timetable in force from today on, or where a `place` is given in that timetable from that day on; in
+ * a week of its cycle, that of the day where none is named. What was in force before stays so; what says the same is no version of its own.
  */
 export async function correctEntries(
   tx: Transaction,
   people: readonly Entries[],
-  place?: { timetableId: string; from: IsoDate },
+  place: { timetableId?: string; from?: IsoDate; week?: number } = {},
 ): Promise<void> {
-  const week = await readWeek(tx);
-  const { timetableId, from } = place ?? { timetableId: week.timetableId, from: today() };
-  const firstDate = week.timetables?.find(({ id }) => id === timetableId)?.firstDate ?? null;
+  const present = await readWeek(tx);
+  const { timetableId = present.timetableId, from = today() } = place;
+  const isThen = weekOn(present, from).timetableId === timetableId;
+  const week = place.week ?? (isThen ? turnOn(present, from) : 1);
+  const firstDate = present.timetables?.find(({ id }) => id === timetableId)?.firstDate ?? null;
   const since = firstDate !== null && from <= firstDate ? null : from;
   const ids = people.map(({ id }) => id);
   const isOfDay = since ? eq(scheduleVersions.since, since) : isNull(scheduleVersions.since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const areTheirs = inArray(scheduleVersions.teacherId, ids.slice(at, at + AT_ONCE));
-    const isIt = and(eq(scheduleVersions.timetableId, timetableId), isOfDay, areTheirs);
+    const isOfWeek = and(
+      eq(scheduleVersions.timetableId, timetableId),
+      eq(scheduleVersions.week, week),
+    );
+    const isIt = and(isOfWeek, isOfDay, areTheirs);
     // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
     await tx.delete(scheduleVersions).where(isIt);
   }
   const { inForce } = await readVersionsOfEntries(tx, ids);
   const others = people.filter(({ id, schedule }) => {
-    const before = inForce(id, timetableId, from);
+    const before = inForce(id, { timetableId, week }, from);
     return since === null || JSON.stringify(before) !== JSON.stringify(schedule);
   });
   await insert(
     tx,
     others.map((one) => ({ ...one, since })),
-    timetableId,
+    { timetableId, week },
   );
 }
 
 async function insert(
   tx: Transaction,
   versions: readonly (Entries & { since: IsoDate | null })[],
-  timetableId: string,
+  place: PlaceInYear,
 ): Promise<void> {
   const rows = versions.map(({ id: teacherId, schedule, since }) => {
-    return { teacherId, timetableId, since, schedule };
+    return { teacherId, ...place, since, schedule };
   });
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time

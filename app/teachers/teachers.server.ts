@@ -6,11 +6,11 @@ import { count, eq, inArray, sql } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
+import { type PlaceInYear, placeOn } from "~/school/cycle";
 import type { DayName, IsoDate } from "~/school/dates";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
-import { dayShown, weekNamed, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { CoverTerms } from "./cover-terms";
 import {
@@ -78,20 +78,21 @@ async function recallRoster(source: Source, known: Versions): Promise<Roster> {
 /** As many stretches of a year as are kept. */
 const MOST_STRETCHES = 8;
 
-/** `named` is the timetable that is asked for where it is not the one in force on the date. */
+/** `named` is where their entries are asked for if not where the date's are. */
 async function recallStretch(
   source: Source,
   known: Versions,
   date: IsoDate,
-  named?: string,
+  named?: PlaceInYear,
 ): Promise<Stretch> {
   const roster = await recallRoster(source, known);
-  const timetableId = named ?? weekOn(await readWeek(source, known), date).timetableId;
-  const key = `${timetableId} ${roster.versions.lastChange(timetableId, date)}`;
+  const place = named ?? placeOn(await readWeek(source, known), date);
+  const { timetableId } = place;
+  const key = `${timetableId} ${place.week} ${roster.versions.lastChange(timetableId, date)}`;
   const stretch = roster.stretches.get(key) ?? {
     everyone: roster.people.map((one) => ({
       ...one,
-      schedule: roster.versions.inForce(one.id, timetableId, date),
+      schedule: roster.versions.inForce(one.id, place, date),
     })),
     days: new Map(),
   };
@@ -111,18 +112,14 @@ export async function everyoneOn(
   return (await recallStretch(source, versions ?? (await readVersions(source)), date)).everyone;
 }
 
-/**
- * The week in force, the one of the timetable that an address names by its key, and everyone with their entries in that, as they are today or
- * will be on its first day. Where there is no such timetable (`isUnknown`) it is the one in force.
- */
-export async function readShown(key?: string | null) {
-  const versions = await readVersions();
-  const present = await readWeek(db(), versions);
-  const named = key ? weekNamed(present, key) : present;
-  const week = named ?? present;
-  const date = dayShown(week, today());
-  const { everyone } = await recallStretch(db(), versions, date, week.timetableId);
-  return { present, week, isUnknown: named === null, everyone };
+/** The same for a place in the school's year, as of a date. */
+export async function everyoneIn(
+  place: PlaceInYear,
+  date: IsoDate,
+  source: Source,
+  versions: Versions,
+): Promise<readonly Teacher[]> {
+  return (await recallStretch(source, versions, date, place)).everyone;
 }
 
 /** Every teacher with their entries of today, by name in the school's collation. */
@@ -134,9 +131,9 @@ export function listTeachers(source: Source = db()): Promise<readonly Teacher[]>
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
   if (!row) return null;
-  const { timetableId } = await readWeek(source);
+  const place = placeOn(await readWeek(source), today());
   const versions = await readVersionsOfEntries(source, [id]);
-  return { ...factsOf(row), schedule: versions.inForce(id, timetableId, today()) };
+  return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
 
 /** A function of a teacher's id and a date: what they have then, none on a day off or where nobody has that id. */
@@ -146,9 +143,8 @@ export async function readEntries(
   const known = await readVersions(source);
   const [{ versions }, week] = [await recallRoster(source, known), await readWeek(source, known)];
   return (teacherId, date) => {
-    const { timetableId } = weekOn(week, date);
     const { weekday } = schoolDayOf(week, date);
-    return entriesOn(versions.inForce(teacherId, timetableId, date), weekday);
+    return entriesOn(versions.inForce(teacherId, placeOn(week, date), date), weekday);
   };
 }
 
@@ -158,14 +154,14 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
 
 /**
  * Every teacher with their classes on a date that is such a weekday to the school, none on a day off (`null`); by name.
- * `versions` are those of the source, read just before; `timetableId` is where their classes are looked up, if not in the timetable in force.
+ * `versions` are those of the source, read just before; `place` is where their classes are looked up, if not in that of the date.
  */
 export async function listTeachersOn(
-  { date, weekday, timetableId }: { date: IsoDate; weekday: DayName | null; timetableId?: string },
+  { date, weekday, place }: { date: IsoDate; weekday: DayName | null; place?: PlaceInYear },
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallStretch(source, versions, date, timetableId);
+  const { everyone, days } = await recallStretch(source, versions, date, place);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {

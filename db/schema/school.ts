@@ -89,6 +89,36 @@ export const timetableBlocks = sqliteTable(
   ],
 );
 
+/** What the weeks of a timetable are called that take turns; one that has a single week has none here. */
+export const cycleWeeks = sqliteTable(
+  "cycle_weeks",
+  {
+    timetableId: text("timetable_id")
+      .notNull()
+      .references(() => timetables.id, { onDelete: "cascade" }),
+    /** Its place in the cycle, from 1. */
+    number: integer().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.timetableId, table.number] }),
+    uniqueIndex("cycle_weeks_name").on(table.timetableId, table.name),
+    check("cycle_weeks_number", sql`${table.number} between 1 and 4`),
+    check("cycle_weeks_length", sql`length(${table.name}) between 1 and 20`),
+  ],
+);
+
+/** Which week of the cycle it is from a week on, where the school has said so. */
+export const turns = sqliteTable(
+  "turns",
+  {
+    /** The first day of a week. */
+    from: text("from_date").$type<IsoDate>().primaryKey(),
+    week: integer().notNull(),
+  },
+  (table) => [check("turns_week", sql`${table.week} between 1 and 4`)],
+);
+
 /**
  * A teacher's entries in a week of a timetable since a day: in force is the one with the latest day up to a date, of
  * these the last written.

@@ -17,6 +17,7 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { keepImport } from "~/imports/kept-imports.server";
 import { keepUpload } from "~/imports/uploads/uploads.server";
 import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
+import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { SUNDAY } from "../school";
@@ -26,6 +27,11 @@ export async function fillEveryTable(): Promise<void> {
   await fillWithDemoSchool();
   const account = await addPerson("huda");
   await startSession(new Request("http://school.test/login"), account);
+  await write(async (tx) => {
+    const { timetableId } = await readWeek(tx);
+    await tx.run(sql`insert into cycle_weeks values (${timetableId}, 1, 'A')`);
+    await tx.run(sql`insert into turns values ('2026-11-22', 1)`);
+  });
   await write((tx) =>
     tx.run(sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', null)`),
   );

@@ -9,7 +9,7 @@ import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { studentsOf } from "~/teachers/entry";
-import { listTeachers } from "~/teachers/teachers.server";
+import { everyoneInWeeks } from "~/teachers/shown.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { ClassesOut } from "../day/day";
@@ -30,7 +30,8 @@ type Source = Transaction | ReturnType<typeof db>;
 
 /** The names of the students that any timetable has, by their keys. */
 export async function listStudents(source: Source = db()): Promise<Map<string, string>> {
-  return studentsOf((await listTeachers(source)).map(({ schedule }) => schedule));
+  const weeks = await everyoneInWeeks(await readWeek(source), source);
+  return studentsOf(weeks.flat().map(({ schedule }) => schedule));
 }
 
 /**

@@ -13,18 +13,18 @@ const recall = versionedCache<readonly FreeDay[]>(["roster", "week"], 2);
 
 /**
  * Who is free when on each weekday of a week, as they are next, had nobody been away or covered before. It is found out again only
- * after a change of the roster or the week.
+ * after a change of the roster or the week. `turn` is the week of the cycle.
  */
-export async function readFreeWeek(week: Week): Promise<readonly FreeDay[]> {
+export async function readFreeWeek(week: Week, turn: number): Promise<readonly FreeDay[]> {
   const versions = await readVersions();
-  const { timetableId } = week;
+  const place = { timetableId: week.timetableId, week: turn };
   const from = dayShown(week, today());
-  return recall(`${timetableId} ${from}`, versions, async () => {
+  return recall(`${week.timetableId} ${turn} ${from}`, versions, async () => {
     const presence = presenceOf(versions);
     const days: FreeDay[] = [];
     for (const weekday of week.days) {
       // biome-ignore lint/performance/noAwaitInLoops: a day after the other, others in between
-      const teachers = await listTeachersOn({ date: from, weekday, timetableId }, db(), versions);
+      const teachers = await listTeachersOn({ date: from, weekday, place }, db(), versions);
       const people = teachers.map((one) => ({ ...one, usage: NO_USAGE }));
       const day = { ...ordinaryDay(week, weekday, from), presence, people };
       days.push(await runInTurns(freeDaySteps(day)));

@@ -13,7 +13,8 @@ import { inWorkingOrder, labelsOf, orderOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeBlocksOfRange, writeWeek } from "~/settings/write-week.server";
 import { addEntries, rewriteEntries } from "~/teachers/entries.server";
-import { listNames, listTeachers } from "~/teachers/teachers.server";
+import { everyoneInWeeks } from "~/teachers/shown.server";
+import { listNames } from "~/teachers/teachers.server";
 import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
@@ -42,14 +43,19 @@ export async function findDisplaced(
   planned: PlannedWeek,
   source: Source = db(),
 ): Promise<Displaced> {
-  const change = weekChange(await readWeek(source), planned);
+  const week = await readWeek(source);
+  const change = weekChange(week, planned);
   await refuseCovered(change, source);
   const names = await listNames(source);
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
-  const entries = (await listTeachers(source)).flatMap(({ id, name, schedule }) => {
+  const found = new Map<string, Displaced["entries"][number]>();
+  const everyone = (await everyoneInWeeks(week, source)).flat();
+  for (const { id, name, schedule } of everyone) {
     const { lost } = fitSchedule(schedule, change, planned);
-    return lost.length > 0 ? [{ id, name, lost }] : [];
-  });
+    const before = found.get(id)?.lost ?? [];
+    if (lost.length > 0) found.set(id, { id, name, lost: [...before, ...lost] });
+  }
+  const entries = [...found.values()];
   const away = await absencesOn(change.days, source);
   return {
     entries,
@@ -136,23 +142,28 @@ async function hasPast(tx: Transaction, { timetableId, timetables }: Week): Prom
 /** Begins a timetable today, of the planned days and blocks, with the entries that fit into it. */
 async function beginTimetable(
   tx: Transaction,
-  { timetableId, timetables = [] }: Week,
+  week: Week,
   change: WeekChange,
   planned: PlannedWeek,
 ): Promise<void> {
   const id = randomUUID();
+  const { timetableId, timetables = [], weeks } = week;
   const present = timetables.find((one) => one.id === timetableId);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
-  const everyone = await listTeachers(tx);
+  const everyone = await everyoneInWeeks(week, tx);
   await addTimetable(tx, {
     ...{ id, name: `From ${formatDate(today())}`, firstDate: today() },
     ...{ lastDate: present?.lastDate ?? null, days: planned.days, blocks },
+    ...(weeks ? { weeks } : {}),
   });
-  const fitted = everyone.map(({ id: teacherId, schedule }) => ({
-    id: teacherId,
-    schedule: fitSchedule(schedule, change, planned).schedule,
-  }));
-  await addEntries(tx, fitted, id);
+  for (const [at, ofWeek] of everyone.entries()) {
+    const fitted = ofWeek.map(({ id: teacherId, schedule }) => ({
+      id: teacherId,
+      schedule: fitSchedule(schedule, change, planned).schedule,
+    }));
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await addEntries(tx, fitted, id, at + 1);
+  }
 }
 
 /** Gives the short days of the calendar the blocks' new labels too, and takes off what no timetable has any more. */

@@ -61,8 +61,8 @@ export function makeTimetable(
         copy: [typed.copy !== "" && !copied ? "This timetable is no longer there" : null],
         ...faultsOfDates(typed, before, today()),
       });
-      const { days, blocks } = copied ?? week;
-      const made = { id: randomUUID(), ...named, days, blocks };
+      const { days, blocks, weeks } = copied ?? week;
+      const made = { id: randomUUID(), ...named, days, blocks, ...(weeks ? { weeks } : {}) };
       await addTimetable(tx, made);
       if (copied) await copyEntries(tx, copied.id, made.id, made.firstDate as IsoDate);
       return { done: null, act: `made the timetable ${words}`, what: [words, typed.copy] };

@@ -5,7 +5,7 @@ import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
 import type { ReportFile } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
 import { timetableKey } from "~/school/week";
-import type { readShown } from "~/teachers/teachers.server";
+import type { readShown } from "~/teachers/shown.server";
 import { ownRows } from "./own-rows";
 import type { RosterFormat } from "./own-table";
 

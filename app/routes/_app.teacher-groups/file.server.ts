@@ -4,7 +4,7 @@ import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
 import { ROSTER_FORMATS } from "~/imports/own/own-table";
 import { rosterFile } from "~/imports/own/roster-file.server";
-import { readShown } from "~/teachers/teachers.server";
+import { readShown } from "~/teachers/shown.server";
 
 /** The teachers with their timetables as a file that the import reads back; a 404 in words where there is nobody, or no such timetable. */
 export async function rosterDownload(request: Request): Promise<Response> {
@@ -12,7 +12,7 @@ export async function rosterDownload(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const format = ROSTER_FORMATS.find((one) => one === searchParams.get("file"));
   if (!format) return asResponse(new Refusal(400, "The timetable comes as xlsx or csv.\n"));
-  const shown = await readShown(searchParams.get("timetable"));
+  const shown = await readShown({ timetable: searchParams.get("timetable") });
   if (shown.isUnknown)
     return asResponse(new Refusal(404, "This timetable is not there (any more).\n"));
   return downloadMade(request, (signal) => rosterFile(format, shown, signal));

@@ -5,16 +5,18 @@ import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
+import { weekShown } from "~/school/cycle";
 import { formatDate, formatLongDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
-import { timetableKey, type Week, weekNamed } from "~/school/week";
+import { timetableKey, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
-import { findTeacher, listTeachers, readShown, type Teacher } from "~/teachers/teachers.server";
+import { readShown } from "~/teachers/shown.server";
+import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { FreeWeek } from "./free-when";
 import type { TimetableOption } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
@@ -30,13 +32,17 @@ const SHORT_LIST = 10;
  * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year, and what is
  * to be asked of their classes.
  */
-export async function readRoster({ timetable, ...asked }: View) {
+export async function readRoster({ timetable, week: named, ...asked }: View) {
   const [{ present, week, everyone, isUnknown }, day] = await Promise.all([
-    readShown(timetable),
+    readShown({ timetable, week: named }),
     readCoverDay(today()),
   ]);
   const isOther = week.timetableId !== present.timetableId;
-  const view = { ...widened(everyone, asked), ...(isOther && timetable ? { timetable } : {}) };
+  const view = {
+    ...widened(everyone, asked),
+    ...(isOther && timetable ? { timetable } : {}),
+    ...(named && !isUnknown ? { week: named } : {}),
+  };
   const found = searchTeachers(everyone, view);
   const inTab = listIn(everyone, view);
   const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
@@ -118,9 +124,13 @@ function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
 }
 
 /** Who is free when in the timetable of a view, with the names of the cell that is opened. */
-export async function readFree({ timetable }: View, cell: FreeCell): Promise<FreeWeek> {
+export async function readFree(
+  { timetable, week: named }: View,
+  cell: FreeCell,
+): Promise<FreeWeek> {
   const present = await readWeek();
-  const days = await readFreeWeek((timetable && weekNamed(present, timetable)) || present);
+  const { week, turn } = weekShown(present, { timetable, week: named }, today());
+  const days = await readFreeWeek(week, turn);
   const opened = days
     .find(({ weekday }) => weekday === cell.weekday)
     ?.blocks.find(({ block }) => block === cell.block);

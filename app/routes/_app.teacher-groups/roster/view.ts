@@ -1,3 +1,4 @@
+import { WEEK_NAME_LENGTH } from "~/school/cycle";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { readPage } from "~/school/list-page";
 import { GROUPS, type Group } from "~/teachers/groups";
@@ -14,7 +15,8 @@ const MOST_OPEN = 10;
 
 /**
  * What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. The day on
- * which the clerk works goes along: nothing here is of a day. `timetable` is the key of the one that is shown, none for the one in force.
+ * which the clerk works goes along: nothing here is of a day. `timetable` is the key of the one that is shown, none for the one in force; `week` is the name of one of its weeks that take turns, none for the
+ * present one.
  */
 export type View = {
   tab: Tab;
@@ -24,6 +26,7 @@ export type View = {
   open: string[];
   date?: IsoDate;
   timetable?: string;
+  week?: string;
 };
 
 /** As much of a timetable's key as is listened to. */
@@ -34,10 +37,12 @@ const DEFAULT_TAB: Group = "group1";
 export function readView(parameters: URLSearchParams): View {
   const tab = parameters.get("tab");
   const date = parseIsoDate(parameters.get("date"));
+  const week = parameters.get("week")?.slice(0, WEEK_NAME_LENGTH);
   const timetable = parameters.get("timetable")?.slice(0, KEY_LENGTH);
   return {
     ...(date ? { date } : {}),
     ...(timetable ? { timetable } : {}),
+    ...(week ? { week } : {}),
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
@@ -48,7 +53,7 @@ export function readView(parameters: URLSearchParams): View {
 
 /** The address of a view, with more parameters: an open dialog, a teacher. */
 export function urlOf(
-  { tab, q, subject, page, open, date, timetable }: View,
+  { tab, q, subject, page, open, date, timetable, week }: View,
   more: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams([
@@ -59,6 +64,7 @@ export function urlOf(
     ...open.map((id) => ["open", id]),
     ...(date ? [["date", date]] : []),
     ...(timetable ? [["timetable", timetable]] : []),
+    ...(week ? [["week", week]] : []),
     ...Object.entries(more),
   ]).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;

@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { cycleWeekInWords, cycleWeekOn, dateWithWeek, turnOn } from "./cycle";
+import { addDays, DAYS, type DayName, type IsoDate } from "./dates";
+import {
+  type CalendarRange,
+  DEFAULT_WEEK,
+  type Timetable,
+  type Turn,
+  type Week,
+  weekOfTimetable,
+} from "./week";
+
+const { days, blocks } = DEFAULT_WEEK;
+const AB = ["A", "B"];
+
+function timetable(id: string, rest: Partial<Timetable> = {}): Timetable {
+  return { id, name: id, firstDate: null, lastDate: null, days, blocks, ...rest };
+}
+
+function school(
+  timetables: readonly [Timetable, ...Timetable[]],
+  rest: { turns?: Turn[]; calendar?: CalendarRange[]; skipsClosed?: true } = {},
+): Week {
+  return weekOfTimetable(timetables, timetables[0], rest.calendar ?? [], rest);
+}
+
+const AUTUMN = timetable("autumn", { weeks: AB });
+const closed: CalendarRange = {
+  ...{ id: "closed", from: "2027-01-17", until: "2027-01-21", note: "Holidays", blocks: null },
+};
+const turns: Turn[] = [{ from: "2027-01-10", week: 1 }];
+const namesOn = (week: Week, ...dates: IsoDate[]) =>
+  dates.map((date) => cycleWeekOn(week, date)?.name ?? "–").join("");
+
+describe("weeks that take turns", () => {
+  test("a week begins with the first working day, and the days off after the last belong to it", () => {
+    const week = school([AUTUMN], { turns });
+    expect(namesOn(week, "2027-01-09", "2027-01-10", "2027-01-16", "2027-01-17")).toBe("BAAB");
+    const monday = timetable("m", { days: DAYS.slice(1, 6), weeks: AB });
+    const other = school([monday], { turns: [{ from: "2027-01-11", week: 1 }] });
+    expect(namesOn(other, "2027-01-10", "2027-01-11", "2027-01-17", "2027-01-18")).toBe("BAAB");
+  });
+
+  test("a closed week counts, unless the school says that it does not", () => {
+    const dates = ["2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"] as const;
+    expect(namesOn(school([AUTUMN], { turns, calendar: [closed] }), ...dates)).toBe("ABAB");
+    const skipped = school([AUTUMN], { turns, calendar: [closed], skipsClosed: true });
+    expect(namesOn(skipped, ...dates)).toBe("ABBA");
+    const short = { ...closed, until: "2027-01-20" } as const;
+    const counted = school([AUTUMN], { turns, calendar: [short], skipsClosed: true });
+    expect(namesOn(counted, ...dates)).toBe("ABAB");
+  });
+
+  test("another letter holds from its week on", () => {
+    const week = school([AUTUMN], { turns: [...turns, { from: "2027-01-24", week: 2 }] });
+    expect(namesOn(week, "2027-01-17", "2027-01-24", "2027-01-31", "2027-02-07")).toBe("BBAB");
+  });
+
+  test("as many weeks go on in turn, others begin with the first", () => {
+    const spring = timetable("spring", { firstDate: "2027-02-07", weeks: AB });
+    const dates = ["2027-01-31", "2027-02-07", "2027-02-14"] as const;
+    const turned = { turns: [{ from: "2027-01-24", week: 2 }] } satisfies { turns: Turn[] };
+    expect(namesOn(school([AUTUMN, spring], turned), ...dates)).toBe("ABA");
+    const three = { ...spring, weeks: ["X", "Y", "Z"] };
+    expect(namesOn(school([AUTUMN, three], turned), ...dates, "2027-02-21")).toBe("AXYZ");
+    expect(namesOn(school([timetable("one"), spring], turned), ...dates)).toBe("–AB");
+  });
+
+  test("under a timetable with a last day the turn goes on counting", () => {
+    const exams = timetable("exams", { firstDate: "2027-01-17", lastDate: "2027-01-21" });
+    const dates = ["2027-01-10", "2027-01-17", "2027-01-24"] as const;
+    expect(namesOn(school([AUTUMN, exams], { turns }), ...dates)).toBe("A–A");
+    expect(namesOn(school([AUTUMN, { ...exams, weeks: ["P", "Q"] }], { turns }), ...dates)).toBe(
+      "AQA",
+    );
+    const three = { ...exams, weeks: ["P", "Q", "R"] };
+    expect(namesOn(school([AUTUMN, three], { turns }), ...dates)).toBe("APA");
+  });
+
+  test("a school with one week hears nothing of them", () => {
+    expect(cycleWeekOn(DEFAULT_WEEK, "2027-02-08")).toBeNull();
+    expect(dateWithWeek(DEFAULT_WEEK, "2027-02-08")).toBe("Monday 8 February 2027");
+    const week = school([AUTUMN], { turns });
+    expect(dateWithWeek(week, "2027-02-08")).toBe("Monday 8 February 2027 · Week A");
+    expect(cycleWeekInWords("Red week")).toBe("Red week");
+  });
+});
+
+/** Numbers of a seed, so that a case that fails can be drawn again. */
+function numbers(seed: number) {
+  let state = seed * 2654435761 + 1;
+  return (below: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
+    return state % below;
+  };
+}
+
+const YEAR_BEGINS: IsoDate = "2026-08-30";
+const YEAR = 380;
+
+/** A school with weeks of seven days from Sunday, or Monday, all year; timetables, closed weeks and corrections are drawn. */
+function drawnSchool(seed: number): Week {
+  const draw = numbers(seed);
+  const day = () => addDays(YEAR_BEGINS, draw(YEAR));
+  const shape: readonly DayName[] = draw(2) ? days : DAYS.slice(1, 6);
+  const names = (many: number) => (many > 1 ? { weeks: ["A", "B", "C", "D"].slice(0, many) } : {});
+  const lasting = Array.from({ length: 1 + draw(3) }, (_, at) =>
+    timetable(`lasting ${at}`, {
+      firstDate: at === 0 && draw(2) ? null : day(),
+      days: shape,
+      ...names(1 + draw(4)),
+    }),
+  );
+  const first = timetable("first", { days: shape, ...names(2 + draw(3)) });
+  const passing = Array.from({ length: draw(3) }, (_, at) => {
+    const firstDate = day();
+    const dates = { firstDate, lastDate: addDays(firstDate, draw(25)) };
+    return timetable(`passing ${at}`, { days: shape, ...dates, ...names(1 + draw(3)) });
+  });
+  const all = [first, ...lasting.filter(({ firstDate }) => firstDate), ...passing];
+  const unlike = all.filter(
+    (one, at) => all.findIndex(({ firstDate }) => firstDate === one.firstDate) === at,
+  );
+  const offset = shape[0] === "Monday" ? 1 : 0;
+  const startNear = (date: IsoDate) => {
+    let start = date;
+    while (new Date(start).getUTCDay() !== offset) start = addDays(start, -1);
+    return start;
+  };
+  const turned = Array.from({ length: draw(5) }, () => {
+    return { from: startNear(day()), week: 1 + draw(4) };
+  }).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const calendar = Array.from({ length: draw(5) }, (_, at) => {
+    const from = startNear(day());
+    const until = addDays(from, 4 + draw(20));
+    return { id: `${at}`, from, until, note: "Closed", blocks: draw(4) ? null : ["1"] };
+  });
+  return school(unlike as [Timetable, ...Timetable[]], {
+    turns: turned.filter((one, at) => turned.findIndex(({ from }) => from === one.from) === at),
+    calendar,
+    ...(draw(2) ? { skipsClosed: true as const } : {}),
+  });
+}
+
+/**
+ * The weeks of a year as somebody would write them on the wall, from the first to the last: a counter for the lasting timetables and one for
+ * whichever passing one counts by itself, each put on by one at the end of a week that counts.
+ */
+function writtenOnTheWall(week: Week): Map<IsoDate, number> {
+  const all = week.timetables ?? [
+    timetable("first", { days: week.days, ...(week.weeks ? { weeks: week.weeks } : {}) }),
+  ];
+  const firstDay = week.days[0] === "Monday" ? 1 : 0;
+  const many = (one: Timetable) => one.weeks?.length ?? 1;
+  const lastingOn = (date: IsoDate) =>
+    all.reduce((best, one) =>
+      one.lastDate === null && (one.firstDate ?? "") <= date
+        ? (one.firstDate ?? "") >= (best.firstDate ?? "")
+          ? one
+          : best
+        : best,
+    );
+  const span = (one: Timetable) => Date.parse(one.lastDate ?? "") - Date.parse(one.firstDate ?? "");
+  const passingOn = (date: IsoDate) => {
+    let best: Timetable | null = null;
+    for (const one of all) {
+      if (!(one.lastDate && one.firstDate && one.firstDate <= date && date <= one.lastDate))
+        continue;
+      const isBetter =
+        !best ||
+        span(one) < span(best) ||
+        (span(one) === span(best) && one.firstDate > (best.firstDate ?? ""));
+      if (isBetter) best = one;
+    }
+    return best;
+  };
+  const isOpen = (date: IsoDate) =>
+    week.days.includes(DAYS[new Date(date).getUTCDay()] as DayName) &&
+    !week.calendar.some((one) => !one.blocks && one.from <= date && date <= one.until);
+
+  const wall = new Map<IsoDate, number>();
+  /** The lines that are counted, each with how far it is; of a passing timetable that goes on in turn it is the one beneath it. */
+  type Line = { counter: number; many: number };
+  let start = addDays(YEAR_BEGINS, -DAYS.length);
+  while (new Date(start).getUTCDay() !== firstDay) start = addDays(start, -1);
+  let beneath: Line = { counter: 0, many: many(lastingOn(start)) };
+  const lines = new Set([beneath]);
+  const lineOfPassing = new Map<string, Line>();
+  const made = (size: number) => {
+    const line = { counter: 0, many: size };
+    lines.add(line);
+    return line;
+  };
+  const lineOn = (date: IsoDate) => {
+    if (many(lastingOn(date)) !== beneath.many) beneath = made(many(lastingOn(date)));
+    for (const one of all) {
+      if (one.lastDate === null || lineOfPassing.has(one.id) || one.firstDate !== date) continue;
+      lineOfPassing.set(one.id, many(one) === beneath.many ? beneath : made(many(one)));
+    }
+    return lineOfPassing.get(passingOn(date)?.id ?? "") ?? beneath;
+  };
+  for (; start < addDays(YEAR_BEGINS, YEAR); start = addDays(start, 7)) {
+    const ofWeek = Array.from({ length: 7 }, (_, at) => addDays(start, at));
+    for (const date of ofWeek) {
+      const line = lineOn(date);
+      const said = date === start && week.turns?.find(({ from }) => from === start);
+      if (said && said.week <= line.many) line.counter = said.week - 1;
+      wall.set(date, (line.counter % line.many) + 1);
+    }
+    if (week.skipsClosed && !ofWeek.some(isOpen)) continue;
+    for (const line of lines) line.counter++;
+  }
+  return wall;
+}
+
+test("in drawn years every day is in the week that is written on the wall", () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const drawn = drawnSchool(seed);
+    // Where nobody has said which week is the first, the wall begins with what the rule says.
+    const anchored = { ...drawn, turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)] };
+    for (const [date, number] of writtenOnTheWall(anchored)) {
+      expect(turnOn(anchored, date), `seed ${seed}, ${date}`).toBe(number);
+    }
+  }
+});
+
+function wallStart(week: Week): IsoDate {
+  let start = addDays(YEAR_BEGINS, -DAYS.length);
+  while (DAYS[new Date(start).getUTCDay()] !== week.days[0]) start = addDays(start, -1);
+  return start;
+}
+
+const later = (week: Week) => (week.turns ?? []).filter(({ from }) => from > wallStart(week));

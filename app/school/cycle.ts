@@ -1,0 +1,158 @@
+import { addDays, DAYS, daysBetween, formatLongDate, type IsoDate, weekdayName } from "./dates";
+import { memoize } from "./memoize";
+import { compareCodes } from "./names";
+import {
+  dayShown,
+  type Timetable,
+  type Turn,
+  timetableOn,
+  timetablesOf,
+  type Week,
+  weekNamed,
+  weekOn,
+} from "./week";
+
+/** The most weeks that take turns. */
+export const MOST_WEEKS = 4;
+
+/** The longest name of a week, in characters. */
+export const WEEK_NAME_LENGTH = 20;
+
+/** How many weeks take turns in a timetable. */
+export function countWeeks({ weeks }: Pick<Timetable, "weeks">): number {
+  return weeks?.length ?? 1;
+}
+
+/** The first day of the week that a date is in: the first working day up to it of the timetable in force then. */
+export function weekStart(school: Week, date: IsoDate): IsoDate {
+  return startWithin(weekOn(school, date), date);
+}
+
+function startWithin({ days }: Pick<Timetable, "days">, date: IsoDate): IsoDate {
+  const [first = "Sunday"] = days;
+  const since = DAYS.indexOf(weekdayName(date)) - DAYS.indexOf(first);
+  return addDays(date, -((since + DAYS.length) % DAYS.length));
+}
+
+/** Where a date's entries are: the timetable in force then, and its week of the cycle. */
+export type PlaceInYear = { timetableId: string; week: number };
+
+export function placeOn(school: Week, date: IsoDate): PlaceInYear {
+  return { timetableId: weekOn(school, date).timetableId, week: turnOn(school, date) };
+}
+
+const turnsKnown = memoize((_school: Week) => new Map<IsoDate, number>());
+
+/**
+ * Which week of the cycle a date is in, from 1, by the timetable in force then. One with as many weeks as the one before goes on in
+ * turn, another begins with its first; under one with a last day the turn goes on counting.
+ */
+export function turnOn(school: Week, date: IsoDate): number {
+  if (countWeeks(weekOn(school, date)) === 1) return 1;
+  const known = turnsKnown(school);
+  const turn = known.get(date) ?? findTurn(school, date);
+  known.set(date, turn);
+  return turn;
+}
+
+function findTurn(school: Week, date: IsoDate): number {
+  const line = lineOn(school, date);
+  const many = countWeeks(weekOn(school, date));
+  const start = weekStart(school, date);
+  const isOfLine = ({ from, week }: Turn) =>
+    week <= many && (!line.from || from >= line.from) && lineOn(school, from).key === line.key;
+  const said = (school.turns ?? []).filter(isOfLine);
+  const first = line.from ? { from: line.from, week: 1 } : (said[0] ?? LONG_AGO);
+  const anchor = said.filter(({ from }) => from <= start).at(-1) ?? first;
+  const place = anchor.week - 1 + countBetween(school, anchor.from, start);
+  return (((place % many) + many) % many) + 1;
+}
+
+/** A first week, where nobody has said which is. */
+const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
+
+/** The weeks that are counted on together with a date's: where they begin (null: never), and what they are known by. */
+function lineOn(school: Week, date: IsoDate): { from: IsoDate | null; key: string } {
+  const all = timetablesOf(school);
+  const lasting = all.filter((one) => one.lastDate === null);
+  const now = timetableOn(all, date);
+  const under = timetableOn(lasting, now?.lastDate ? (now.firstDate ?? date) : date);
+  if (!now || !under) return { from: null, key: "" };
+  const oldest = countWeeks(now) === countWeeks(under) ? oldestInTurn(lasting, under) : now;
+  return { from: oldest.firstDate && startWithin(oldest, oldest.firstDate), key: oldest.id };
+}
+
+/** The first of the lasting timetables with as many weeks that follow each other up to one. */
+function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable {
+  const firstOf = ({ firstDate }: Timetable) => firstDate ?? "";
+  const before = lasting
+    .filter((other) => firstOf(other) <= firstOf(one))
+    .sort((a, b) => compareCodes(firstOf(b), firstOf(a)));
+  const unlike = before.findIndex((other) => countWeeks(other) !== countWeeks(one));
+  return before.at(unlike < 0 ? -1 : unlike - 1) ?? one;
+}
+
+/** How many weeks count from one week to another, each by its first day; negative where the other is earlier. */
+function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
+  const weeks = Math.round(daysBetween(from, to) / DAYS.length);
+  if (!school.skipsClosed) return weeks;
+  const first = weeks < 0 ? to : from;
+  const starts = Array.from({ length: Math.abs(weeks) }, (_, at) =>
+    addDays(first, at * DAYS.length),
+  );
+  const counted = starts.filter((start) => !isClosedWeek(school, start)).length;
+  return weeks < 0 ? -counted : counted;
+}
+
+/** Whether the school is closed on each day of a week that begins on a date. */
+export function isClosedWeek(school: Week, start: IsoDate): boolean {
+  return DAYS.every((_, at) => isClosed(school, addDays(start, at)));
+}
+
+function isClosed(school: Week, date: IsoDate): boolean {
+  const { days, calendar } = weekOn(school, date);
+  if (!days.includes(weekdayName(date))) return true;
+  return calendar.some((one) => one.blocks === null && one.from <= date && date <= one.until);
+}
+
+/** A week of the cycle: its place in it, from 1, and what it is called. */
+export type CycleWeek = { number: number; name: string };
+
+/** The week of the cycle that a date is in; null where only one takes place again and again. */
+export function cycleWeekOn(school: Week, date: IsoDate): CycleWeek | null {
+  const { weeks } = weekOn(school, date);
+  const number = turnOn(school, date);
+  const name = weeks?.[number - 1];
+  return name === undefined ? null : { number, name };
+}
+
+/** "Week B", or the name alone where it says itself that it is a week's. */
+export function cycleWeekInWords(name: string): string {
+  return /week/i.test(name) ? name : `Week ${name}`;
+}
+
+/** "Monday 8 February 2027 · Week A", where more than one week takes turns. */
+export function dateWithWeek(school: Week, date: IsoDate): string {
+  const week = cycleWeekOn(school, date);
+  return [formatLongDate(date), ...(week ? [cycleWeekInWords(week.name)] : [])].join(" · ");
+}
+
+/** What an address may name: a timetable by its key, a week of its cycle by its name. */
+export type NamedWeek = { timetable?: string | null; week?: string | null };
+
+/**
+ * The week that is named, and which of its cycle (`turn`): that of today, or of the first day of a timetable that has not begun, where none is named. Where there is
+ * none of such a name (`isUnknown`) it is the one in force.
+ */
+export function weekShown(
+  present: Week,
+  { timetable, week: name }: NamedWeek,
+  today: IsoDate,
+): { week: Week; turn: number; isUnknown: boolean } {
+  const named = timetable ? weekNamed(present, timetable) : present;
+  const week = named ?? present;
+  const asked = name ? (week.weeks ?? []).indexOf(name) + 1 : null;
+  const date = dayShown(week, today);
+  const shown = weekOn(week, date).timetableId === week.timetableId ? turnOn(week, date) : 1;
+  return { week, turn: asked || shown, isUnknown: named === null || asked === 0 };
+}

@@ -1,0 +1,36 @@
+import { readVersions } from "db/cache";
+import { type Database, db, type Transaction } from "db/client";
+import { today } from "~/school/clock.server";
+import { countWeeks, type NamedWeek, weekShown } from "~/school/cycle";
+import { dayShown, type Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { everyoneIn, type Teacher } from "./teachers.server";
+
+/**
+ * The week in force, the one that an address names (a timetable by its key, a week of its cycle by its name), and everyone with their entries in that, as
+ * they are today or will be on its first day. Where there is none of a name (`isUnknown`) it is the one in force.
+ */
+export async function readShown(named: NamedWeek = {}) {
+  const versions = await readVersions();
+  const present = await readWeek(db(), versions);
+  const shown = weekShown(present, named, today());
+  const { week, turn } = shown;
+  const place = { timetableId: week.timetableId, week: turn };
+  const everyone = await everyoneIn(place, dayShown(week, today()), db(), versions);
+  return { present, ...shown, everyone };
+}
+
+/** Everyone by name with their entries in each week of a timetable's cycle, as they are today or will be on its first day. */
+export async function everyoneInWeeks(
+  week: Week,
+  source: Database | Transaction = db(),
+): Promise<readonly (readonly Teacher[])[]> {
+  const versions = await readVersions(source);
+  const all: (readonly Teacher[])[] = [];
+  for (let turn = 1; turn <= countWeeks(week); turn++) {
+    const place = { timetableId: week.timetableId, week: turn };
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    all.push(await everyoneIn(place, dayShown(week, today()), source, versions));
+  }
+  return all;
+}
