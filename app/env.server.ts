@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES, type Language, languageOf } from "~/languages/languages";
 
 /** What the school sets from outside; every wrong value stops the start with one line. */
 export type Environment = {
@@ -14,6 +15,8 @@ export type Environment = {
   schoolName: string;
   timeZone: string;
   locale: string;
+  /** What paper and messages are written in. */
+  language: Language;
   /** The digits before a local phone number, as abroad. */
   countryCode?: string;
   demo: boolean;
@@ -38,7 +41,7 @@ const canBe = (test: (text: string) => unknown) => (text: string) => {
   }
 };
 
-const optional = (rule: z.ZodType<string>) =>
+const optional = <Text extends string>(rule: z.ZodType<Text>) =>
   z.preprocess((text) => text || undefined, rule.optional());
 
 const portNumber = optional(
@@ -82,6 +85,9 @@ const variables = z.object({
       "a language tag, such as en or ar",
     ),
   ),
+  SCHOOL_LANGUAGE: optional(
+    z.enum(LANGUAGES, new Intl.ListFormat("en-GB", { type: "disjunction" }).format(LANGUAGES)),
+  ),
   SCHOOL_COUNTRY_CODE: optional(
     z
       .string()
@@ -113,6 +119,7 @@ export function readEnvironment(
     throw new EnvironmentFault(`${issue?.path.join(".")} is not right: it takes ${issue?.message}`);
   }
   const set = result.data;
+  const locale = set.SCHOOL_LOCALE ?? "en";
   const missing = production && REQUIRED_IN_PRODUCTION.find((name) => !set[name]);
   if (missing) throw new EnvironmentFault(`${missing} is not set: production needs it`);
   return {
@@ -126,7 +133,8 @@ export function readEnvironment(
     clientIpHeader: set.CLIENT_IP_HEADER,
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    locale: set.SCHOOL_LOCALE ?? "en",
+    locale,
+    language: set.SCHOOL_LANGUAGE ?? languageOf(locale),
     countryCode: set.SCHOOL_COUNTRY_CODE,
     schoolDays: set.SCHOOL_DAYS,
     schoolBlocks: set.SCHOOL_BLOCKS,

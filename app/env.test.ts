@@ -14,6 +14,8 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/school", "a libSQL URL"],
   ["SCHOOL_TIME_ZONE", "Mars/Olympus", "an IANA time zone"],
   ["SCHOOL_LOCALE", "no locale", "a language tag"],
+  ["SCHOOL_LANGUAGE", "fr", "en, ar or he"],
+  ["SCHOOL_LANGUAGE", "AR", "en, ar or he"],
   ["SCHOOL_COUNTRY_CODE", "+971", "the digits before a phone number"],
   ["SESSION_SECRET", "short", "at least 32 characters"],
   ["ADMIN_PASSWORD", "1234567", "at least 8 characters"],
@@ -33,3 +35,14 @@ test.each(Object.keys(PRODUCTION))(
     expect(readEnvironment(without, false).production).toBe(false);
   },
 );
+
+test.each([
+  [{}, "en"],
+  [{ SCHOOL_LOCALE: "ar-AE" }, "ar"],
+  [{ SCHOOL_LOCALE: "he" }, "he"],
+  [{ SCHOOL_LOCALE: "fr-CA" }, "en"],
+  [{ SCHOOL_LOCALE: "ar", SCHOOL_LANGUAGE: "en" }, "en"],
+  [{ SCHOOL_LANGUAGE: "he" }, "he"],
+])("the language of paper is the one set, or else that of the locale: %o", (set, language) => {
+  expect(readEnvironment({ ...PRODUCTION, ...set }, true).language).toBe(language);
+});

@@ -38,16 +38,18 @@ const inWords = ({ file, from }: Import) => `${file} imports ${from}`;
 
 /** What a room's pure rules may import besides their own room. */
 const LEFT_OF: Record<string, string[]> = {
+  languages: [],
   school: [],
   pdf: [],
   teachers: ["school"],
   cover: ["school", "teachers", "changes"],
   reports: ["school", "teachers", "cover"],
-  sheets: ["school", "teachers", "cover"],
+  sheets: ["languages", "school", "teachers", "cover"],
 };
 
 /** The rooms of the house from the ground up: each imports those before it, types included, and none after it. */
 const FLOORS = [
+  ["languages"],
   ["env"],
   ["school"],
   ["db"],

@@ -19,7 +19,13 @@ declare global {
   }
 }
 
-export type Paper = PDFKit.PDFDocument & { fonts: Fonts; written: GrowingBytes };
+export type Direction = "ltr" | "rtl";
+/** On paper of `direction` rtl all begins at its right. */
+export type Paper = PDFKit.PDFDocument & {
+  fonts: Fonts;
+  written: GrowingBytes;
+  direction: Direction;
+};
 export type Tagged = PDFKit.PDFStructureElement;
 
 type Piece = { text: string; font: NamedFont; width: number };
@@ -45,7 +51,19 @@ const MOST_LINES = 40;
  * document, the thousands of pieces of a long table take fifty times their bytes.
  */
 export async function newPaper(
-  { title, author, size = "A4" }: { title: string; author: string; size?: [number, number] | "A4" },
+  {
+    title,
+    author,
+    size = "A4",
+    language = "en",
+    direction = "ltr",
+  }: {
+    title: string;
+    author: string;
+    size?: [number, number] | "A4";
+    language?: string;
+    direction?: Direction;
+  },
   fonts: Fonts,
 ): Promise<Paper> {
   const document = new PDFDocument({
@@ -56,7 +74,7 @@ export async function newPaper(
     font: "",
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en",
+    lang: language,
     displayTitle: true,
     info: { Title: title, Author: author },
   });
@@ -65,7 +83,7 @@ export async function newPaper(
   document.on("data", (piece: Uint8Array) => written.add(piece));
   // From then on it keeps nothing back.
   await setImmediate();
-  return Object.assign(document, { fonts, written });
+  return Object.assign(document, { fonts, written, direction });
 }
 
 /** Breaks a text into lines of at most `width` points; what is beyond `mostLines` ends in an ellipsis. */

@@ -15,7 +15,7 @@ function partOf(sign: string): number {
   if (NARROW.test(sign)) return 0.31;
   if (WIDE.test(sign)) return 0.84;
   if (SQUARE.test(sign)) return 1;
-  if (/\p{M}/u.test(sign)) return 0;
+  if (/[\p{M}\p{Bidi_Control}]/u.test(sign)) return 0;
   return UPPER.test(sign) ? 0.63 : 0.54;
 }
 

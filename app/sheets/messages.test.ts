@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { wordsIn } from "~/languages/languages";
 import { apart } from "~/school/names";
 import { makeDay, makePerson } from "../../tests/make-day";
 import { differencesInWords, messageTo, taskInWords, toldTasks } from "./messages";
 import type { Task } from "./tasks";
 
-const FACTS = { names: {}, bells: { "1": "7:30–8:15" } };
+const KNOWN = { names: {}, bells: { "1": "7:30–8:15" } };
+const FACTS = { words: wordsIn("en"), known: KNOWN };
 const DAY = makeDay([
   makePerson("huda", [], { name: "Huda Nasser" }),
   makePerson("leila", [], { name: "ليلى بنت سالم" }),
@@ -57,7 +59,10 @@ describe("a task in words", () => {
 
 describe("a block", () => {
   test("is said by the school's own name for it, with its time", () => {
-    const known = { ...FACTS, names: { "1": "Period 1", "2": "الحصة الثانية" } };
+    const known = {
+      ...FACTS,
+      known: { ...KNOWN, names: { "1": "Period 1", "2": "الحصة الثانية" } },
+    };
     expect(taskInWords(DAY, task(), known)).toMatch(/^Period 1 \(7:30–8:15\): 7B/);
     expect(taskInWords(DAY, task({ block: "2" }), known)).toMatch(/^\u2068الحصة الثانية\u2069: 7B/);
     expect(differencesInWords([], toldTasks([task()]), known)).toEqual([

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { wordsIn } from "~/languages/languages";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../tests/make-day";
 import { makeSheet, rowsOnPaper, SHEET_ORDERS } from "./sheet";
 
-const FACTS = { hasNames: true, known: { names: {}, bells: {} } };
+const FACTS = { hasNames: true, words: wordsIn("en"), known: { names: {}, bells: {} } };
 const PAPER = { school: "Palm Grove School", hijri: null, since: null, asOf: "07:12" };
 
 test.each(SHEET_ORDERS)("a sheet's rows are counted before it is made: by %s", (by) => {

@@ -13,6 +13,16 @@ import type { SheetCell } from "./sheet-rows";
 
 export const INK = "#000000";
 
+/** The left edge of what begins so far from where a line of the area begins, and is so wide. */
+export function leftOf(
+  { direction }: Pick<Paper, "direction">,
+  { left, width }: Pick<Area, "left" | "width">,
+  start: number,
+  own: number,
+): number {
+  return direction === "ltr" ? left + start : left + width - start - own;
+}
+
 /** What stays together on a page: how high it is, and what draws it at a height of the page. */
 export type Piece = { height: number; draw: (y: number) => void };
 
@@ -46,7 +56,9 @@ export function setCell(
   const inset = isBoxed ? BOX : { x: 0, y: 0 };
   const type = isWhole ? { ...typeOf(cell, size), size } : typeOf(cell, size);
   const main = setText(paper, cell.text, styleIn(type), width - 2 * inset.x);
-  const placed = cell.text ? [{ text: main, x: inset.x, y: inset.y, isBoxed }] : [];
+  const xOf = (start: number, text: SetText) =>
+    leftOf(paper, { left: 0, width }, start, text.width);
+  const placed = cell.text ? [{ text: main, x: xOf(inset.x, main), y: inset.y, isBoxed }] : [];
   const first = { width: main.width + 2 * inset.x, height: main.height + 2 * inset.y };
   if (!cell.small) return { placed, ...first };
   const small = setText(
@@ -58,10 +70,10 @@ export function setCell(
   const fits = first.width + GAP + small.width <= width && main.lines.length === 1;
   if (fits && !isBelow) {
     const y = inset.y + main.lineHeight * 0.8 - small.lineHeight * 0.8;
-    placed.push({ text: small, x: first.width + GAP, y, isBoxed: false });
+    placed.push({ text: small, x: xOf(first.width + GAP, small), y, isBoxed: false });
     return { placed, width: first.width + GAP + small.width, height: first.height };
   }
-  placed.push({ text: small, x: 0, y: first.height, isBoxed: false });
+  placed.push({ text: small, x: xOf(0, small), y: first.height, isBoxed: false });
   return {
     placed,
     width: Math.max(first.width, small.width),
@@ -82,7 +94,7 @@ export function setFlow(
     if (x > 0 && x + length > width + GAP) [x, y, height] = [0, y + height, 0];
     for (const text of texts) {
       if (x > 0 && x + text.width > width) [x, y, height] = [0, y + height, 0];
-      placed.push({ text, x, y, isBoxed: false });
+      placed.push({ text, x: leftOf(paper, { left: 0, width }, x, text.width), y, isBoxed: false });
       x += text.width + GAP;
       height = Math.max(height, text.height + 2);
     }

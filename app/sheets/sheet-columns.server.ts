@@ -3,6 +3,7 @@ import type { Sheet } from "./sheet";
 import {
   type Area,
   drawCell,
+  leftOf,
   type SetCell,
   setCell,
   styleIn,
@@ -14,18 +15,18 @@ import { PAD, sheetColumns, smallSize } from "./sheet-measures";
 export type Column = { x: number; width: number };
 
 export function columnsOf(paper: Paper, sheet: Sheet, area: Area): Column[] {
-  let x = area.left;
+  let start = 0;
   const widths = sheetColumns(sheet, area.width, (text, type) =>
     widthsIn(paper, text, styleIn(type)),
   );
   return widths.map((width) => {
-    x += width;
-    return { x: x - width, width };
+    start += width;
+    return { x: leftOf(paper, area, start - width, width), width };
   });
 }
 
 export function columnsRow(paper: Paper, { columns: names, size }: Sheet, columns: Column[]) {
-  const cells = names.map((text, at) =>
+  const cells = names.map(({ caption: text }, at) =>
     setCell(
       paper,
       { text },

@@ -4,6 +4,7 @@ import {
   type Area,
   drawCell,
   INK,
+  leftOf,
   type Piece,
   type SetCell,
   setCell,
@@ -59,12 +60,15 @@ export function setGroups(
 
 /** What stands above the rows; `draw` draws it for the eye only, the others as part of the document. */
 function headOf({ paper, sheet, area, root, columns }: Making) {
-  const { left, width } = area;
+  const { width } = area;
   const size = SMALLEST_TYPE;
   const words = `\u2068${sheet.school}\u2069 · ${sheet.title}`;
-  const what = setCell(paper, { text: words }, { size, width: width * 0.75 });
-  const when = setCell(paper, { text: `As of ${sheet.asOf}` }, { size, width });
-  const whenX = left + width - when.width - PAD.x;
+  const whatWidth = width * 0.75;
+  const what = setCell(paper, { text: words }, { size, width: whatWidth });
+  const whatX = leftOf(paper, area, PAD.x, whatWidth);
+  const { width: whenWidth } = setCell(paper, { text: sheet.asOfAlone }, { size, width });
+  const when = setCell(paper, { text: sheet.asOfAlone }, { size, width: whenWidth });
+  const whenX = leftOf(paper, area, width - whenWidth - PAD.x, whenWidth);
   const names = columnsRow(paper, sheet, columns);
   const top = 5;
   return {
@@ -72,12 +76,12 @@ function headOf({ paper, sheet, area, root, columns }: Making) {
     columns: names,
     write: (y: number) => {
       rule(paper, area, y, { ...THICK, width: 2 });
-      writeCell(paper, { parent: root, tag: "P" }, what, left + PAD.x, y + top);
+      writeCell(paper, { parent: root, tag: "P" }, what, whatX, y + top);
       writeCell(paper, { parent: root, tag: "P" }, when, whenX, y + top);
     },
     draw: (y: number) => {
       drawRule(paper, area, y, { ...THICK, width: 2 });
-      drawCell(paper, what, left + PAD.x, y + top);
+      drawCell(paper, what, whatX, y + top);
       drawCell(paper, when, whenX, y + top);
       names.draw(y + top + what.height);
     },
@@ -105,8 +109,10 @@ function writeRows(
 ): void {
   let y = top;
   for (const [index, { cells, height }] of rows.entries()) {
-    const left = columns[from]?.x ?? area.left;
-    if (index > 0) rule(paper, { left, width: area.left + area.width - left }, y, THIN);
+    const start = columns.slice(0, from).reduce((sum, { width }) => sum + width, 0);
+    const across = area.width - start;
+    const left = leftOf(paper, area, start, across);
+    if (index > 0) rule(paper, { left, width: across }, y, THIN);
     const row = paper.struct("TR");
     table.add(row);
     if (lead && index === 0) {
@@ -114,7 +120,7 @@ function writeRows(
         paper,
         { parent: row, tag: "TH", scope: "Row" },
         lead,
-        area.left + PAD.x,
+        (columns[0]?.x ?? area.left) + PAD.x,
         y + PAD.y,
       );
     }
@@ -179,7 +185,7 @@ function slip(making: Making, group: SheetGroup): Piece {
   const { paper, sheet, area, root, columns } = making;
   const width = area.width - 2 * PAD.x;
   const name = setCell(paper, group.head, { size: SLIP_NAME, width, isWhole: true });
-  const words = [sheet.title, `\u2068${sheet.school}\u2069`, `as of ${sheet.asOf}`, group.changed];
+  const words = [sheet.title, `\u2068${sheet.school}\u2069`, sheet.asOfInLine, group.changed];
   const about = setCell(paper, { text: words.filter(Boolean).join(" · ") }, { size: 10, width });
   const names = columnsRow(paper, sheet, columns);
   const rows = group.rows.map((row) => setRow(making, row, columns));

@@ -1,5 +1,5 @@
 import { type ColumnCells, GAP, lowestWidths } from "./column-widths";
-import type { SheetCell, SheetGroup } from "./sheet-rows";
+import type { SheetCell, SheetColumn, SheetGroup } from "./sheet-rows";
 import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
 
 /** The room around what a cell says, and around a word that is boxed; in points. */
@@ -23,11 +23,16 @@ export function smallSize(size: number): number {
   return Math.max(SMALLEST_TYPE, size * 0.66);
 }
 
-type Table = { by: string; columns: string[]; groups: readonly SheetGroup[]; size: number };
+type Table = {
+  by: string;
+  columns: readonly SheetColumn[];
+  groups: readonly SheetGroup[];
+  size: number;
+};
 
 /** Whether a block and its time stay on one line: where it has a long name they need not. */
 export function isShort({ text }: SheetCell): boolean {
-  return text.length <= SHORT;
+  return text.replace(/\p{Bidi_Control}/gu, "").length <= SHORT;
 }
 
 /** A label of eight letters or "Period 10", a mark before it. */
@@ -35,14 +40,19 @@ const SHORT = 12;
 
 /** The widths of a sheet's columns that fill the room together. */
 export function sheetColumns(sheet: Table, room: number, measure: Measure): number[] {
-  const columns = sheet.columns.map((name, at) => columnOf(sheet, name, at, measure));
+  const columns = sheet.columns.map((column, at) => columnOf(sheet, column, at, measure));
   return lowestWidths(columns, room, 2 * PAD.x + 1);
 }
 
-function columnOf(sheet: Table, name: string, at: number, measure: Measure): ColumnCells {
+function columnOf(
+  sheet: Table,
+  { kind, caption }: SheetColumn,
+  at: number,
+  measure: Measure,
+): ColumnCells {
   const { by, groups, size } = sheet;
-  const label = measure(name, { size: smallSize(size), isBold: false }).line;
-  const least = name === "Signed" ? SIGNATURE : label + 2 * PAD.x;
+  const label = measure(caption, { size: smallSize(size), isBold: false }).line;
+  const least = kind === "signed" ? SIGNATURE : label + 2 * PAD.x;
   if (by === "block" && at === 0) {
     // What leads a block has its rows to stand beside.
     const heads = groups.map(({ head }) => widthsOf(head, size * LABEL, measure));
@@ -53,7 +63,7 @@ function columnOf(sheet: Table, name: string, at: number, measure: Measure): Col
     const cell = cells[by === "block" ? at - 1 : at] ?? { text: "" };
     const widths = widthsOf(cell, size, measure);
     const both = widths.line + GAP + widths.small;
-    const isOneLine = name === "Block" && widths.small > 0 && isShort(cell);
+    const isOneLine = kind === "block" && widths.small > 0 && isShort(cell);
     return isOneLine ? { ...widths, word: both } : widths;
   });
   return { least, cells };

@@ -1,3 +1,5 @@
+import { wordsIn } from "~/languages/languages";
+import { aside } from "~/languages/words";
 import type { Face, Style } from "~/pdf/look";
 import {
   bytesOf,
@@ -9,10 +11,9 @@ import {
   type Tagged,
 } from "~/pdf/paper.server";
 import { fontsFor, MISSING } from "~/pdf/scripts.server";
-import { apart } from "~/school/names";
 import type { PaperSize } from "./paper-size";
-import { NO_CLASSES, type Sheet } from "./sheet";
-import { type Area, INK, type Piece, setFlow, writeCell } from "./sheet-cells.server";
+import type { Sheet } from "./sheet";
+import { type Area, INK, leftOf, type Piece, setFlow, writeCell } from "./sheet-cells.server";
 import { setGroups } from "./sheet-groups.server";
 
 /** 10 mm. */
@@ -22,7 +23,6 @@ const ABOUT: Style = { size: 11, color: INK };
 const WORDS: Style = { size: 10, color: INK };
 const STRONG: Style = { ...WORDS, face: "bold" };
 const FOOT: Style = { size: 9, color: INK };
-const LACKING = `Some letters in names cannot be shown in this file (“${MISSING}” stands for them). Print the page from the browser instead.`;
 
 /**
  * A sheet as a PDF of the school's paper, tagged and with text that can be selected: the rows, cells, order and marks that
@@ -32,7 +32,10 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
   const fonts = await fontsFor(textsOf(sheet));
   const title = [sheet.about, sheet.title].join(", ");
   const paper = await newPaper(
-    { title, author: sheet.school, size: [size.width, size.height] },
+    {
+      ...{ title, author: sheet.school, size: [size.width, size.height] },
+      ...{ language: sheet.language, direction: sheet.direction },
+    },
     fonts,
   );
   const area = {
@@ -50,7 +53,7 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
     ...together([...groups.slice(-2), ...closingOf(paper, sheet, area, root)]),
   ];
   const pages = spread(pieces, area, head.height);
-  drawFooters(paper, area, pages.length);
+  drawFooters(paper, sheet, area, pages.length);
   paper.addStructure(root);
   for (const [index, page] of pages.entries()) {
     paper.addPage();
@@ -99,6 +102,7 @@ function together(pieces: readonly Piece[]): Piece[] {
 }
 
 function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+  const words = wordsIn(sheet.language);
   const line = (text: string, style: Style, tag: string, below: number): Piece => {
     const cell = setFlow(paper, [[{ text, style }]], area.width);
     const draw = (y: number) => writeCell(paper, { parent: root, tag }, cell, area.left, y);
@@ -108,18 +112,18 @@ function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
     line(sheet.title, TITLE, "H1", 0),
     ...(sheet.hijri ? [line(sheet.hijri, ABOUT, "P", 0)] : []),
     line(sheet.about, ABOUT, "P", 4),
-    ...(sheet.groups.length === 0 ? [line(NO_CLASSES, ABOUT, "P", 4)] : []),
+    ...(sheet.groups.length === 0 ? [line(sheet.noClasses, ABOUT, "P", 4)] : []),
     ...(sheet.changed && sheet.by === "substitute" ? [line(sheet.changed, WORDS, "P", 4)] : []),
-    ...(paper.fonts.lackSome ? [line(LACKING, FOOT, "P", 4)] : []),
+    ...(paper.fonts.lackSome ? [line(words.paper.lackingLetters(MISSING), FOOT, "P", 4)] : []),
   ];
   if (sheet.by === "substitute" || sheet.index.length === 0) return lines;
   const who = sheet.index.map(({ name, blocks }, at) => [
     { text: name, style: WORDS },
-    { text: at < sheet.index.length - 1 ? `${apart(blocks)} ·` : blocks, style: STRONG },
+    { text: at < sheet.index.length - 1 ? `${blocks} ·` : blocks, style: STRONG },
   ]);
   return [
     ...lines,
-    flowPiece(paper, [[{ text: "Who covers", style: STRONG }], ...who], area, root),
+    flowPiece(paper, [[{ text: sheet.whoCovers, style: STRONG }], ...who], area, root),
   ];
 }
 
@@ -131,14 +135,20 @@ function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   return [...awayOf(paper, sheet, area, root), ...changed];
 }
 
-function awayOf(paper: Paper, { away }: Sheet, area: Area, root: Tagged): Piece[] {
+function awayOf(
+  paper: Paper,
+  { away, whoIsAway, language }: Sheet,
+  area: Area,
+  root: Tagged,
+): Piece[] {
   if (!away || away.length === 0) return [];
+  const words = wordsIn(language);
   const all = away.map(({ name, blocks }, at) => {
     const dot = at < away.length - 1 ? " ·" : "";
-    const more = `${blocks ? `(${apart(blocks)})` : ""}${dot}`.trim();
+    const more = `${blocks ? `(${aside(words, blocks)})` : ""}${dot}`.trim();
     return [{ text: name, style: WORDS }, ...(more ? [{ text: more, style: WORDS }] : [])];
   });
-  return [flowPiece(paper, [[{ text: "Away", style: STRONG }], ...all], area, root)];
+  return [flowPiece(paper, [[{ text: whoIsAway, style: STRONG }], ...all], area, root)];
 }
 
 function flowPiece(
@@ -152,13 +162,15 @@ function flowPiece(
   return { height: cell.height + 8, draw };
 }
 
-function drawFooters(paper: Paper, { left, width, bottom }: Area, pages: number): void {
+function drawFooters(paper: Paper, sheet: Sheet, area: Area, pages: number): void {
+  const { page: pageOf } = wordsIn(sheet.language).paper;
   let page = 0;
   paper.on("pageAdded", () => {
     page += 1;
-    const number = setText(paper, `Page ${page} of ${pages}`, FOOT, width);
+    const number = setText(paper, pageOf(page, pages), FOOT, area.width);
     decorate(paper, "Pagination", () => {
-      drawText(paper, number, left + width - number.width, bottom + 4);
+      const left = leftOf(paper, area, area.width - number.width, number.width);
+      drawText(paper, number, left, area.bottom + 4);
     });
   });
 }
@@ -171,7 +183,7 @@ function textsOf(sheet: Sheet): { text: string; face: Face }[] {
   ]);
   const texts = [
     sheet.school,
-    sheet.hijri ?? "",
+    ...[sheet.title, sheet.about, sheet.hijri ?? "", sheet.asOfAlone],
     sheet.changed ?? "",
     ...[...sheet.index, ...(sheet.away ?? [])].map(({ name }) => name),
     ...cells.flatMap(({ text, small = "" }) => [text, small]),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsIn } from "~/languages/languages";
 import { makeAbsences, makeDay, makePerson } from "../../tests/make-day";
 import { classesOnPaper } from "./classes-on-paper";
 import { rowsByBlock, withoutEmptyColumns } from "./sheet-rows";
@@ -17,17 +18,17 @@ test("a column is looked through once, however many rows there are", () => {
   });
   const groups = [{ id: "1", head: { text: "1" }, rows }];
   const made = withoutEmptyColumns({
-    columns: ["Block", "Class", "Room", "Substitute", "For"],
+    columns: ["block", "class", "room", "substitute", "for"],
     groups,
   });
-  expect(made.columns).toEqual(["Block", "Room", "Substitute", "For"]);
+  expect(made.columns).toEqual(["block", "room", "substitute", "for"]);
   expect(looks).toBe(300);
 });
 
 test("a block of many classes says below its first part that it goes on", () => {
   const people = Array.from({ length: 13 }, (_, at) => makePerson(`t${at}`, ["1"]));
   const day = makeDay(people, { absences: makeAbsences(...people.map(({ id }) => id)) });
-  const facts = { hasNames: true, known: { names: {}, bells: {} } };
+  const facts = { hasNames: true, words: wordsIn("en"), known: { names: {}, bells: {} } };
   const { groups } = rowsByBlock(day, classesOnPaper(day), facts);
   expect(groups.map(({ head, rows }) => [head.text, head.small, rows.length])).toEqual([
     ["1", undefined, 7],
@@ -46,7 +47,10 @@ test("a class that needs nobody says what becomes of its students, for pupils wi
     ],
   });
   const takersOf = (hasNames: boolean) =>
-    rowsByBlock(day, classesOnPaper(day), { hasNames, known: { names: {}, bells: {} } })
+    rowsByBlock(day, classesOnPaper(day), {
+      ...{ hasNames, words: wordsIn("en") },
+      known: { names: {}, bells: {} },
+    })
       .groups.flatMap(({ rows }) => rows)
       .map(({ cells: [, , taker] }) => [taker?.text, taker?.small]);
   expect(takersOf(true)).toEqual([

@@ -1,9 +1,12 @@
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
-import { captionOf } from "~/cover/day/released-words";
-import type { Block, KnownBlocks } from "~/school/week";
+import type { PaperColumn } from "~/languages/catalogue";
+import type { Words } from "~/languages/languages";
+import { aside, inLine } from "~/languages/words";
+import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
+import { type Said, studentsCounted, studentsInFull } from "./said";
 import type { Informed, Task } from "./tasks";
 
 /** What a cell says, `small` beside it; `look` is how it is told from the others on paper of one colour. */
@@ -15,6 +18,9 @@ export type SheetCell = {
 
 export type SheetRow = { id: string; classId: string; cells: SheetCell[] };
 
+/** A column, and what stands above it. */
+export type SheetColumn = { kind: PaperColumn; caption: string };
+
 /** Rows that stay together on a page, under a head of their own. */
 export type SheetGroup = {
   id: string;
@@ -25,25 +31,14 @@ export type SheetGroup = {
 };
 
 /** What else the rows of a sheet depend on. */
-export type PaperFacts = {
+export type PaperFacts = Said & {
   /** Whether who is away may be read; where not, nothing that somebody typed about it is either. */
   hasNames: boolean;
-  /** What the school calls its blocks, and their bell times. */
-  known: KnownBlocks;
 };
 
-export type Rows = { columns: string[]; groups: SheetGroup[] };
+export type Rows = { columns: PaperColumn[]; groups: SheetGroup[] };
 
-export const OPEN_MARK = "OPEN";
 const NOT_KNOWN = "–";
-const TAKES_ALONG = "takes them along";
-const TAKE_ALONG = "take them along";
-const BY_AGREEMENT = "by agreement";
-const FREE = "Your class is out";
-const OUT = "Class is out";
-const OTHER_ROOM = { small: "today", look: "strong" } as const;
-/** Beside a block that begins above, or on the page before. */
-const CONTINUED = "continued";
 /** More rows than that of a block are parted, so that each page says which block it is. */
 const MOST_TOGETHER = 10;
 
@@ -55,15 +50,18 @@ export function rowsByBlock(
 ): Rows {
   const groups = [...groupBy(inBlockOrder(day, [...classes]), ({ block }) => block)];
   return {
-    columns: ["Block", "Class", "Room", "Substitute", "For"],
+    columns: ["block", "class", "room", "substitute", "for"],
     groups: groups.flatMap(([block, inBlock]) =>
       parted(inBlock).map((part, at) => ({
         id: `${block} ${at}`,
-        head: at === 0 ? blockCell(block, facts) : { ...blockCell(block, facts), small: CONTINUED },
+        head:
+          at === 0
+            ? blockCell(block, facts)
+            : { ...blockCell(block, facts), small: facts.words.paper.continued },
         rows: part.map((one) =>
           row(one, [
-            studentsCell(one, false),
-            roomCell(one),
+            studentsCell(one, facts, false),
+            roomCell(one, facts),
             takerCell(one, facts),
             ownerCell(day, one, facts),
           ]),
@@ -81,15 +79,15 @@ export function rowsByTeacher(
 ): Rows {
   const groups = [...groupBy(classes, ({ absentTeacherId }) => absentTeacherId)];
   return {
-    columns: ["Block", "Class", "Room", "Substitute", "Work", "Signed"],
+    columns: ["block", "class", "room", "substitute", "work", "signed"],
     groups: groups.map(([id, theirs]) => ({
       id,
       head: { text: nameOf(day, id), small: theirs[0]?.subject, look: "strong" },
       rows: inBlockOrder(day, [...theirs]).map((one) =>
         row(one, [
           blockCell(one.block, facts),
-          studentsCell(one),
-          roomCell(one),
+          studentsCell(one, facts),
+          roomCell(one, facts),
           takerCell(one, facts),
           workCell(one),
           { text: "" },
@@ -106,7 +104,7 @@ export function rowsBySubstitute(
   facts: PaperFacts,
 ): Rows {
   return {
-    columns: ["Block", "Class", "Room", "For", "Work"],
+    columns: ["block", "class", "room", "for", "work"],
     groups: informed.map(({ id, name, tasks }) => ({
       id,
       head: { text: name, look: "strong" },
@@ -115,8 +113,8 @@ export function rowsBySubstitute(
         classId: task.classId,
         cells: [
           blockCell(task.block, facts),
-          { text: task.students || NOT_KNOWN },
-          roomCell(task),
+          studentsCell(task, facts),
+          roomCell(task, facts),
           reasonCell(day, task, facts),
           { text: task.work ?? "" },
         ],
@@ -127,13 +125,21 @@ export function rowsBySubstitute(
 
 function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
   const { kind, owner, isByAgreement } = task;
+  const { byAgreement, paper } = facts.words;
   const note = facts.hasNames ? task.note : null;
-  if (!owner) return { text: FREE, small: note ?? undefined, look: "quiet" };
+  if (!owner) return { text: paper.yourClassIsOut, small: note ?? undefined, look: "quiet" };
   const cell = ownerCell(day, { absentTeacherId: owner.id, subject: owner.subject }, facts);
-  if (isByAgreement)
-    return { ...cell, small: [cell.small, BY_AGREEMENT].filter(Boolean).join(", ") };
+  if (isByAgreement) return { ...cell, small: together(facts.words, cell.small, byAgreement) };
   if (kind === "covers") return cell;
-  return { ...cell, small: [TAKE_ALONG, note].filter(Boolean).join(": ") };
+  return { ...cell, small: withNote(facts.words, paper.takeAlong, note) };
+}
+
+function together(words: Words, subject: string | undefined, what: string): string {
+  return subject ? inLine(words, [aside(words, subject), what].join(words.comma)) : what;
+}
+
+function withNote(words: Words, what: string, note: string | null): string {
+  return note ? `${what}: ${aside(words, note)}` : what;
 }
 
 /** What no class has anything of is no column: whose classes they are where no timetable says it, work where none is set. */
@@ -158,7 +164,7 @@ export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
   };
 }
 
-const MAY_BE_EMPTY = new Set(["Class", "Work"]);
+const MAY_BE_EMPTY = new Set<PaperColumn>(["class", "work"]);
 
 function parted<One>(all: readonly One[]): One[][] {
   const parts = Math.ceil(all.length / MOST_TOGETHER);
@@ -174,27 +180,39 @@ function blockCell(block: Block, { known: { names, bells } }: PaperFacts): Sheet
   return { text: names[block] ?? block, small: bells[block], look: "strong" };
 }
 
-function studentsCell({ students, course }: PaperClass, isCourseSaid = true): SheetCell {
-  return { text: students || NOT_KNOWN, ...(course && isCourseSaid ? { small: course } : {}) };
+/** What hangs where everybody reads it counts a long list, which begins with a child's name. */
+function studentsCell(
+  { students, course }: { students?: string | null; course?: string | null },
+  { words, hasNames }: PaperFacts,
+  isCourseSaid = true,
+): SheetCell {
+  const said = students && (hasNames ? studentsInFull : studentsCounted)(students, words);
+  return { text: said || NOT_KNOWN, ...(course && isCourseSaid ? { small: course } : {}) };
 }
 
-function roomCell({ room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom">): SheetCell {
-  return { text: room || NOT_KNOWN, ...(isOtherRoom ? OTHER_ROOM : {}) };
+function roomCell(
+  { room, isOtherRoom }: Pick<PaperClass, "room" | "isOtherRoom">,
+  { words }: PaperFacts,
+): SheetCell {
+  return {
+    text: room || NOT_KNOWN,
+    ...(isOtherRoom ? { small: words.today, look: "strong" } : {}),
+  };
 }
 
-function takerCell({ cover, released }: PaperClass, { hasNames }: PaperFacts): SheetCell {
+function takerCell({ cover, released }: PaperClass, { hasNames, words }: PaperFacts): SheetCell {
   if (cover) {
-    const small = cover.isByAgreement ? { small: BY_AGREEMENT } : {};
+    const small = cover.isByAgreement ? { small: words.byAgreement } : {};
     return { text: cover.substituteName, ...small, look: "strong" };
   }
-  if (!released) return { text: OPEN_MARK, look: "open" };
+  if (!released) return { text: words.open, look: "open" };
   const { by, kind, withName } = released;
   const note = hasNames ? released.note : null;
-  if (withName) return { text: withName, small: [TAKES_ALONG, note].filter(Boolean).join(": ") };
-  const what = by === "class out" ? OUT : captionOf(released);
+  const { takesAlong, classIsOut } = words.paper;
+  if (withName) return { text: withName, small: withNote(words, takesAlong, note) };
   // What was noted says it all, but for what becomes of the students.
-  if (!kind) return { text: note ?? what, look: "quiet" };
-  return { text: what, ...(note ? { small: note } : {}), look: "quiet" };
+  if (kind) return { text: words.released[kind], small: note ?? undefined, look: "quiet" };
+  return { text: note ?? (by === "class out" ? classIsOut : words.noCoverNeeded), look: "quiet" };
 }
 
 function ownerCell(

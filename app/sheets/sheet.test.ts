@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import { wordsIn } from "~/languages/languages";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../tests/make-day";
-import { hrefOfSheet, makeSheet, readSheetSearch, type SheetAsked, sheetFileName } from "./sheet";
-
-const DATE = "2026-11-22";
+import { makeSheet, type SheetAsked } from "./sheet";
 
 const person = (id: string, subject: string, classes: Person["classes"] = []) =>
   makePerson(id, [], { subject, classes });
@@ -33,6 +32,7 @@ const ASKED: SheetAsked = {
   hijri: null,
   since: null,
   asOf: "07:12",
+  words: wordsIn("en"),
   known: { names: {}, bells: { "1": "7:30–8:15" } },
 };
 
@@ -51,7 +51,13 @@ describe("the sheet by block", () => {
 
   test("has each class in its block, and who is in front of it for whom", () => {
     const sheet = sheetOf(day);
-    expect(sheet.columns).toEqual(["Block", "Class", "Room", "Substitute", "For"]);
+    expect(sheet.columns.map(({ caption }) => caption)).toEqual([
+      "Block",
+      "Class",
+      "Room",
+      "Substitute",
+      "For",
+    ]);
     expect(linesOf(sheet)).toEqual([
       "1 (7:30–8:15)",
       "· 7B, B12, Mona, Huda (Mathematics)",
@@ -208,7 +214,12 @@ describe("the sheet by block", () => {
       classes: one.classes.map(({ block, room }) => ({ block, room })),
     }));
     const sheet = sheetOf({ ...day, people: unknown });
-    expect(sheet.columns).toEqual(["Block", "Room", "Substitute", "For"]);
+    expect(sheet.columns.map(({ caption }) => caption)).toEqual([
+      "Block",
+      "Room",
+      "Substitute",
+      "For",
+    ]);
     expect(linesOf(sheet)[1]).toBe("· B12, OPEN, Huda (Mathematics)");
   });
 
@@ -227,7 +238,13 @@ describe("the sheet by block", () => {
 describe("the sheet by absent teacher", () => {
   test("has the classes of each, and a place to sign", () => {
     const sheet = sheetOf(sunday([row("3")]), { by: "teacher" });
-    expect(sheet.columns).toEqual(["Block", "Class", "Room", "Substitute", "Signed"]);
+    expect(sheet.columns.map(({ caption }) => caption)).toEqual([
+      "Block",
+      "Class",
+      "Room",
+      "Substitute",
+      "Signed",
+    ]);
     expect(linesOf(sheet)).toEqual([
       "Huda (Mathematics)",
       "· 1 (7:30–8:15), 7B, B12, OPEN, ",
@@ -269,28 +286,5 @@ describe("the slips", () => {
     expect(sheetOf(day, { by: "substitute" }).groups.map(({ head }) => head.text)).toEqual([
       "Rana",
     ]);
-  });
-});
-
-describe("the address of a sheet", () => {
-  test.each(["block", "teacher", "substitute"] as const)("leads to it: by %s", (by) => {
-    const address = hrefOfSheet({ date: DATE, by, hasNames: true });
-    expect(readSheetSearch(new URLSearchParams(address.split("?")[1]))).toEqual({
-      by,
-      hasNames: true,
-    });
-  });
-
-  test("is by block where it says nothing, or what there is not", () => {
-    for (const asked of ["", "by=room", "by=teacher&names=no"]) {
-      expect(readSheetSearch(new URLSearchParams(asked)).by).toBe("block");
-    }
-  });
-
-  test("names the file by what it is", () => {
-    const day = sunday([]);
-    expect(sheetFileName(sheetOf(day))).toBe("cover-2026-11-22");
-    expect(sheetFileName(sheetOf(day, { hasNames: false }))).toBe("cover-without-names-2026-11-22");
-    expect(sheetFileName(sheetOf(day, { by: "substitute" }))).toBe("cover-slips-2026-11-22");
   });
 });

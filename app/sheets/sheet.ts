@@ -1,16 +1,18 @@
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { formatLongDate, type IsoDate } from "~/school/dates";
-import { partInWords } from "~/school/part-of-day";
+import type { Language, Words } from "~/languages/languages";
+import { aside, counted, inLine, longDate } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
-import { blockNamed } from "./messages";
 import type { SincePrint } from "./printed";
+import { blockNamed, partOnPaper, studentsCounted, studentsInFull } from "./said";
 import { sheetColumns } from "./sheet-measures";
 import {
   type PaperFacts,
   rowsByBlock,
   rowsBySubstitute,
   rowsByTeacher,
+  type SheetColumn,
   type SheetGroup,
   withoutEmptyColumns,
 } from "./sheet-rows";
@@ -24,6 +26,8 @@ export type SheetOrder = (typeof SHEET_ORDERS)[number];
 /** The cover of a day as it is on paper, whether a browser prints it or a file has it. */
 export type Sheet = {
   by: SheetOrder;
+  language: Language;
+  direction: "ltr" | "rtl";
   date: IsoDate;
   school: string;
   /** "Monday 23 November 2026". */
@@ -32,11 +36,18 @@ export type Sheet = {
   hijri: string | null;
   /** "Cover for 6 absent teachers". */
   about: string;
-  /** "07:12". */
+  /** "07:12", and so that it can stand alone and in a line: "As of 07:12", "as of 07:12". */
   asOf: string;
+  asOfAlone: string;
+  asOfInLine: string;
+  /** What stands before who covers, and before who is away. */
+  whoCovers: string;
+  whoIsAway: string;
   index: { id: string; name: string; blocks: string }[];
-  /** What the cells of a row are; by block the group's head is the first of them. */
-  columns: string[];
+  /** What the cells of a row are, and the captions above them; by block the group's head is the first of them. */
+  columns: SheetColumn[];
+  /** Instead of rows, where there are none. */
+  noClasses: string;
   groups: SheetGroup[];
   /** Everybody away, each with the blocks if it is not all day; null where their names are not to be read. */
   away: { id: string; name: string; blocks: string | null }[] | null;
@@ -82,21 +93,29 @@ export function makeSheet(
   const away = day.absences.map(({ teacherId: id, ...part }) => ({
     id,
     name: nameOf(day, id),
-    blocks: partInWords(part, facts.known.names) || null,
+    blocks: partOnPaper(part, facts),
   }));
-  const { length } = away;
+  const { words } = facts;
+  const { paper } = words;
   const size = by === "block" ? typeSize(classes.length, textsIn(made.groups)) : LARGE_TYPE;
-  const groups = since ? made.groups.map((group) => marked(group, since)) : made.groups;
+  const groups = since ? made.groups.map((group) => marked(group, since, facts)) : made.groups;
   return {
     by,
+    language: words.language,
+    direction: words.direction,
     date: day.date,
     school,
-    title: formatLongDate(day.date),
+    title: longDate(words, day.date),
     hijri,
-    about: `Cover for ${length} absent ${length === 1 ? "teacher" : "teachers"}`,
+    about: counted(words, paper.coverFor, away.length),
     asOf,
+    asOfAlone: words.asOfAlone(aside(words, asOf)),
+    asOfInLine: words.asOf(aside(words, asOf)),
+    whoCovers: paper.whoCovers,
+    whoIsAway: paper.away,
     index: indexOf(informed, facts),
-    columns: made.columns,
+    columns: made.columns.map((kind) => ({ kind, caption: paper.columns[kind] })),
+    noClasses: paper.noClasses,
     groups,
     changed: since && changedInWords(classes, since, facts),
     away: facts.hasNames ? away : null,
@@ -117,12 +136,15 @@ export function widthsInBrowser(sheet: Sheet): number[] {
   );
 }
 
-function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts): Sheet["index"] {
+function indexOf(
+  informed: readonly Informed[],
+  { words, known: { names } }: PaperFacts,
+): Sheet["index"] {
   const covering = informed.map(({ id, name, tasks }) => {
     const blocks = tasks
       .filter(({ kind }) => kind === "covers")
-      .map(({ block }) => names[block] ?? block);
-    return { id, name, blocks: blocks.join(", ") };
+      .map(({ block }) => aside(words, names[block] ?? block));
+    return { id, name, blocks: inLine(words, blocks.join(words.comma)) };
   });
   return covering.filter(({ blocks }) => blocks);
 }
@@ -130,39 +152,52 @@ function indexOf(informed: readonly Informed[], { known: { names } }: PaperFacts
 /** What stands before a row that is different from the last sheet. */
 export const CHANGED_MARK = "●";
 
-function marked(group: SheetGroup, { changed, time }: SincePrint): SheetGroup {
+function withMark(text: string, words: Words): string {
+  return inLine(words, `${CHANGED_MARK}\u00a0${aside(words, text)}`);
+}
+
+function marked(
+  group: SheetGroup,
+  { changed, time }: SincePrint,
+  { words }: PaperFacts,
+): SheetGroup {
   const rows = group.rows.map((row) => {
     const [first, ...others] = row.cells;
     if (!first || !changed.has(row.classId)) return row;
-    return { ...row, cells: [{ ...first, text: `${CHANGED_MARK}\u00a0${first.text}` }, ...others] };
+    return { ...row, cells: [{ ...first, text: withMark(first.text, words) }, ...others] };
   });
   const hasMark = group.rows.some((row) => changed.has(row.classId));
   return {
     ...group,
     rows,
-    ...(hasMark ? { changed: `${CHANGED_MARK} changed since ${time}` } : {}),
+    ...(hasMark
+      ? { changed: `${CHANGED_MARK} ${words.paper.changedSince(aside(words, time))}` }
+      : {}),
   };
 }
 
 function changedInWords(
   classes: readonly PaperClass[],
   { time, changed, gone }: SincePrint,
-  { known }: PaperFacts,
+  facts: PaperFacts,
 ): string {
+  const { words, hasNames } = facts;
+  const { noLonger, whatChanged } = words.paper;
+  const named = hasNames ? studentsInFull : studentsCounted;
   const saidBriefly = ({ block, students }: Pick<PaperClass, "block" | "students">) =>
-    `${blockNamed(block, known)}${students ? `, \u2068${students}\u2069` : ""}`;
+    [blockNamed(block, facts), students && `\u2068${named(students, words)}\u2069`]
+      .filter(Boolean)
+      .join(words.comma);
   const listed = [
     ...classes.filter(({ id }) => changed.has(id)).map(saidBriefly),
-    ...gone.map((one) => `${saidBriefly(one)} (no longer)`),
+    ...gone.map((one) => noLonger(saidBriefly(one))),
   ];
-  return `${CHANGED_MARK} Changed since ${time}: ${listed.join("; ")}`;
+  return `${CHANGED_MARK} ${whatChanged(aside(words, time), listed.join(words.semicolon))}`;
 }
 
 function textsIn(groups: readonly SheetGroup[]): string[] {
   return groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
 }
-
-export const NO_CLASSES = "There is no class to cover.";
 
 export function hrefOfSheet(
   { date, by, hasNames }: { date: IsoDate; by: SheetOrder; hasNames: boolean },
@@ -179,7 +214,7 @@ const FILE_NAMES: Record<SheetOrder, string> = {
 };
 
 /** The name of a sheet's file, without its ending: `cover-2026-11-22`. */
-export function sheetFileName({ by, away, date }: Sheet): string {
+export function sheetFileName({ by, away, date }: Pick<Sheet, "by" | "away" | "date">): string {
   return `${FILE_NAMES[by]}${away ? "" : "-without-names"}-${date}`;
 }
 

@@ -1,20 +1,18 @@
 import { isAwayAllDay } from "~/cover/day/away";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
-import { howReleased } from "~/cover/day/released-words";
 import { toldOf } from "~/cover/day/told";
-import { formatLongDate } from "~/school/dates";
-import { apart } from "~/school/names";
-import type { Block, KnownBlocks } from "~/school/week";
+import { aside, capitalized, longDate } from "~/languages/words";
+import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
-  blockInWords,
-  capitalized,
   differencesInWords,
   messageTo,
-  roomApart,
+  roomInMessage,
+  studentsNamed,
   taskInWords,
 } from "./messages";
+import { blockInWords, type Said } from "./said";
 import { type Informed, informedOn, type Task } from "./tasks";
 
 /** Somebody who has something to know of a day, or knew something that is not so any more. */
@@ -36,8 +34,9 @@ export type ToTell = {
 /**
  * Everybody who has something to know of a day: who covers, takes a class along, or is free; and who was told of what is not so any
  * more, but for those who are away themselves, or have said that they cannot. Whose first block comes first is first, then by name.
+ * `here` is what the clerk reads, `there` what they do.
  */
-export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
+export function toTellOn(day: CoverDay, here: Said, there: Said): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
@@ -46,14 +45,15 @@ export function toTellOn(day: CoverDay, known: KnownBlocks): ToTell[] {
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
     const [first] = tasks.length > 0 || knows ? tasks : (told?.tasks ?? []);
     if (!first) return [];
-    const different = told ? differencesInWords(tasks, told.tasks, known) : [];
+    const differentIn = (said: Said) => (told ? differencesInWords(tasks, told.tasks, said) : []);
+    const different = differentIn(here);
     return [
       {
         ...{ id, name, tasks, different, block: first.block },
-        lines: tasks.map((task) => taskInWords(day, task, known)),
+        lines: tasks.map((task) => taskInWords(day, task, here)),
         state: !told ? "to tell" : different.length > 0 ? "again" : "told",
         told: told ? { at: told.enteredAt, by: told.enteredBy } : null,
-        message: messageTo(day, { name, tasks }, different, known),
+        message: messageTo(day, { name, tasks }, differentIn(there), there),
       },
     ];
   });
@@ -77,29 +77,39 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
 }
 
 /** The whole day as one text, block by block: for everybody at once. */
-export function messageToAll(day: CoverDay, asOf: string, known: KnownBlocks): string {
+export function messageToAll(day: CoverDay, asOf: string, said: Said): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
-    capitalized(blockInWords(block, known)),
-    ...classes.map((one) => classInWords(day, one)),
+    capitalized(blockInWords(block, said)),
+    ...classes.map((one) => classInWords(day, one, said)),
   ]);
-  return [`Cover on ${formatLongDate(day.date)}, as of ${asOf}`, ...lines].join("\n");
+  const { words } = said;
+  const head = [words.messages.coverOn(longDate(words, day.date)), words.asOf(asOf)];
+  return [head.join(words.comma), ...lines].join("\n");
 }
 
 /** "7B, room B12: Mona Adel, for Huda Nasser". */
-function classInWords(day: CoverDay, one: PaperClass): string {
+function classInWords(day: CoverDay, one: PaperClass, said: Said): string {
+  const { words } = said;
   const { students, room, isOtherRoom } = one;
-  const where = room ? `${roomApart(room)}${isOtherRoom ? " today" : ""}` : null;
-  const what = [students ? apart(students) : null, where];
-  const forWhom = `for ${apart(nameOf(day, one.absentTeacherId))}`;
-  return `${what.filter(Boolean).join(", ") || "Class"}: ${takerInWords(one)}, ${forWhom}`;
+  const what = [
+    students ? studentsNamed(students, said) : null,
+    room ? roomInMessage({ room, isOtherRoom }, said) : null,
+  ].filter(Boolean);
+  const forWhom = words.messages.forWhom(aside(words, nameOf(day, one.absentTeacherId)));
+  const which = what.join(words.comma) || capitalized(words.messages.aClass);
+  return `${which}: ${[takerInWords(one, said), forWhom].join(words.comma)}`;
 }
 
-function takerInWords({ cover, released }: PaperClass): string {
-  if (cover) return `${apart(cover.substituteName)}${cover.isByAgreement ? " (by agreement)" : ""}`;
-  if (!released) return "OPEN";
-  const { withName, note } = released;
-  const how = howReleased({ ...released, withName: withName && apart(withName) });
-  return note ? `${how} (${apart(note)})` : how;
+function takerInWords({ cover, released }: PaperClass, { words }: Said): string {
+  if (cover) {
+    const name = aside(words, cover.substituteName);
+    return cover.isByAgreement ? `${name} (${words.byAgreement})` : name;
+  }
+  if (!released) return words.open;
+  const { withWhom, released: how, noCoverNeeded } = words.messages;
+  const { withName, kind, note } = released;
+  const said = withName ? withWhom(aside(words, withName)) : kind ? how[kind] : noCoverNeeded;
+  return note ? `${said} (${aside(words, note)})` : said;
 }

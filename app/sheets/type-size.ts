@@ -45,7 +45,12 @@ function longestWord(text: string): number {
 
 const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}\uFF00-\uFFEF]/u;
 
+const UNSEEN = /\p{Bidi_Control}/u;
+
 /** A word's width, as so many Latin letters. */
 function widthInLetters(word: string): number {
-  return Array.from(word).reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
+  return Array.from(word).reduce((width, sign) => {
+    if (UNSEEN.test(sign)) return width;
+    return width + (WIDE.test(sign) ? 2 : 1);
+  }, 0);
 }

@@ -100,7 +100,13 @@ export function studentsOf(schedules: readonly Schedule[]): Map<string, string> 
  * another list may read the same.
  */
 export function surelyAmong(students: string | null | undefined): string[] {
-  return namesOfStudents(students ?? "").map((name) => name.replace(/ and \d+ more$/, ""));
+  return namesOfStudents(students ?? "").map((name) => cutShort(name)?.first ?? name);
+}
+
+/** Of a list that was too long ("7A and 21 more") the first, and how many more there are; null of every other. */
+export function cutShort(students: string): { first: string; more: number } | null {
+  const [, first, more] = students.match(/^(.*) and (\d+) more$/) ?? [];
+  return first && more ? { first, more: Number(more) } : null;
 }
 
 /** A code on a door ("B12", "204"), which says only beside the word that it is a room. */
@@ -112,7 +118,12 @@ const ROOM_CODE = /^(?=.*\p{Nd})\S{1,6}$/u;
  */
 export function roomInWords(room: string | null, word: "Room" | "room" = "Room"): string {
   if (!room) return `${word} TBD`;
-  return ROOM_CODE.test(room) ? `${word} ${room}` : room;
+  return isRoomCode(room) ? `${word} ${room}` : room;
+}
+
+/** Whether a room says only beside the word that it is one. */
+export function isRoomCode(room: string): boolean {
+  return ROOM_CODE.test(room);
 }
 
 /** Where a class is and whose: "7B · room B12", of which what is not known is left out. */

@@ -9,7 +9,8 @@ const textIn = (html: string) =>
   squeezed(html.replace(/<[^>]*>/g, "").replace(/&[^;]+;/g, (sign) => ENTITIES[sign] ?? sign));
 
 /** Without spaces: texts are compared letter by letter, wherever their lines end. */
-export const squeezed = (text: string) => text.normalize("NFC").replace(/[\s\u2066-\u2069]+/g, "");
+export const squeezed = (text: string) =>
+  text.normalize("NFC").replace(/[\s\p{Bidi_Control}]+/gu, "");
 
 /** The rows of a sheet's tables in HTML but for what says which sheet it is, in order. */
 export function rowsOfHtml(html: string): ReadRow[] {

@@ -1,4 +1,5 @@
 import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import { type Language, wordsIn } from "~/languages/languages";
 import type { SincePrint } from "~/sheets/printed";
 import { makeSheet, type Sheet, type SheetOrder } from "~/sheets/sheet";
 import { BLOCKS } from "../default-week";
@@ -58,6 +59,7 @@ export function sheetOf(
   by: SheetOrder,
   hasNames = true,
   since: SincePrint | null = null,
+  language: Language = "en",
 ): Sheet {
   return makeSheet(day, {
     by,
@@ -66,6 +68,7 @@ export function sheetOf(
     hijri: null,
     since,
     asOf: "07:12",
+    words: wordsIn(language),
     known: {
       names: {},
       bells: Object.fromEntries(BLOCKS.map((block, at) => [block, BELLS[at % BELLS.length] ?? ""])),

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { NO_CLASSES, type Sheet } from "~/sheets/sheet";
+import type { PaperColumn } from "~/languages/catalogue";
+import type { Sheet } from "~/sheets/sheet";
 import { isShort } from "~/sheets/sheet-measures";
-import type { SheetCell, SheetGroup } from "~/sheets/sheet-rows";
+import type { SheetCell, SheetColumn, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
 import { PersonName } from "~/ui/person-name";
 
@@ -12,7 +13,13 @@ type Columned = { sheet: Sheet; widths: number[] };
 export function SheetPaper({ sheet, widths }: Columned) {
   const { by, size } = sheet;
   return (
-    <article className={`sheet by-${by}`} data-size={size} aria-labelledby="sheet-title">
+    <article
+      className={`sheet by-${by}`}
+      lang={sheet.language}
+      dir={sheet.direction}
+      data-size={size}
+      aria-labelledby="sheet-title"
+    >
       <h2 id="sheet-title">{sheet.title}</h2>
       {sheet.hijri ? (
         <p className="about">
@@ -20,7 +27,7 @@ export function SheetPaper({ sheet, widths }: Columned) {
         </p>
       ) : null}
       <p className="about">{sheet.about}</p>
-      {sheet.groups.length === 0 ? <p className="about">{NO_CLASSES}</p> : null}
+      {sheet.groups.length === 0 ? <p className="about">{sheet.noClasses}</p> : null}
       {by === "substitute" ? (
         <>
           <Changed sheet={sheet} />
@@ -40,11 +47,11 @@ export function SheetPaper({ sheet, widths }: Columned) {
   );
 }
 
-function Index({ sheet: { index } }: { sheet: Sheet }) {
+function Index({ sheet: { index, whoCovers } }: { sheet: Sheet }) {
   if (index.length === 0) return null;
   return (
     <p className="index">
-      <b>Who covers</b>
+      <b>{whoCovers}</b>
       {index.map(({ id, name, blocks }, at) => (
         <Person key={id} name={name} isLast={at === index.length - 1}>
           <b>
@@ -56,11 +63,11 @@ function Index({ sheet: { index } }: { sheet: Sheet }) {
   );
 }
 
-function Away({ sheet: { away } }: { sheet: Sheet }) {
+function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
   if (!away || away.length === 0) return null;
   return (
     <p className="away">
-      <b>Away</b>
+      <b>{whoIsAway}</b>
       {away.map(({ id, name, blocks }, at) => (
         <Person key={id} name={name} isLast={at === away.length - 1}>
           {blocks ? `(${blocks})` : null}
@@ -103,7 +110,12 @@ function Classes({ sheet, widths }: Columned) {
       <thead>
         <tr className="running">
           <td colSpan={columns.length}>
-            <bdi>{sheet.school}</bdi> · {sheet.title} <span>As of {sheet.asOf}</span>
+            <p className="flex justify-between gap-x-4">
+              <span>
+                <bdi>{sheet.school}</bdi> · {sheet.title}
+              </span>{" "}
+              <span>{sheet.asOfAlone}</span>
+            </p>
           </td>
         </tr>
         <Columns columns={columns} />
@@ -132,7 +144,7 @@ function Slip({ sheet, widths, group }: Columned & { group: SheetGroup }) {
         <PersonName name={group.head.text} />
       </h3>
       <p>
-        {sheet.title} · <bdi>{sheet.school}</bdi> · as of {sheet.asOf}
+        {sheet.title} · <bdi>{sheet.school}</bdi> · {sheet.asOfInLine}
         {group.changed ? ` · ${group.changed}` : null}
       </p>
       <table>
@@ -160,12 +172,12 @@ function Widths({ widths }: { widths: number[] }) {
   );
 }
 
-function Columns({ columns }: { columns: string[] }) {
+function Columns({ columns }: { columns: SheetColumn[] }) {
   return (
     <tr className="columns">
-      {columns.map((column) => (
-        <th key={column} scope="col" className={KINDS[column]}>
-          {column}
+      {columns.map(({ kind, caption }) => (
+        <th key={kind} scope="col" className={KINDS[kind]}>
+          {caption}
         </th>
       ))}
     </tr>
@@ -173,8 +185,16 @@ function Columns({ columns }: { columns: string[] }) {
 }
 
 /** The rows of a group; where its head leads, it stands before all of them. */
-function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[]; leads: boolean }) {
-  const names = leads ? columns.slice(1) : columns;
+function Rows({
+  group,
+  columns,
+  leads,
+}: {
+  group: SheetGroup;
+  columns: SheetColumn[];
+  leads: boolean;
+}) {
+  const ofCells = leads ? columns.slice(1) : columns;
   return (
     <>
       {group.rows.map(({ id, cells }, at) => (
@@ -185,7 +205,7 @@ function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[];
             </th>
           ) : null}
           {cells.map((cell, column) => (
-            <td key={names[column]} className={kindOf(names[column], cell)}>
+            <td key={ofCells[column]?.kind} className={kindOf(ofCells[column]?.kind, cell)}>
               <CellText cell={cell} />
             </td>
           ))}
@@ -196,14 +216,15 @@ function Rows({ group, columns, leads }: { group: SheetGroup; columns: string[];
 }
 
 /** What is said of some columns: times on one line, and on a phone who has a class on a line of its own. */
-const KINDS: Readonly<Record<string, string>> = {
-  Block: "when",
-  Substitute: "who",
-  For: "who",
+const KINDS: Readonly<Partial<Record<PaperColumn, string>>> = {
+  block: "when",
+  substitute: "who",
+  for: "who",
 };
 
-function kindOf(column = "", cell: SheetCell): string | undefined {
-  return column === "Block" && !isShort(cell) ? undefined : KINDS[column];
+function kindOf(column: PaperColumn | undefined, cell: SheetCell): string | undefined {
+  if (!column || (column === "block" && !isShort(cell))) return undefined;
+  return KINDS[column];
 }
 
 function CellText({ cell: { text, small, look } }: { cell: SheetCell }) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsIn } from "~/languages/languages";
 import { MOST_PDF_ROWS } from "~/pdf/room";
 import { makeSheet } from "~/sheets/sheet";
 import { draw } from "../../../tests/draw";
@@ -11,7 +12,7 @@ function shown(classes: number) {
   const day = makeDay(people, { absences: makeAbsences(...people.map(({ id }) => id)) });
   const sheet = makeSheet(day, {
     ...{ by: "block", hasNames: true, school: "Palm Grove", hijri: null, since: null },
-    ...{ asOf: "07:12", known: { names: {}, bells: {} } },
+    ...{ asOf: "07:12", words: wordsIn("en"), known: { names: {}, bells: {} } },
   });
   return draw(<SheetScreen sheet={sheet} widths={[]} hasNames printed={null} />);
 }

@@ -1,12 +1,15 @@
 import type { User } from "~/accounts/sessions.server";
 import type { CoverDay } from "~/cover/day/day";
 import { environment } from "~/env.server";
+import { wordsIn } from "~/languages/languages";
+import { dayAndMonth } from "~/languages/words";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
-import { knownBlocks, type Week } from "~/school/week";
+import type { Week } from "~/school/week";
 import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
+import { type Said, saidOfWeek } from "~/sheets/said";
 import {
   hrefOfSheet,
   makeSheet,
@@ -39,13 +42,15 @@ function sheetOf(
   printed: readonly Printed[],
 ): Sheet {
   const { schoolName: school, locale } = environment();
+  const said = inSchoolsLanguage(week);
+  const timeOf = (instant: string) => timeInWords(day.date, instant, said);
   return makeSheet(day, {
     ...readSheetSearch(parameters),
+    ...said,
     school,
     hijri: hijriDate(day.date, locale),
-    asOf: timeOn(day.date, new Date().toISOString()),
-    known: knownBlocks(week),
-    since: sincePrint(printed, printedClasses(day), (instant) => timeOn(day.date, instant)),
+    asOf: timeOf(new Date().toISOString()),
+    since: sincePrint(printed, printedClasses(day), timeOf),
   });
 }
 
@@ -64,6 +69,19 @@ export async function showSheet(
     hasNames: readSheetSearch(parameters).hasNames,
     printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
   };
+}
+
+/** What is said on paper and to people of the blocks of a week: in the school's language. */
+export function inSchoolsLanguage(week: Week): Said {
+  const { language, locale } = environment();
+  return saidOfWeek(week, wordsIn(language, locale));
+}
+
+/** "07:12", or "22 November, 07:12" where that is not the day itself: on paper. */
+export function timeInWords(date: IsoDate, instant: string, { words }: Said): string {
+  const on = schoolDate(instant);
+  const time = schoolTime(instant);
+  return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);
 }
 
 /** "07:12", or "22 Nov, 07:12" where that is not the day itself. */

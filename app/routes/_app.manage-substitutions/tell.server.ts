@@ -9,14 +9,17 @@ import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
-import { formatLongDate, type IsoDate } from "~/school/dates";
+import { wordsIn } from "~/languages/languages";
+import { longDate } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
-import { knownBlocks, type Week } from "~/school/week";
+import type { Week } from "~/school/week";
 import { type Reach, reachOf } from "~/sheets/phone";
+import { saidOfWeek } from "~/sheets/said";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import { markOf, recordNotTold, recordTold, type Shown, takeBackTold } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { timeOn } from "./sheet.server";
+import { inSchoolsLanguage, timeInWords, timeOn } from "./sheet.server";
 
 /** Somebody to tell, how to reach them, and what stands for what is shown of them. */
 export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
@@ -37,11 +40,11 @@ export type ShownTell = {
 /** Who is to be told of a day of the school's week, as of now. */
 export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const { date, isPast } = day;
-  const known = knownBlocks(week);
+  const there = inSchoolsLanguage(week);
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
-  const subject = `Cover on ${formatLongDate(date)}`;
-  const toTell = toTellOn(day, known);
+  const subject = there.words.messages.coverOn(longDate(there.words, date));
+  const toTell = toTellOn(day, saidOfWeek(week, wordsIn("en")), there);
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     return {
@@ -51,10 +54,10 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
       mark: markOf(tasks),
     };
   });
-  const asOf = timeOn(date, new Date().toISOString());
+  const asOf = timeInWords(date, new Date().toISOString(), there);
   const last = isPast ? null : toldAtOnce(day, toTell);
   const atOnce = last && { ...last, time: timeOn(date, last.at) };
-  const toAll = people.length > 0 ? messageToAll(day, asOf, known) : null;
+  const toAll = people.length > 0 ? messageToAll(day, asOf, there) : null;
   return { date, isPast, people, atOnce, toAll };
 }
 

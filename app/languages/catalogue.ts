@@ -1,0 +1,109 @@
+/** The plural forms of CLDR. */
+export type PluralForm = Intl.LDMLPluralRule;
+
+/** What is said of a number in each plural form of a language; `{n}` stands for the number, where it is said. */
+export type Forms<Form extends PluralForm = "other"> = {
+  readonly [form in Form | "other"]: string;
+};
+
+/** The columns that a sheet can have. */
+export type PaperColumn = "block" | "class" | "room" | "substitute" | "for" | "work" | "signed";
+
+/** What is said of a thing that somebody has to know: they cover, take a class along, or are free. */
+type ToKnow = "covers" | "joins" | "free";
+
+/** What becomes of the students of a class that needs nobody. */
+type WithoutClass = "no class" | "work alone";
+
+/**
+ * All that a school says on paper and in messages, in one language: `Form` are the plural forms that it has. No sentence says whether
+ * "you" are a man or a woman. A name, a label, a time come as they are to be said: set apart already where that is needed.
+ */
+export type Catalogue<Form extends PluralForm = "other"> = {
+  /** What the language calls itself. */
+  name: string;
+  direction: "ltr" | "rtl";
+  /** Whose dates and lists these are (BCP 47); with a region they are the same in every country. */
+  locale: string;
+
+  longDate: (weekday: string, date: string) => string;
+  /** Between the parts of a sentence, and between sentences in one line. */
+  comma: string;
+  semicolon: string;
+
+  /** "block 3", "blocks 1 to 3", and of blocks with names of their own "Period 1 to Period 3". */
+  block: (label: string) => string;
+  blocks: (first: string, last: string) => string;
+  fromTo: (first: string, last: string) => string;
+  /** By the bell. */
+  bell: {
+    both: (begins: string, ends: string) => string;
+    from: (begins: string) => string;
+    until: (ends: string) => string;
+  };
+  /** Of a code on a door: "room B12". */
+  room: (code: string) => string;
+  /** A list that was too long: the first, and how many more. */
+  andMore: (first: string, more: number) => string;
+  students: Forms<Form>;
+  /** Beside another room than the timetable's. */
+  today: string;
+  open: string;
+  noCoverNeeded: string;
+  released: Record<WithoutClass, string>;
+  byAgreement: string;
+  /** Within a sentence, and at the beginning of one. */
+  asOf: (time: string) => string;
+  asOfAlone: (time: string) => string;
+
+  paper: {
+    columns: Record<PaperColumn, string>;
+    coverFor: Forms<Form>;
+    whoCovers: string;
+    away: string;
+    noClasses: string;
+    page: (page: number, pages: number) => string;
+    /** Of a block that begins above, or on the page before. */
+    continued: string;
+    /** Beside who takes a class along, and to them. */
+    takesAlong: string;
+    takeAlong: string;
+    /** All of the students are out. */
+    classIsOut: string;
+    yourClassIsOut: string;
+    /** Beside a mark, and before what is marked. */
+    changedSince: (time: string) => string;
+    whatChanged: (time: string, what: string) => string;
+    /** Of what was on the sheet before. */
+    noLonger: (what: string) => string;
+    /** In a file whose fonts lack letters; `mark` stands for them. */
+    lackingLetters: (mark: string) => string;
+  };
+
+  messages: {
+    coverOn: (date: string) => string;
+    changedOn: (date: string) => string;
+    notNeeded: (date: string) => string;
+    soItIsNow: string;
+    theClass: string;
+    aClass: string;
+    noCoverNeeded: string;
+    released: Record<WithoutClass, string>;
+    /** Beside the room it is in instead of the timetable's. */
+    roomToday: (room: string) => string;
+    forWhom: (name: string) => string;
+    withWhom: (name: string) => string;
+    /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
+    takeAlong: (who: string | null) => string;
+    free: (who: string | null, why: string) => string;
+    work: (work: string) => string;
+    /** What is different: what is new, what is not so any more, and what is other than before. */
+    isNew: string;
+    isGone: Record<ToKnow, string>;
+    now: (what: string) => string;
+    anotherClass: string;
+    withoutRoom: string;
+    otherWork: string;
+    noWork: string;
+  };
+};

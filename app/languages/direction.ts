@@ -1,0 +1,17 @@
+const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
+
+/** The letters of scripts that run from right to left, as the inside of a character class. */
+export const RIGHT_TO_LEFT_LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
+
+const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_LETTERS}]`, "u");
+/** What stands in words from right to left without turning anything round: their letters, and blanks between these. */
+const ONLY_RIGHT_TO_LEFT = new RegExp(`^[${RIGHT_TO_LEFT_LETTERS}\\p{M}\\s]*$`, "u");
+
+/**
+ * A text among other words that no element can part, which run in this direction: set apart where it runs, or may run, the other way,
+ * so that it turns nothing round beside it.
+ */
+export function isolated(text: string, direction: "ltr" | "rtl"): string {
+  const isAlike = direction === "ltr" ? !RIGHT_TO_LEFT.test(text) : ONLY_RIGHT_TO_LEFT.test(text);
+  return isAlike ? text : `\u2068${text}\u2069`;
+}

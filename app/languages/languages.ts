@@ -1,0 +1,31 @@
+import { ar } from "./ar";
+import type { Catalogue } from "./catalogue";
+import { en } from "./en";
+import { he } from "./he";
+
+/** Every language that a school can speak on paper; a further one is its file and its line here. */
+const CATALOGUES = { en, ar, he } satisfies Record<string, Catalogue>;
+
+export type Language = keyof typeof CATALOGUES;
+
+export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+
+/** What is said in a language, and which it is (BCP 47). */
+export type Words = Catalogue & { language: Language };
+
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(CATALOGUES, text);
+}
+
+/** The language of a locale (BCP 47) where it is one of these, else English. */
+export function languageOf(locale: string): Language {
+  const { language } = new Intl.Locale(locale);
+  return isLanguage(language) ? language : "en";
+}
+
+/** What is said in a language; its dates are those of the school's country, where `locale` (BCP 47) names one that speaks it. */
+export function wordsIn(language: Language, locale: string = language): Words {
+  const catalogue: Catalogue = CATALOGUES[language];
+  const isOfCountry = !new Intl.Locale(catalogue.locale).region && languageOf(locale) === language;
+  return { ...catalogue, language, ...(isOfCountry ? { locale } : {}) };
+}

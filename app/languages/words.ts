@@ -1,0 +1,64 @@
+import type { Forms, PluralForm } from "./catalogue";
+import { isolated } from "./direction";
+import type { Words } from "./languages";
+
+/** A calendar day as `YYYY-MM-DD`. */
+type Day = `${number}-${number}-${number}`;
+
+const kept = new Map<string, unknown>();
+
+/** Kept, since making one of `Intl` takes far longer than using it. */
+function keep<Made>(key: string, make: () => Made): Made {
+  const known = kept.get(key) as Made | undefined;
+  const made = known ?? make();
+  if (!known) kept.set(key, made);
+  return made;
+}
+
+/** What is said of so many, in the plural form of the language: "6 students". */
+export function counted(words: Words, forms: Forms, count: number): string {
+  const { language } = words;
+  const rules = keep(`plural ${language}`, () => new Intl.PluralRules(language));
+  const said: Partial<Record<PluralForm, string>> = forms;
+  return (said[rules.select(count)] ?? forms.other).replace("{n}", String(count));
+}
+
+/** "7A, 7B and 8C". */
+export function listed(words: Words, items: readonly string[]): string {
+  const { locale } = words;
+  return keep(`list ${locale}`, () => new Intl.ListFormat(locale)).format(items);
+}
+
+/** A name, a label, a time as it stands in a sentence: set apart where it runs the other way. */
+export function aside(words: Words, text: string): string {
+  return isolated(text, words.direction);
+}
+
+/** Several things beside each other, in the direction of the language whatever the first of them is. */
+export function inLine({ direction }: Words, text: string): string {
+  return direction === "rtl" && text ? `\u200f${text}` : text;
+}
+
+function dated({ locale }: Words, date: Day, parts: Intl.DateTimeFormatOptions): string {
+  const format = keep(`date ${locale} ${JSON.stringify(parts)}`, () => {
+    const calendar = { calendar: "gregory", numberingSystem: "latn", timeZone: "UTC" };
+    return new Intl.DateTimeFormat(locale, { ...calendar, ...parts });
+  });
+  return format.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** "Sunday 22 November 2026". */
+export function longDate(words: Words, date: Day): string {
+  const day = dated(words, date, { day: "numeric", month: "long", year: "numeric" });
+  return words.longDate(dated(words, date, { weekday: "long" }), day);
+}
+
+/** "22 November", where the year is clear. */
+export function dayAndMonth(words: Words, date: Day): string {
+  return dated(words, date, { day: "numeric", month: "long" });
+}
+
+/** At the beginning of a line: "Block 1". */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,73 @@
+import type { Words } from "~/languages/languages";
+import { aside, counted } from "~/languages/words";
+import type { PartOfDay } from "~/school/part-of-day";
+import {
+  type Block,
+  findBlock,
+  type KnownBlocks,
+  namesOf,
+  orderOf,
+  type Week,
+} from "~/school/week";
+import { cutShort, isRoomCode } from "~/teachers/entry";
+
+/** The language that something is said in, and what the school calls its blocks, with their bell times in that language. */
+export type Said = { words: Words; known: KnownBlocks };
+
+/** What is known of the blocks of a week, said in a language. */
+export function saidOfWeek(week: Week, words: Words): Said {
+  const bells = orderOf(week).map((block) => [block, bellIn(words, week, block)]);
+  return {
+    words,
+    known: { names: namesOf(week), bells: Object.fromEntries(bells.filter(([, bell]) => bell)) },
+  };
+}
+
+function bellIn({ bell }: Words, week: Week, block: Block): string | null {
+  const { begins, ends } = findBlock(week, block) ?? {};
+  const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
+  if (from && until) return bell.both(from, until);
+  if (from) return bell.from(from);
+  return until ? bell.until(until) : null;
+}
+
+/** "block 5L1", "Period 5" where the school calls it that. */
+export function blockNamed(block: Block, { words, known: { names } }: Said): string {
+  const { [block]: name } = names;
+  return name ? aside(words, name) : words.block(aside(words, block));
+}
+
+/** "block 5L1 (11:00–11:30)". */
+export function blockInWords(block: Block, said: Said): string {
+  const bell = said.known.bells[block];
+  return `${blockNamed(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
+}
+
+/** "block 3", "blocks 1 to 3", "Period 1 to Period 3" where blocks have names of their own; null for the whole day. */
+export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Said): string | null {
+  if (!firstBlock || !lastBlock) return null;
+  if (firstBlock === lastBlock) return blockNamed(firstBlock, said);
+  const { words, known } = said;
+  const [first, last] = [firstBlock, lastBlock].map((block) =>
+    aside(words, known.names[block] ?? block),
+  );
+  const hasNames = known.names[firstBlock] || known.names[lastBlock];
+  return (hasNames ? words.fromTo : words.blocks)(first ?? "", last ?? "");
+}
+
+/** A room among other words: "room B12", "Computer Room 2". */
+export function roomNamed(room: string, words: Words): string {
+  return isRoomCode(room) ? words.room(aside(words, room)) : aside(words, room);
+}
+
+/** The students as the office has them: "7B"; of a list that was too long the first, and how many more. */
+export function studentsInFull(students: string, words: Words): string {
+  const list = cutShort(students);
+  return list ? words.andMore(aside(words, list.first), list.more) : students;
+}
+
+/** The students as everybody may read them: "7B"; a list that was too long begins with a child's name, and is only counted, "22 students". */
+export function studentsCounted(students: string, words: Words): string {
+  const list = cutShort(students);
+  return list ? counted(words, words.students, list.more + 1) : students;
+}
