@@ -141,6 +141,9 @@ export type ImportRow = {
   added: number;
   changed: number;
   removed: number;
+  /** Of an import that made a timetable: its name and dates, and how many leave before it. */
+  timetable?: string;
+  leaving?: number;
 };
 
 /** That a timetable was imported, or (`after` is null) that an import was taken back. */

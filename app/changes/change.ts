@@ -83,13 +83,15 @@ export function changeInWords(
   return [...ended, ...said];
 }
 
-/** "imported the timetable school.csv (teachers added: 7, changed: 3)", or that it was taken back. */
+/** "imported the timetable school.csv (teachers added: 7, changed: 3)", "imported school.csv as Spring, from 7 Feb 2027 (…)", or that it was taken back. */
 function importInWords({ before, after }: ImportedRow): string {
   if (!after) return `took back the import of ${before?.file}`;
-  const { file, added, changed, removed } = after;
+  const { file, added, changed, removed, timetable, leaving = 0 } = after;
   const figures = [`added: ${added}`, `changed: ${changed}`];
   if (removed > 0) figures.push(`removed: ${removed}`);
-  return `imported the timetable ${file} (teachers ${figures.join(", ")})`;
+  if (leaving > 0) figures.push(`leaving: ${leaving}`);
+  const what = timetable ? `${file} as the timetable ${timetable}` : `the timetable ${file}`;
+  return `imported ${what} (teachers ${figures.join(", ")})`;
 }
 
 type NameOf = (id: string) => string;

@@ -7,10 +7,18 @@ import type { DayMeaning, HourMeaning } from "./mapping";
 /** What a lesson without students is: nothing, or something that keeps its teacher busy. */
 export type KindMeaning = "out" | "busy";
 
+/** From when an import holds: from today, as a correction of the timetable in force, or as a new one from a coming day. */
+export const HOLDS = ["correction", "new"] as const;
+export type Holds = (typeof HOLDS)[number];
+
 /** How a file is to be read, as it was said; what is left out is guessed. */
 export type Answers = {
   /** Whether it is how the last file of its kind was read. */
   remembered?: boolean;
+  /** Whether it corrects the timetable in force, or is a new one; that it is one is a correction where nothing is said. */
+  holds?: Holds;
+  /** What a new one is called, and its days, as they were typed. */
+  timetable?: { name: string; first: string; last: string };
   encoding?: string;
   sheet?: string;
   week?: string;
@@ -46,6 +54,8 @@ export type Answers = {
   kinds?: readonly [name: string, meaning: KindMeaning][];
   /** Which names of the file are another one's in another spelling: another of the file's, or somebody's who is here. */
   same?: readonly [name: string, theirs: string][];
+  /** Who leaves of those who are here and not in the file, by their ids. */
+  leaving?: readonly string[];
   /** Which names that are alike are two people's. */
   apart?: readonly [name: string, theirs: string][];
 };

@@ -2,7 +2,9 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
+import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
+import type { Answers } from "./answers";
 import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
 import { OWNERS, SEVERAL } from "./lesson";
@@ -19,7 +21,9 @@ export const HELP: readonly string[] = [
   "  --skip-bad-rows            leaves out lines that cannot be read",
   "  --replace-demo             the demo school makes room",
   "  --cancel-cover             cover to come that loses its class is cancelled",
-  "  --set-week                 the file's days and hours become the school's week",
+  "  --from DATE                a new timetable from this day on (2027-02-07), in place of a correction from today",
+  "  --until DATE               with it: its last day; afterwards the earlier timetable holds again",
+  "  --set-week                 the file's days and hours become the school's week, with --from the new timetable's",
   "  --drop-displaced           with it: what of others has no place in that week goes",
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
   '  --days "NAME=DAY,…"        which day each day of the file is',
@@ -47,6 +51,8 @@ export type CommandWords = ImportOptions & {
   dryRun: boolean;
   skipBadRows: boolean;
   setWeek: boolean;
+  /** From when it holds, as the screen says it. */
+  held: Pick<Answers, "holds" | "timetable">;
   blocks?: string;
   days?: string;
   names?: string;
@@ -84,6 +90,8 @@ export function readWords(words: string[]): CommandWords {
         "set-week": { type: "boolean", default: false },
         "drop-displaced": { type: "boolean", default: false },
         "cancel-cover": { type: "boolean", default: false },
+        from: { type: "string" },
+        until: { type: "string" },
         blocks: { type: "string" },
         days: { type: "string" },
         bells: { type: "string" },
@@ -114,6 +122,7 @@ export function readWords(words: string[]): CommandWords {
       skipBadRows: values["skip-bad-rows"],
       replaceDemo: values["replace-demo"],
       setWeek: values["set-week"],
+      held: heldBy(values),
       dropDisplaced: values["drop-displaced"],
       cancelCover: values["cancel-cover"],
       blocks,
@@ -141,6 +150,20 @@ export function readWords(words: string[]): CommandWords {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
     throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
   }
+}
+
+function heldBy({ from, until }: { from?: string; until?: string }): CommandWords["held"] {
+  if (from === undefined) {
+    if (until === undefined) return { holds: "correction" };
+    throw new Refusal(
+      400,
+      "--until: only a new timetable has a last day, and --from says its first",
+    );
+  }
+  for (const [option, text] of Object.entries({ from, until }))
+    if (text !== undefined && !parseIsoDate(text))
+      throw new Refusal(400, `--${option}: "${text}" must be a date such as 2027-02-07`);
+  return { holds: "new", timetable: { name: "", first: from, last: until ?? "" } };
 }
 
 function readPair(option: string, text: string): [string, string] {

@@ -1,7 +1,16 @@
+import { effectsInWords } from "~/cover/week/effects-in-words";
+import { addDays, formatDate } from "~/school/dates";
 import { countClasses } from "~/teachers/schedule";
 import type { Difference } from "./difference.server";
 import type { KnownTeacher } from "./import-plan";
-import { displacedInWords, faultLines, leftOutInWords, loadInWords, weekInWords } from "./in-words";
+import {
+  displacedInWords,
+  faultLines,
+  holdsInWords,
+  leftOutInWords,
+  loadInWords,
+  weekInWords,
+} from "./in-words";
 import { changesInWords } from "./teacher-changes";
 import type { Timetable } from "./timetable";
 
@@ -13,7 +22,7 @@ export type DifferenceView = ReturnType<typeof differenceView>;
 
 /** What an import would do, in words. */
 export function differenceView(difference: Difference, timetable: Timetable) {
-  const { added, changed, unchanged, others, removed, before, cover, displaced } = difference;
+  const { added, changed, unchanged, others, removed, before, cover, displaced, made } = difference;
   const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>
     teachers.reduce((sum, { schedule }) => sum + countClasses(schedule), 0);
   return {
@@ -22,10 +31,11 @@ export function differenceView(difference: Difference, timetable: Timetable) {
     faults: faultLines(timetable.faults),
     clashes: faultLines(timetable.clashes),
     displaced: displacedInWords(displaced),
-    lost: cover.lost.map(({ words }) => words),
-    clashing: cover.clashing.map(({ words }) => words),
-    toCover: cover.toCover.map(({ words }) => words),
-    inTheWay: cover.inTheWay.map(({ words }) => words),
+    effects: effectsInWords(cover),
+    lost: cover.lost.length,
+    holds: holdsInWords(made),
+    /** The last day of whoever is said to leave before a timetable that is made; null where they are removed. */
+    until: made && formatDate(addDays(made.firstDate, -1)),
     counts: {
       added: added.length,
       changed: changed.length,
@@ -46,7 +56,8 @@ export function differenceView(difference: Difference, timetable: Timetable) {
       id: one.id,
       name: one.name,
       words: `${one.subject}, ${loadInWords(one)}`,
-      mayGo: !difference.needed.has(one.id),
+      isLeaving: difference.leaving.some(({ id }) => id === one.id),
+      whyStaying: difference.whyStaying.get(one.id) ?? null,
     })),
   };
 }

@@ -3,19 +3,26 @@ import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
-
-import { fitSchedule, type PlannedWeek, weekChange } from "~/cover/week/week-change";
+import { weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { today } from "~/school/clock.server";
-import { placeOn } from "~/school/cycle";
+import { type PlaceInYear, placeOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesOn } from "~/teachers/schedule";
-import { listTeachers, readEntries, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
+import { everyoneOn, readEntries, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
+import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
+import {
+  fittedEntries,
+  type NewTimetable,
+  plannedOf,
+  planTimetable,
+  whyNotLeaving,
+} from "./new-timetable.server";
 import type { Timetable } from "./timetable";
 
 /** What is asked for besides the file itself. */
@@ -24,62 +31,78 @@ export type Wishes = {
   replaceDemo: boolean;
   /** Teachers not in the file who are to go, by their ids. */
   leaving?: readonly string[];
+  /** The timetable that is to be made; without one it is a correction of that in force, from today. */
+  begins?: Begins | null;
 };
 
 /** What an import would do to the school. */
 export type Difference = ImportPlan & {
+  /** The timetable that is made; null for a correction. */
+  made: NewTimetable | null;
+  /** What is corrected, or gives way: a timetable, and the week of its cycle. */
+  place: PlaceInYear;
   isDemo: boolean;
   /** The demo school's teachers, who would go with it. */
   removed: readonly Teacher[];
-  /** Those of `others` who would go since that was asked for. */
+  /** Those of `others` who would go since that was asked for; with a timetable to come, they are asked until the day before it. */
   leaving: readonly Teacher[];
-  /** Those of `others` who have cover or absences, and so cannot go. */
-  needed: ReadonlySet<string>;
+  /** Why those of `others` who cannot go stay, in words, by their ids. */
+  whyStaying: ReadonlyMap<string, string>;
   before: ReadonlyMap<string, Teacher>;
   cover: Effects;
-  /** What of those who are not in the file has no place in the file's week, where that becomes the school's. */
+  /** What of those who are not in the file has no place in the file's week, where that becomes the school's or the new timetable's. */
   displaced: Displaced;
   /** Those who are not in the file and do not leave, with what of theirs has a place. */
   staying: readonly KnownTeacher[];
 };
 
 /**
- * What an import of a timetable would do to the school as it is. Throws a Refusal: 409 as `planImport` and `findDisplaced` do, and for more teachers
- * than a school has.
+ * What an import of a timetable would do to the school as it is, or will be on the first day of the one that it makes. Throws a Refusal: 409 as
+ * `planImport` and `findDisplaced` do, and for more teachers than a school has.
  */
 export async function findDifference(
   { teachers, week }: Pick<Timetable, "teachers" | "week">,
-  { replaceDemo, leaving = [] }: Wishes,
+  { replaceDemo, leaving = [], begins = null }: Wishes,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const isDemo = await holdsDemoSchool(source);
-  const here = await listTeachers(source);
+  const here = await everyoneOn(begins?.firstDate ?? today(), source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
   const real = here.filter((teacher) => !removed.includes(teacher));
   const plan = planImport(real, teachers, await readSpellings(source));
-  const needed = await findThoseWithCover(source);
-  const going = real.filter(
-    ({ id }) =>
-      leaving.includes(id) && !needed.has(id) && plan.others.some((other) => other.id === id),
-  );
-  await refuseTooMany(plan.added.length - removed.length - going.length, source);
-  const before = new Map(here.map((teacher) => [teacher.id, teacher]));
-  const names = new Map(here.map(({ id, name }) => [id, name]));
-  return {
+  const others = real.filter(({ id }) => plan.others.some((other) => other.id === id));
+  const whyStaying = begins ? whyNotLeaving(others, begins) : await havingCover(source);
+  const going = others.filter(({ id }) => leaving.includes(id) && !whyStaying.has(id));
+  const goers = new Set(going.map(({ id }) => id));
+  await refuseTooMany(plan.added.length - removed.length - (begins ? 0 : going.length), source);
+  const stayers = plan.others.filter(({ id }) => !goers.has(id));
+  const common = {
     ...plan,
+    place: placeOn(await readWeek(source), begins?.firstDate ?? today()),
     isDemo: removed.length > 0,
     removed,
     leaving: going,
-    needed,
-    before,
+    whyStaying,
+    before: new Map(here.map((teacher) => [teacher.id, teacher])),
+  };
+  if (begins) {
+    const file = { ...plan, staying: stayers, leaving: goers };
+    return { ...common, ...(await planTimetable(begins, week, file, source)) };
+  }
+  const names = new Map(here.map(({ id, name }) => [id, name]));
+  return {
+    ...common,
+    made: null,
     cover: await findEffects(source, ...(await taughtAround(plan.changed, source)), names),
     displaced: await displacedBy(week, plan, source),
-    staying: await stayingIn(
-      week,
-      plan.others.filter(({ id }) => !going.some((one) => one.id === id)),
-      source,
-    ),
+    staying: week ? await stayingIn(week, stayers, source) : stayers,
   };
+}
+
+/** Why those who have cover or absences cannot be removed. */
+async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<string, string>> {
+  const needed = await findThoseWithCover(source);
+  return new Map([...needed].map((id) => [id, "Has cover or absences, and stays"]));
 }
 
 /** What is taught before and after some teachers' entries are corrected, in the timetable in force today. */
@@ -115,26 +138,18 @@ async function displacedBy(
 }
 
 async function stayingIn(
-  week: Timetable["week"],
+  week: NonNullable<Timetable["week"]>,
   others: readonly KnownTeacher[],
   source: Transaction | Database,
 ): Promise<readonly KnownTeacher[]> {
-  if (!week) return others;
   const planned = plannedOf(week);
-  const change = weekChange(await readWeek(source), planned);
-  return others.map((one) => {
-    return { ...one, schedule: fitSchedule(one.schedule, change, planned).schedule };
-  });
+  return fittedEntries(others, weekChange(await readWeek(source), planned), planned).fitted;
 }
 
-/** The file's week as one that is to be set: a block of the same label is the same block. */
-export function plannedOf({ days, blocks }: NonNullable<Timetable["week"]>): PlannedWeek {
-  return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
-}
-
-/** What a difference is but for those who leave, as it is agreed to. */
+/** What a difference is, but for who leaves where no cover is touched by that, as it is agreed to. */
 export function agreedIn(difference: Difference, week: Timetable["week"]): unknown[] {
-  const { added, changed, removed, cover, displaced } = difference;
+  const { added, changed, removed, cover, displaced, made, place } = difference;
   const ids = removed.map(({ id }) => id);
-  return [{ added, changed, ids, lost: cover.lost, displaced, week }];
+  const when = made && [made.name, made.firstDate, made.lastDate, cover];
+  return [{ added, changed, ids, lost: cover.lost, displaced, week, when, place }];
 }

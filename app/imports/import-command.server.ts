@@ -1,16 +1,18 @@
 import path from "node:path";
+import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { type CommandWords, HELP, readBytes, readWords } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
+import { beginsOf, weekThen } from "./from-when.server";
 import { DEMO, importSchool } from "./import-school.server";
 import {
   displacedInWords,
   faultLines,
   firstNames,
-  HOLDS,
+  holdsInWords,
   leftOutInWords,
   teacherInWords,
   weekInWords,
@@ -44,13 +46,15 @@ export async function runImport(
     const name = path.basename(asked.file);
     const bytes = await readBytes(asked.file);
     await openDatabase();
+    const begins = beginsOf(asked.held, await readWeek());
+    const wishes = { ...asked, begins };
     const timetable = await readAsAsked(bytes, asked);
     tellReading(name, timetable, say);
     for (const line of faultLines(timetable.faults)) warn(line);
     for (const line of faultLines(timetable.clashes)) warn(line);
     refuseUnreadable(timetable, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
-    const planned = await findDifference(timetable, asked);
+    const planned = await findDifference(timetable, wishes);
     const likely = asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
     if (asked.dryRun) {
       tellOutcome(planned, asked, say);
@@ -58,13 +62,13 @@ export async function runImport(
         const where = teacherId === null ? "is in the file too" : "is here, and not in the file";
         say(`The same person? "${name}" would be new; ${theirs} ${where}. ${MEND}`);
       }
-      say(HOLDS);
+      for (const line of holdsInWords(planned.made)) say(line);
       say("Nothing was written: this was a dry run");
       return 0;
     }
     refuseUnsaid(likely, `. ${MEND}`);
     say("Writing …");
-    const { difference } = await importSchool(timetable, name, asked, null);
+    const { difference } = await importSchool(timetable, name, wishes, null);
     tellOutcome(difference, asked, say);
     return 0;
   } catch (error) {
@@ -78,9 +82,9 @@ const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that th
 
 async function readAsAsked(
   bytes: Uint8Array,
-  { blocks, days, names, same, setWeek, reading }: CommandWords,
+  { blocks, days, names, same, setWeek, held, reading }: CommandWords,
 ) {
-  const week = await readWeek();
+  const week = weekThen(held, await readWeek());
   const readBlocks = (text: string) =>
     setWeek ? readNewBlocks(text) : readBlockMapping(text, week);
   return readTimetable(bytes, {
@@ -125,7 +129,7 @@ function tellReading(
 }
 
 function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Terminal["say"]): void {
-  const { added, changed, unchanged, others, isDemo, removed, before, cover, displaced } =
+  const { added, changed, unchanged, others, isDemo, removed, before, cover, displaced, made } =
     difference;
   if (dryRun) {
     for (const one of removed) say(`  remove ${one.name} (demo)`);
@@ -146,10 +150,14 @@ function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Term
       : []),
   ];
   say(`Teachers ${figures.join(", ")}`);
+  if (made && !dryRun) say(`Made the timetable ${nameAndDates(made)}`);
   if (!dryRun && cover.lost.length > 0) say(`Cover cancelled: ${cover.lost.length}`);
   for (const { words } of cover.clashing) say(`Has a class of their own then: ${words}`);
   for (const { words } of cover.toCover) say(`To cover then: ${words}`);
   for (const { words } of cover.inTheWay) say(`Without a class then: ${words}`);
+  for (const { words } of cover.gone) say(`Will have left by then: ${words}`);
   if (others.length > 0)
-    say(`Not in the file, and untouched: ${firstNames(others.map(({ name }) => name))}`);
+    say(
+      `Not in the file, and ${made ? "with the entries of then" : "untouched"}: ${firstNames(others.map(({ name }) => name))}`,
+    );
 }

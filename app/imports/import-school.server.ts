@@ -3,8 +3,9 @@ import { type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
-import { cancelRows } from "~/cover/rows.server";
+import { cancelLost } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
+import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -13,6 +14,8 @@ import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
+import { addTimetable } from "~/settings/write-week.server";
+import { addEntries } from "~/teachers/entries.server";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
 import {
   deleteTeachers,
@@ -20,17 +23,14 @@ import {
   listTeachers,
   newTeacherId,
   type Teacher,
+  updateFacts,
   updateTeachers,
 } from "~/teachers/teachers.server";
-import {
-  agreedIn,
-  type Difference,
-  findDifference,
-  plannedOf,
-  type Wishes,
-} from "./difference.server";
+import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
+import { refuseDates } from "./from-when.server";
 import { displacedInWords } from "./in-words";
 import { keepImport } from "./kept-imports.server";
+import { comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
 import type { Timetable } from "./timetable";
 
 export type ImportOptions = Wishes & {
@@ -58,9 +58,9 @@ export type ImportFigures = {
 };
 
 /**
- * Brings a timetable into the database in one transaction and as one change; a teacher who is there is updated, past substitutions
- * stay, cover to come that loses its class is cancelled. `file` is how the trail calls it. Throws
- * a Refusal (409) as `findDifference` does, for a demo database (unless it is to be replaced), for what others or cover to come would lose (unless that
+ * Brings a timetable into the database in one transaction and as one change, as a correction from today or as a timetable to come; a teacher who is there is
+ * updated, past substitutions stay, cover to come that loses its class is cancelled, a change of each day. `file` is how the trail calls it. Throws
+ * a Refusal: 400 as `beginsOf` does, 409 as `findDifference` does, for a demo database (unless it is to be replaced), for what others or cover to come would lose (unless that
  * is agreed to), and when the difference is no longer the one that was `agreed` to.
  */
 export function importSchool(
@@ -70,32 +70,35 @@ export function importSchool(
   actor: Actor,
 ): Promise<{ difference: Difference; figures: ImportFigures }> {
   return write(async (tx) => {
+    const { begins } = options;
+    if (begins) refuseDates(begins, await readWeek(tx));
     const difference = await findDifference(timetable, options, tx);
     if (options.agreed !== undefined) {
       if (!isAgreed(agreedIn(difference, timetable.week), options.agreed))
         throw new Refusal(409, CHANGED);
     } else refuseLosses(difference, options);
+    const { made, cover } = difference;
     const everyone = await listTeachers(tx);
-    const weekBefore = timetable.week && (await readWeek(tx));
+    const weekBefore = made ? null : timetable.week && (await readWeek(tx));
     await removeDemoSchool(tx, difference);
-    const lost = difference.cover.lost;
-    const dates = lost.map(({ date }) => date);
+    await cancelLost(tx, cover, actor);
+    if (made) await addTimetable(tx, made);
+    else if (timetable.week) await writeChange(tx, plannedOf(timetable.week), actor);
     const imported = rowOf(difference, timetable, file);
-    const what = { kind: "timetable imported", dates, asOne: true, imported } as const;
-    if (timetable.week) await writeChange(tx, plannedOf(timetable.week), actor);
-    const { changeIds } = await changeCover(tx, actor, what, async () => {
-      await cancelRows(tx, lost);
-      await writeTeachers(tx, difference);
-    });
+    const what = { kind: "timetable imported", dates: [], asOne: true, imported } as const;
+    const { changeIds } = await changeCover(tx, actor, what, () => writeTeachers(tx, difference));
     await keepSpellings(tx, options, actor);
     await options.keep?.(tx);
     const [changeId = null] = changeIds;
-    if (changeId !== null) await keepImport(tx, { changeId, file, actor, everyone, weekBefore });
+    if (changeId !== null) {
+      const timetableId = made?.id ?? null;
+      await keepImport(tx, { changeId, file, actor, everyone, weekBefore, timetableId });
+    }
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,
       removed: difference.leaving.length,
-      cancelled: lost.length,
+      cancelled: cover.lost.length,
       changeId,
     };
     await doOnce(
@@ -113,25 +116,28 @@ const CHANGED =
 
 /** What is said of an import in the trail; nothing where there is nothing to do. */
 function rowOf(
-  { added, changed, leaving, removed }: Difference,
+  { added, changed, leaving, removed, made }: Difference,
   { week }: Timetable,
   file: string,
 ): ImportedRow | null {
   const isNothing = added.length + changed.length + leaving.length + removed.length === 0;
-  if (isNothing && !week) return null;
-  const after = {
-    file,
-    added: added.length,
-    changed: changed.length,
-    removed: leaving.length,
-  };
+  if (isNothing && !week && !made) return null;
+  const counts = { added: added.length, changed: changed.length };
+  const after = made
+    ? { file, ...counts, removed: 0, leaving: leaving.length, timetable: nameAndDates(made) }
+    : { file, ...counts, removed: leaving.length };
   return { table: "imports", before: null, after };
 }
 
-async function writeTeachers(
-  tx: Transaction,
-  { added, changed, leaving }: Difference,
-): Promise<void> {
+async function writeTeachers(tx: Transaction, difference: Difference): Promise<void> {
+  const { added, changed, leaving, made } = difference;
+  if (made) {
+    const coming = added.map((teacher) => comingWith(made, teacher));
+    await insertTeachers(tx, coming, made.id);
+    await updateFacts(tx, [...changed, ...leaving.map((one) => leavingBefore(made, one))]);
+    await addEntries(tx, made.entries, made.id);
+    return;
+  }
   await insertTeachers(
     tx,
     added.map((teacher) => ({ ...teacher, id: newTeacherId() })),

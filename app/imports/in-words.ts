@@ -1,17 +1,30 @@
 import { groupBy } from "~/cover/day/day";
 import type { Displaced } from "~/cover/week/change-week.server";
+import { formatDate } from "~/school/dates";
 import { blockWithBell, DEFAULT_WEEK } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import type { KnownTeacher } from "./import-plan";
 import type { Fault } from "./lesson";
+import type { NewTimetable } from "./new-timetable.server";
 import type { Timetable } from "./timetable";
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
 
-/** From when an import holds. */
-export const HOLDS = "It holds at once, from today. Days gone by keep the classes they had.";
+/** From when an import holds, a sentence each: as a correction, or as a timetable that is made. */
+export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "lastDate"> | null) {
+  if (!made) return ["It holds at once, from today. Days gone by keep the classes they had."];
+  const { name, firstDate, lastDate } = made;
+  const [first, last] = [formatDate(firstDate), lastDate && formatDate(lastDate)];
+  const then = last ? `, until ${last}: afterwards the earlier timetable holds again` : "";
+  const called = name.endsWith(first) ? "The new timetable" : name;
+  return [
+    `${called} holds from ${first}${then}. Until then nothing of the present timetable changes.`,
+    "Who is not in the file keeps the classes of then, as far as its week has a place for them.",
+    "What the file says of people besides their lessons (department, classes a week, e-mail, phone) holds at once.",
+  ];
+}
 
 /** What is wrong with a file, or doubtful; many lines that are so for one reason are one. */
 export function faultLines(faults: readonly Fault[]): string[] {

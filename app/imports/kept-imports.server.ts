@@ -12,7 +12,7 @@ const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps, inside the transaction of an import and beside its change, what it touched: each teacher as they were among `everyone`
- * before and as they are now, and the week where it was set.
+ * before and as they are now, the week where it was set, and the timetable that it made.
  */
 export async function keepImport(
   tx: Transaction,
@@ -22,12 +22,14 @@ export async function keepImport(
     actor,
     everyone,
     weekBefore,
+    timetableId,
   }: {
     changeId: number;
     file: string;
     actor: Actor;
     everyone: readonly Teacher[];
     weekBefore: Week | null;
+    timetableId: string | null;
   },
 ): Promise<void> {
   const now = Date.now();
@@ -38,6 +40,7 @@ export async function keepImport(
     file,
     at: new Date(now).toISOString(),
     who: nameOfActor(actor),
+    timetableId,
     weekBefore: weekBefore && keptWeek(weekBefore),
     weekAfter: weekBefore && keptWeek(await readWeek(tx)),
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "db/client";
 import type { User } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
-import { digestOf } from "~/http/agreed.server";
+import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
@@ -10,9 +10,17 @@ import { answerBefore, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
-import { agreedIn, findDifference } from "./difference.server";
+import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
 import { type Found, findInFile, fitsWeek, gatherFound } from "./found.server";
+import {
+  type Begins,
+  beginsOf,
+  type FromWhen,
+  fromWhen,
+  heldAtFirst,
+  weekThen,
+} from "./from-when.server";
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
 import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
@@ -32,27 +40,34 @@ type SentFile = Omit<Upload, "answers">;
  * all.
  */
 export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
-  const answers = await firstAnswers(file, await readWeek());
-  await keepUpload(sessionId, { ...file, answers });
+  const school = await readWeek();
+  const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+  const held = heldAtFirst(school, isFirst);
+  const answers = await firstAnswers(file, weekThen(held, school), isFirst);
+  await keepUpload(sessionId, { ...file, answers: { ...answers, ...held } });
 }
 
 /** How a file is read to begin with: as the last one of its kind was, as far as that fits it. */
-async function firstAnswers(file: SentFile, week: Week): Promise<Answers> {
+async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
   const { found } = await findInFile({ ...file, answers: {} }, week);
   const habit = await readHabit(found.format);
   if (habit) {
     const answers = { ...fittingTo(found, habit), remembered: true };
     if (await isReadable(file, answers, week)) return answers;
   }
-  return suggestedAnswers(file, found, week);
+  return suggestedAnswers(file, found, week, isFirst);
 }
 
 /** Where nobody is here yet, a file that does not fit the school's week is suggested as its week. */
-async function suggestedAnswers(file: SentFile, found: Found, week: Week): Promise<Answers> {
+async function suggestedAnswers(
+  file: SentFile,
+  found: Found,
+  week: Week,
+  isFirst: boolean,
+): Promise<Answers> {
   if (fitsWeek(found) || found.table?.asks) return {};
-  const isEmpty = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = { setWeek: true, isWeekSuggested: true };
-  return isEmpty && (await isReadable(file, answers, week)) ? answers : {};
+  return isFirst && (await isReadable(file, answers, week)) ? answers : {};
 }
 
 async function isReadable(file: SentFile, answers: Answers, week: Week): Promise<boolean> {
@@ -69,9 +84,12 @@ async function isReadable(file: SentFile, answers: Answers, week: Week): Promise
 export async function readAfresh(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) return;
-  const week = await readWeek();
+  const { holds, timetable } = upload.answers;
+  const week = weekThen(upload.answers, await readWeek());
   const { found } = await findInFile({ ...upload, answers: {} }, week);
-  await keepAnswers(sessionId, await suggestedAnswers(upload, found, week));
+  const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+  const answers = await suggestedAnswers(upload, found, week, isFirst);
+  await keepAnswers(sessionId, { ...answers, holds, timetable });
 }
 
 /** Says of two names in a session's file, or of one and somebody's who is here, whether they are one person's; null takes that back. */
@@ -99,8 +117,8 @@ const pairOf = ([name, theirs]: readonly [string, string]): [string, string] => 
 export async function sayAllApart(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
-  const timetable = await timetableOf(upload);
-  const difference = await findDifference(timetable, { replaceDemo: true });
+  const { timetable, begins } = await readUpload(upload);
+  const difference = await findDifference(timetable, { replaceDemo: true, begins });
   const { apart = [] } = upload.answers;
   const open = await likelyPeople(difference, timetable, apart);
   const rest = open.map(({ name, theirs }) => pairOf([name, theirs]));
@@ -113,6 +131,7 @@ export type OpenFile = {
   found: Found | null;
   refusal: string | null;
   answers: Answers;
+  when: FromWhen;
 };
 
 /** What the file of a session holds; null when it has sent none, or it is gone. */
@@ -120,12 +139,14 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   const upload = await findUpload(sessionId);
   if (!upload) return null;
   const { name, answers } = upload;
+  const school = await readWeek();
+  const when = fromWhen(answers, school);
   try {
-    const { found } = await findInFile(upload, await readWeek());
-    return { name, answers, found, refusal: null };
+    const { found } = await findInFile(upload, weekThen(answers, school));
+    return { name, answers, when, found, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { name, answers, found: null, refusal: error.message };
+    return { name, answers, when, found: null, refusal: error.message };
   }
 }
 
@@ -150,8 +171,9 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
   const { name } = upload;
   const { same = [], apart = [] } = upload.answers;
   try {
-    const timetable = await timetableOf(upload);
-    const difference = await findDifference(timetable, { replaceDemo: true });
+    const { timetable, begins } = await readUpload(upload);
+    const { leaving } = upload.answers;
+    const difference = await findDifference(timetable, { replaceDemo: true, begins, leaving });
     const view = {
       ...differenceView(difference, timetable),
       likely: await likelyPeople(difference, timetable, apart),
@@ -170,18 +192,18 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
   }
 }
 
-async function timetableOf(upload: Upload): Promise<Timetable> {
-  return (await readUpload(upload)).timetable;
-}
-
-async function readUpload(upload: Upload): Promise<{ timetable: Timetable; found: Found }> {
-  const week = await readWeek();
+async function readUpload(
+  upload: Upload,
+): Promise<{ timetable: Timetable; found: Found; begins: Begins | null }> {
+  const school = await readWeek();
+  const begins = beginsOf(upload.answers, school);
+  const week = weekThen(upload.answers, school);
   const file = await findInFile(upload, week);
   const called = await namesMeant(upload.answers);
   const timetable = await gatherFound(file, week, called);
   if (timetable.teachers.length === 0)
     throw new Refusal(400, "The file has no lesson with a teacher");
-  return { timetable, found: file.found };
+  return { timetable, found: file.found, begins };
 }
 
 /**
@@ -198,15 +220,32 @@ export async function importUpload(
   if (before) return before;
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
-  const { timetable, found } = await readUpload(upload);
+  const { timetable, found, begins } = await readUpload(upload);
   const { same = [], apart = [] } = upload.answers;
-  const difference = await findDifference(timetable, { replaceDemo: true });
+  const difference = await findDifference(timetable, { replaceDemo: true, begins });
   refuseUnsaid(await likelyPeople(difference, timetable, apart));
+  await keepAnswers(sessionId, { ...upload.answers, leaving });
+  if (begins) await refuseUnseen(difference, timetable, { begins, leaving, agreed });
   const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
-  const wishes = { replaceDemo: true, leaving, same, agreed, sent, keep };
+  const wishes = { replaceDemo: true, begins, leaving, same, agreed, sent, keep };
   const { figures } = await importSchool(timetable, upload.name, wishes, actor);
   await dropUpload(sessionId);
   return figures;
+}
+
+/** Throws a Refusal (409) where all was agreed to but what becomes of cover once some leave: that is to be seen first. */
+async function refuseUnseen(
+  withoutLeaving: Difference,
+  timetable: Timetable,
+  { agreed, ...wishes }: Pick<Required<Wishes>, "begins" | "leaving"> & { agreed: string },
+): Promise<void> {
+  const difference = await findDifference(timetable, { replaceDemo: true, ...wishes });
+  const [all, others] = [difference, withoutLeaving].map((one) => agreedIn(one, timetable.week));
+  if (!isAgreed(all ?? [], agreed) && isAgreed(others ?? [], agreed))
+    throw new Refusal(
+      409,
+      "Who leaves is needed for cover then: look at what becomes of it, and import once more",
+    );
 }
 
 /** The refusal of what is asked of a file that is no longer kept. */

@@ -1,4 +1,4 @@
-import { type Database, db, type Transaction, write } from "db/client";
+import { type Database, db, type Transaction } from "db/client";
 import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
 import { importedTeachers, timetableImports } from "db/schema";
 import { desc, eq } from "drizzle-orm";
@@ -6,22 +6,25 @@ import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
+import { type Asked, changeTaught } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
-import { schoolDate, schoolTime } from "~/school/clock.server";
+import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { formatDate } from "~/school/dates";
+import { isToCome, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { removeTimetable } from "~/settings/write-week.server";
 import {
   deleteTeachers,
   insertTeachers,
   listTeachers,
   updateTeachers,
 } from "~/teachers/teachers.server";
-import { plannedOf } from "./difference.server";
 import { firstNames } from "./in-words";
 import { keptOf, keptWeek } from "./kept-imports.server";
+import { plannedOf } from "./new-timetable.server";
 
 /** The last import, and why it cannot be taken back; null when it can. */
 export type LastImport = {
@@ -70,10 +73,15 @@ function rowsOf(changeId: number, source: Source): Promise<Row[]> {
 }
 
 async function obstacleTo(
-  { weekAfter }: Kept,
+  { weekAfter, timetableId }: Kept,
   rows: readonly Row[],
   source: Source,
 ): Promise<string | null> {
+  if (timetableId) {
+    const made = timetablesOf(await readWeek(source)).find(({ id }) => id === timetableId);
+    if (!made) return "The timetable that it made is no longer there";
+    if (!isToCome(made, today())) return `${made.name} has begun`;
+  }
   const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
   const edited = rows.filter(({ teacherId, after }) => {
     const teacher = now.get(teacherId);
@@ -100,17 +108,22 @@ function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWee
 
 /**
  * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
- * so is the week that it set. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
- * have cover.
+ * so is the week that it set; a timetable that it made goes. Cover that loses its class is cancelled once that was `agreed` to, else what it would do is answered. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
+ * have cover, or the timetable has begun.
  */
-export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: string }> {
-  return write(async (tx) => {
+export function takeBackImport(
+  changeId: number,
+  agreed: string | null,
+  actor: Actor,
+): Promise<{ done: string } | { asked: Asked }> {
+  return changeTaught({ agreed, actor }, async (tx) => {
     await refuseUnlessRunning(actor, "take an import back", tx);
     const kept = await lastKept(tx);
     if (kept?.changeId !== changeId) throw new Refusal(404, "This is no longer the last import");
     const rows = await rowsOf(changeId, tx);
     const obstacle = await obstacleTo(kept, rows, tx);
     if (obstacle) throw new Refusal(409, `The import cannot be taken back. ${obstacle}`);
+    if (kept.timetableId) await removeTimetable(tx, kept.timetableId);
     if (kept.weekBefore) await writeChange(tx, plannedOf(kept.weekBefore), actor);
     const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
     const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
@@ -118,7 +131,7 @@ export function takeBackImport(changeId: number, actor: Actor): Promise<{ file: 
     const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
     if (isDemo) await markDemoSchool(tx, true);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
-    return { file: kept.file };
+    return { done: kept.file };
   });
 }
 

@@ -233,15 +233,19 @@ export function newTeacherId(): string {
 }
 
 /**
- * Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. Their entries are those of the
- * timetable in force, from its first day on.
+ * Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. Their entries are those of a
+ * timetable (that in force, where none is named) from its first day on.
  */
-export async function insertTeachers(tx: Transaction, added: readonly NewTeacher[]): Promise<void> {
+export async function insertTeachers(
+  tx: Transaction,
+  added: readonly NewTeacher[],
+  timetableId?: string,
+): Promise<void> {
   for (const rows of inRows(added)) {
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows);
   }
-  await addEntries(tx, added);
+  await addEntries(tx, added, timetableId);
 }
 
 /** Gives teachers who are there all of their facts anew inside a transaction, and entries from today on. */
@@ -249,6 +253,12 @@ export async function updateTeachers(
   tx: Transaction,
   changed: readonly NewTeacher[],
 ): Promise<void> {
+  await updateFacts(tx, changed);
+  await correctEntries(tx, changed);
+}
+
+/** Gives teachers who are there all of their facts anew inside a transaction, and leaves their entries as they are. */
+export async function updateFacts(tx: Transaction, changed: readonly NewTeacher[]): Promise<void> {
   const set = {
     name: sql`excluded.name`,
     nameKey: sql`excluded.name_key`,
@@ -265,7 +275,6 @@ export async function updateTeachers(
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
   }
-  await correctEntries(tx, changed);
 }
 
 /** Teachers as rows, as many at a time as a statement may carry. */

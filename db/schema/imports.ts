@@ -63,6 +63,8 @@ export const timetableImports = sqliteTable("timetable_imports", {
   file: text().notNull(),
   at: text().notNull(),
   who: text().notNull(),
+  /** The timetable that it made; null for a correction. */
+  timetableId: text("timetable_id"),
   /** The week before and after; null where it was left as it was. */
   weekBefore: text("week_before", { mode: "json" }).$type<KeptWeek>(),
   weekAfter: text("week_after", { mode: "json" }).$type<KeptWeek>(),

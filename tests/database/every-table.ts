@@ -115,7 +115,8 @@ export async function fillEveryTable(): Promise<void> {
     const everyone = await listTeachers(tx);
     const [first, ...others] = everyone;
     const before = first ? [{ ...first, name: "Before" }, ...others] : [];
-    const kept = { changeId: 1, file: file.name, actor: account, weekBefore: null };
+    const nothing = { weekBefore: null, timetableId: null };
+    const kept = { changeId: 1, file: file.name, actor: account, ...nothing };
     await keepImport(tx, { ...kept, everyone: before });
     await tx.insert(importHabits).values({ kind: "table", answers: {}, at: after.enteredAt });
   });

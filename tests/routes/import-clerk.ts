@@ -1,3 +1,6 @@
+import { write } from "db/client";
+import { uploads } from "db/schema";
+import { sql } from "drizzle-orm";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { addPerson, get, signedIn } from "../people";
 import { argsFor, shownBy } from "./call";
@@ -5,6 +8,8 @@ import { argsFor, shownBy } from "./call";
 export const PATH = "/teacher-groups?dialog=import";
 export const DIFFERENCE = `${PATH}&step=difference`;
 const HEADER = "Activity Id,Day,Hour,Subject,Teachers,Room,Students Sets";
+
+const CORRECTION = sql`json_set(${uploads.answers}, '$.holds', 'correction')`;
 
 type Fields = Record<string, string | string[]>;
 
@@ -15,8 +20,10 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
     const response = await action(argsFor(request)).catch((thrown: Response) => thrown);
     return response;
   };
-  const upload = (
+  /** Sends a file, which is a correction from today unless it is left to be what it is by itself. */
+  const upload = async (
     fields: Record<string, string | [name: string, content: string | Uint8Array]>,
+    holds: "correction" | "by itself" = "correction",
   ) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) {
@@ -24,7 +31,11 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
       else body.append(name, new File([value[1] as BlobPart], value[0]));
     }
     const headers = { Cookie: cookie };
-    return answer(new Request(`http://school.test${PATH}`, { method: "POST", headers, body }));
+    const request = new Request(`http://school.test${PATH}`, { method: "POST", headers, body });
+    const answered = await answer(request);
+    if (holds === "correction")
+      await write((tx) => tx.update(uploads).set({ answers: CORRECTION }));
+    return answered;
   };
   /** Sends a body of its own, as one that breaks off. */
   const uploadPart = (body: string) => {

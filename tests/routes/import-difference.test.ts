@@ -29,12 +29,16 @@ describe("cover to come", () => {
     await assignClasses(SUNDAY, "sami", [{ absentTeacherId: "huda", block: "2" }], CLERK);
     const clerk = await clerkAt();
     await clerk.upload({ timetable: ["a.csv", fileOf("Sunday|1|Art|Huda Nasser|C1|7A")] });
-    const { lost, changed, others } = await clerk.seeDifference();
-    expect(lost).toEqual(["block 2 of Huda Nasser on 22 Nov 2026: Sami Fadel"]);
+    const { effects, changed, others } = await clerk.seeDifference();
+    expect(effects).toMatchObject([
+      { kind: "lost", lines: ["block 2 of Huda Nasser on 22 Nov 2026: Sami Fadel"] },
+    ]);
     expect(changed[0]?.changes).toContainEqual(
       expect.stringMatching(/^Sunday, block 2: free, was /),
     );
-    expect(others).toMatchObject([{ name: "Sami Fadel", mayGo: false }]);
+    expect(others).toMatchObject([
+      { name: "Sami Fadel", whyStaying: "Has cover or absences, and stays" },
+    ]);
     await clerk.importIt({ leaving: "sami" });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
     expect((await listTeachers()).map(({ name }) => name)).toContain("Sami Fadel");

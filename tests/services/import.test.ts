@@ -184,7 +184,7 @@ describe("importing into the demo school", () => {
     await typeImport(SMALL_SCHOOL, "--replace-demo");
     const last = await findLastImport();
     expect(last?.obstacle).toBeNull();
-    await takeBackImport(last?.changeId ?? 0, { ...CLERK, mayRunSchool: true });
+    await takeBackImport(last?.changeId ?? 0, null, { ...CLERK, mayRunSchool: true });
     const facts = ({ createdAt: _, ...one }: (typeof before)[number]) => one;
     expect((await listTeachers()).map(facts)).toEqual(before.map(facts));
     expect(await holdsDemoSchool()).toBe(true);

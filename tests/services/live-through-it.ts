@@ -276,7 +276,7 @@ async function changeTheRoster(): Promise<void> {
   const anew = { name: imported?.name ?? "", subject: "Art", classesPerWeek: 20 as const };
   await changeTeacher(imported?.id ?? "", { ...anew, schedule: emptySchedule() }, ACTOR);
   await runImport([timetable], async () => undefined, silent);
-  await takeBackImport((await findLastImport())?.changeId ?? 0, ACTOR);
+  await takeBackImport((await findLastImport())?.changeId ?? 0, null, ACTOR);
   await runImport([timetable], async () => undefined, silent);
   await changeTheWeek((await listTeachers())[0]?.id ?? "", ACTOR);
 }

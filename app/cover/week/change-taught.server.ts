@@ -76,7 +76,8 @@ function allOf(effects: Effects): unknown[] {
   return Object.entries(effects).flatMap(([kind, all]) => all.map((one) => [kind, one]));
 }
 
-async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
+/** Cancels the cover that loses its class, as a change of each day, which its history offers to assign again. */
+export async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
   const dates = lost.map(({ date }) => date);
   await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, lost));
 }

@@ -1,15 +1,16 @@
 import type { Effects } from "./effects.server";
 
 /** What is said above each kind of what a change of timetables touches. */
-export const EFFECT_TITLES: Record<keyof Effects, string> = {
+const EFFECT_TITLES: Record<keyof Effects, string> = {
   lost: "Cover to come that would lose its class, and be cancelled",
   clashing: "Substitutes who would have a class of their own then; their cover stays",
+  gone: "Substitutes who would have left by then; their cover stays",
   toCover: "Classes of those absent that would be to cover then",
   inTheWay: "Said of days to come, and without a class then",
 };
 
 /** What a change of timetables touches, in words: what there is of each kind, by date. */
-export type EffectsInWords = { title: string; lines: string[] }[];
+export type EffectsInWords = { kind: keyof Effects; title: string; lines: string[] }[];
 
 export function effectsInWords(effects: Effects): EffectsInWords {
   const kinds = Object.keys(EFFECT_TITLES) as (keyof Effects)[];
@@ -17,6 +18,6 @@ export function effectsInWords(effects: Effects): EffectsInWords {
     .filter((kind) => effects[kind].length > 0)
     .map((kind) => {
       const lines = effects[kind].map(({ words }) => words);
-      return { title: `${EFFECT_TITLES[kind]}: ${lines.length}`, lines };
+      return { kind, title: `${EFFECT_TITLES[kind]}: ${lines.length}`, lines };
     });
 }

@@ -14,6 +14,8 @@ import { isClass } from "~/teachers/entry";
 export type Taught = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   blocksOn: (date: IsoDate) => readonly Block[];
+  /** Whether somebody has left by then; nobody has where it is not said. */
+  isGone?: (teacherId: string, date: IsoDate) => boolean;
 };
 
 /** What a change of timetables touches on a date, in words. */
@@ -25,6 +27,8 @@ export type Effects = {
   lost: Effect[];
   /** Cover of which the substitute then teaches or is busy. */
   clashing: Effect[];
+  /** Cover of which the substitute has left by then. */
+  gone: Effect[];
   /** Classes of those absent that are to be covered then. */
   toCover: Effect[];
   /** Classes that needed no cover, notes of classes, and parts of a day that have no place then. */
@@ -62,6 +66,8 @@ export async function findEffects(
     id ? nameOf(id) : "nobody yet";
   const isClashing = ({ substituteTeacherId: id, date, classBlock }: (typeof rows)[number]) =>
     id !== null && !hasAt(before, id, date, classBlock) && hasAt(after, id, date, classBlock);
+  const hasLeft = ({ substituteTeacherId: id, date }: (typeof rows)[number]) =>
+    id !== null && after.isGone?.(id, date) === true;
   const settled = new Set([...rows, ...freed].map(placeOf));
   const toCover = sorted(away, ({ teacherId }) => teacherId).flatMap((one) => {
     const { teacherId: absentTeacherId, date } = one;
@@ -79,6 +85,9 @@ export async function findEffects(
     lost: covered.filter(isGone).map((row) => effectOf(row, takerOf(row))),
     clashing: covered
       .filter((row) => !isGone(row) && isClashing(row))
+      .map((row) => effectOf(row, takerOf(row))),
+    gone: covered
+      .filter((row) => !isGone(row) && hasLeft(row))
       .map((row) => effectOf(row, takerOf(row))),
     toCover,
     inTheWay: [

@@ -123,7 +123,7 @@ function readDates({ first, last }: TypedDates) {
 }
 
 /** Throws 400 with what is wrong, by the field. */
-function refuseFaults(found: Record<string, readonly (string | null)[]>): void {
+export function refuseFaults(found: Record<string, readonly (string | null)[]>): void {
   const errors: FieldErrors = {};
   for (const [field, all] of Object.entries(found)) {
     const said = all.filter((words) => words !== null);
@@ -140,7 +140,7 @@ function find(timetables: readonly Timetable[], id: string): Timetable {
 }
 
 /** "Spring, from 7 Feb 2027", "Exams, 6 Dec 2026 to 17 Dec 2026". */
-function nameAndDates({
+export function nameAndDates({
   name,
   firstDate,
   lastDate,

@@ -90,9 +90,7 @@ export default function TeacherGroups() {
           </>
         }
       />
-      {imported && dialog === null ? (
-        <LastImportNotice last={imported} action={urlOf(view, { dialog: "import" })} />
-      ) : null}
+      {imported && dialog === null ? <LastImportNotice last={imported} view={view} /> : null}
       {conflicts ? <ConflictNotice {...conflicts} closeTo={urlOf(view)} /> : null}
       {dialog ? (
         <OpenDialog {...{ dialog, view, subjects, timetables, answer }} week={present} />

@@ -1,6 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
+import { effectsInWords } from "~/cover/week/effects-in-words";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
@@ -9,6 +10,7 @@ import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
 import { questionsOf } from "~/imports/found.server";
+import { areOtherBlocks } from "~/imports/from-when.server";
 import { forgetHabit } from "~/imports/import-habits.server";
 import {
   fileIsGone,
@@ -25,10 +27,11 @@ import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.s
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { urlOf, type View } from "../roster/view";
+import type { WeekAsks } from "../week/week-state";
 import { isReadOtherwise, readAnswers } from "./import-answers.server";
-import { CELLS_LENGTH } from "./import-state";
+import { CELLS_LENGTH, whenId } from "./import-state";
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
+type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 const WHAT = "import a timetable";
 
@@ -115,11 +118,17 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   const answers = readAnswers(form, upload.answers);
   await keepAnswers(session.id, answers);
   const isFinal = textOf(form, "next") === "difference";
-  if (!isFinal || isReadOtherwise(form)) return redirect(stepOf(view, "found"), { status: 303 });
   const opened = await openFile(session.id);
-  const questions = opened?.found ? questionsOf(opened.found) : [];
-  if (questions.length > 0) {
-    const errors = questions.map(({ fieldId, message }) => [fieldId ?? "", [message]]);
+  const faults = Object.entries(opened?.when.faults ?? {}).filter(([, all]) => all.length > 0);
+  const isOther = isReadOtherwise(form) || (await areOtherBlocks(upload.answers, answers));
+  if (faults.length === 0 && (!isFinal || isOther))
+    return redirect(stepOf(view, "found"), { status: 303 });
+  const questions = isFinal && !isOther && opened?.found ? questionsOf(opened.found) : [];
+  if (faults.length + questions.length > 0) {
+    const errors = [
+      ...faults.map(([field, messages]) => [whenId(field), messages]),
+      ...questions.map(({ fieldId, message }) => [fieldId ?? "", [message]]),
+    ];
     const again = shownAgain(onlyFields(form, ["intent"]), Object.fromEntries(errors));
     return json(again, { status: 400 });
   }
@@ -150,10 +159,15 @@ async function importIt(form: FormData, view: View, session: Session): Promise<A
 }
 
 async function takeItBack(form: FormData, view: View, session: Session): Promise<Answer> {
-  const { file } = await takeBackImport(Number(textOf(form, "change")), session.user);
+  const agreed = textOf(form, "agreed") || null;
+  const came = await takeBackImport(Number(textOf(form, "change")), agreed, session.user);
+  if ("asked" in came) {
+    const asks = { effects: effectsInWords(came.asked.effects), agree: came.asked.agree };
+    return json(shownAgain(onlyFields(form, ["intent"]), {}, asks), { status: 409 });
+  }
   return redirectWithToast(urlOf({ ...view, tab: "all" }), {
     title: "Import taken back",
-    text: file,
+    text: came.done,
     tone: "success",
   });
 }

@@ -1,5 +1,5 @@
 import { textOf, textsOf } from "~/http/form.server";
-import type { Answers, KindMeaning } from "~/imports/answers";
+import { type Answers, HOLDS, type KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
 import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/headings";
 import { OWNERS, SEVERAL } from "~/imports/lesson";
@@ -20,6 +20,8 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     ...before,
     remembered: undefined,
     isWeekSuggested: undefined,
+    holds: HOLDS.find((one) => one === textOf(form, "holds")) ?? before.holds,
+    timetable: form.has("first") ? typedTimetable(form) : before.timetable,
     encoding: chosen("encoding"),
     sheet: chosen("sheet"),
     week: chosen("week"),
@@ -39,6 +41,12 @@ export function readAnswers(form: FormData, before: Answers): Answers {
       return kindMeaning(text) ?? kindMeaning(textOf(form, "otherKinds"));
     }),
   };
+}
+
+/** What a new timetable is to be called and its days, as they are typed. */
+function typedTimetable(form: FormData): Answers["timetable"] {
+  const typed = (name: string) => textOf(form, name).slice(0, LONGEST);
+  return { name: typed("timetableName"), first: typed("first"), last: typed("last") };
 }
 
 /** What the parts of a cell are; of the weeks of others they are others. */

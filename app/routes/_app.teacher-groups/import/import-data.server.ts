@@ -35,7 +35,7 @@ export async function readImport(
   if (parameters.get("step") === "difference") {
     const file = await openDifference(session.id);
     if (file) return { step: "difference", file, key: randomUUID() };
-  } else {
+  } else if (parameters.get("step") !== "file") {
     const file = await openFile(session.id);
     if (file) return { step: "found", file };
   }

@@ -2,9 +2,10 @@ import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { AskInstead } from "~/ui/ask-instead";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type AnyAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
+import type { WeekAsks } from "../week/week-state";
 import type { ImportData } from "./import-data.server";
 import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
@@ -51,7 +52,13 @@ export function ImportDialog({
       <ErrorSummary {...summary} errors={errors} />
       {data.step === "file" ? (
         <>
-          {data.last ? <LastImportNotice last={data.last} action={action} /> : null}
+          {data.last ? (
+            <LastImportNotice
+              last={data.last}
+              view={view}
+              answer={answerTo<WeekAsks>(answer, "import-back")}
+            />
+          ) : null}
           <ImportFile
             key={answer?.key}
             isDemo={data.isDemo}

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { holdsInWords } from "~/imports/in-words";
 import { draw } from "../../../../tests/draw";
 import { ImportDifference } from "./import-difference";
 
 const VIEW = {
-  ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: [], clashing: [] },
-  ...{ toCover: [], inTheWay: [] },
+  ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: 0 },
+  ...{ effects: [], holds: holdsInWords(null), until: null },
   ...{ added: [], changed: [], others: [], likely: [] },
   said: { same: [], apart: [] },
   counts: { added: 0, changed: 0, unchanged: 1, others: 0, removed: 0, before: 20, after: 20 },

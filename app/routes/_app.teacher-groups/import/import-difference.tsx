@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { EFFECT_TITLES } from "~/cover/week/effects-in-words";
 import type { DifferenceView } from "~/imports/difference-view";
-import { HOLDS } from "~/imports/in-words";
 import type { OpenDifference } from "~/imports/open-import.server";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -53,7 +51,13 @@ export function ImportDifference({
         <Added view={view} />
         <Changed view={view} />
         <Others view={view} />
-        <p className="text-sm">{HOLDS}</p>
+        <div className="space-y-1 text-sm">
+          {view.holds.map((words) => (
+            <p key={words}>
+              <bdi>{words}</bdi>
+            </p>
+          ))}
+        </div>
         {view.likely.length > 0 ? (
           <p className="text-sm">
             Say first{" "}
@@ -89,15 +93,14 @@ function Strangers({ counts }: { counts: DifferenceView["counts"] }) {
 }
 
 function buttonWords({ lost, displaced, faults }: DifferenceView): string {
-  if (lost.length > 0) return "Import and Cancel This Cover";
+  if (lost > 0) return "Import and Cancel This Cover";
   if (displaced.length > 0) return "Import and Drop These";
   return faults.length > 0 ? "Import Without These Lines" : "Import";
 }
 
 /** What would go or stay out, before anything else. */
 function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
-  const { leftOut, week, faults, clashes, displaced, lost, clashing, counts, toCover, inTheWay } =
-    view;
+  const { leftOut, week, faults, clashes, displaced, effects, counts, until } = view;
   return (
     <>
       {isDemo ? (
@@ -115,12 +118,19 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
         lines={faults}
       />
       <Lines tone="warning" title="In two places at once; the first is taken" lines={clashes} />
-      <Lines tone="destructive" title={EFFECT_TITLES.lost} lines={lost} />
-      <Lines tone="warning" title={EFFECT_TITLES.clashing} lines={clashing} />
-      <Lines tone="warning" title={EFFECT_TITLES.toCover} lines={toCover} />
-      <Lines tone="warning" title={EFFECT_TITLES.inTheWay} lines={inTheWay} />
+      {effects.map(({ kind, title, lines }) => (
+        <Lines
+          key={kind}
+          tone={kind === "lost" ? "destructive" : "warning"}
+          title={title}
+          lines={lines}
+        />
+      ))}
       {week ? (
-        <Notice tone="info" title="The school's week becomes">
+        <Notice
+          tone="info"
+          title={until ? "The new timetable's days and blocks" : "The school's week becomes"}
+        >
           <bdi>{week}</bdi>
         </Notice>
       ) : null}
@@ -230,21 +240,30 @@ function Changed({ view: { changed, counts } }: { view: DifferenceView }) {
   );
 }
 
-function Others({ view: { others, counts } }: { view: DifferenceView }) {
+function Others({ view: { others, counts, until } }: { view: DifferenceView }) {
   return (
     <Part title="Not in the file; they stay unless ticked" count={counts.others}>
-      {others.map(({ id, name, words, mayGo }) => (
+      {others.map(({ id, name, words, isLeaving, whyStaying }) => (
         <li key={id}>
           <Checkbox
             name="leaving"
             value={id}
-            disabled={!mayGo}
+            disabled={whyStaying !== null}
+            defaultChecked={isLeaving}
             label={
               <>
-                Remove <PersonName name={name} />
+                {until ? null : "Remove "}
+                <PersonName name={name} />
+                {until ? " leaves" : null}
               </>
             }
-            hint={mayGo ? words : `${words}. Has cover or absences, and stays.`}
+            hint={
+              whyStaying
+                ? `${words}. ${whyStaying}.`
+                : until
+                  ? `${words}; ticked, asked until ${until}`
+                  : words
+            }
           />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { IsRefused } from "./choice";
 import { Places } from "./found-places";
 import { Choices } from "./found-reading";
 import { inOneField, TableChoices } from "./found-table";
+import { FoundWhen } from "./found-when";
 import { ImportProgress } from "./import-progress";
 import { readingOf, TO_BE_SAID } from "./import-state";
 
@@ -74,7 +75,7 @@ export function ImportFound({
         </Notice>
       ) : null}
       <PressForm
-        key={JSON.stringify(found)}
+        key={JSON.stringify([found, file.when])}
         action={action}
         autoComplete="off"
         className="grid gap-6"
@@ -86,6 +87,7 @@ export function ImportFound({
           Read Again
         </button>
         <input type="hidden" name="asShown" value={asShown(file, letters)} />
+        <FoundWhen when={file.when} />
         <IsRefused.Provider value={isRefused}>
           <Choices found={found} letters={letters} />
           {found?.table ? <TableChoices table={found.table} /> : null}

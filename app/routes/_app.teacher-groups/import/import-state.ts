@@ -1,6 +1,9 @@
 /** The button that answers the first of the names that are alike. */
 export const FIRST_PAIR = "same-person";
 
+/** The id of a field that says from when an import holds. */
+export const whenId = (field: string) => `when-${field}`;
+
 /** The most that can be pasted, in characters; more is a file. */
 export const CELLS_LENGTH = 500_000;
 

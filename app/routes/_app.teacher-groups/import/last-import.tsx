@@ -1,16 +1,38 @@
 import type { LastImport } from "~/imports/take-back.server";
 import { Button } from "~/ui/button";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
+import { urlOf, type View } from "../roster/view";
+import { TimetableQuestion } from "../week/timetable-question";
+import type { WeekAsks } from "../week/week-state";
 
-/** The last import, with the button that takes it back, or why it cannot be. */
+/** The last import, with the button that takes it back, what that would do to cover, or why it cannot be. */
 export function LastImportNotice({
   last: { changeId, file, when, obstacle },
-  action,
+  view,
+  answer,
 }: {
   last: LastImport;
-  action: string;
+  view: View;
+  answer?: FormAnswer<WeekAsks>;
 }) {
+  const action = urlOf(view, { dialog: "import", step: "file" });
+  const intent = <input type="hidden" name="intent" value="import-back" />;
+  const change = <input type="hidden" name="change" value={changeId} />;
+  if (answer?.asks && !obstacle) {
+    return (
+      <PressForm action={action} className="mb-4">
+        {intent}
+        {change}
+        <TimetableQuestion
+          title={`Take back the import of ${file}?`}
+          answer={answer}
+          back={urlOf(view)}
+        />
+      </PressForm>
+    );
+  }
   return (
     <Notice
       tone="info"
@@ -23,8 +45,8 @@ export function LastImportNotice({
       action={
         obstacle ? null : (
           <PressForm action={action}>
-            <input type="hidden" name="intent" value="import-back" />
-            <input type="hidden" name="change" value={changeId} />
+            {intent}
+            {change}
             <Button size="small" aria-label={`Take back the import of ${file}`}>
               Take back
             </Button>

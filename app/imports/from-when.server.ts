@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { nameFault } from "~/cover/week/rename-timetable.server";
+import { faultsOfDates } from "~/cover/week/timetable-dates";
+import { refuseFaults } from "~/cover/week/timetables-to-come.server";
+import { today } from "~/school/clock.server";
+import { addDays, formatDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
+import { plainText } from "~/school/names";
+import { labelsOf, type Timetable, timetablesOf, type Week, weekOn } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import type { Answers } from "./answers";
+
+/** A timetable that an import is to make. */
+export type Begins = Pick<Timetable, "name" | "lastDate"> & { firstDate: IsoDate };
+
+/** From when an import holds as its form has it, and what is wrong with that, by field. */
+export type FromWhen = Required<Pick<Answers, "holds" | "timetable">> & {
+  faults: { name: string[]; first: string[]; last: string[] };
+};
+
+/** How a file holds where nobody has said it: a first one corrects, any other is a new timetable from the next school week on. */
+export function heldAtFirst(week: Week, isFirst: boolean): Pick<Answers, "holds" | "timetable"> {
+  const timetable = { name: "", first: nextWeek(week), last: "" };
+  return { holds: isFirst ? "correction" : "new", timetable };
+}
+
+/** The first day of the next school week with which no timetable begins. */
+function nextWeek(week: Week): IsoDate {
+  const taken = new Set(timetablesOf(week).map(({ firstDate }) => firstDate));
+  let day = addDays(today(), 1);
+  while (taken.has(day) || (week.days[0] && weekdayName(day) !== week.days[0]))
+    day = addDays(day, 1);
+  return day;
+}
+
+/** What was said of a file's timetable, and what is wrong with it beside the school's others. */
+export function fromWhen({ holds, timetable }: Answers, week: Week): FromWhen {
+  const said = { holds: holds ?? "correction", timetable: timetable ?? NOTHING };
+  if (said.holds === "correction") return { ...said, faults: { name: [], first: [], last: [] } };
+  const all = faultsOf(said.timetable, week);
+  const told = (words: readonly (string | null)[]) => words.filter((one) => one !== null);
+  return {
+    ...said,
+    faults: { name: told(all.name), first: told(all.first), last: told(all.last) },
+  };
+}
+
+const NOTHING = { name: "", first: "", last: "" };
+
+function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: Week) {
+  const called = plainText(name);
+  const { first, last } = faultsOfDates(dates, timetablesOf(week), today());
+  return { name: [called === "" ? null : nameFault(called)], first, last };
+}
+
+/**
+ * The timetable that a file is to make, called after its first day where it has no name; null for a correction. Throws 400 with `errors` where it
+ * cannot be one: its name, a first day gone by or another's, a last day before the first.
+ */
+export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): Begins | null {
+  if (holds !== "new") return null;
+  refuseFaults(faultsOf(timetable, week));
+  const firstDate = parseIsoDate(timetable.first) as IsoDate;
+  const name = plainText(timetable.name) || `From ${formatDate(firstDate)}`;
+  return { name, firstDate, lastDate: parseIsoDate(timetable.last) };
+}
+
+/** Throws 400 as `beginsOf` does for a timetable that can no longer begin as it was asked for. */
+export function refuseDates({ firstDate: first, lastDate, name }: Begins, week: Week): void {
+  refuseFaults(faultsOf({ name, first, last: lastDate ?? "" }, week));
+}
+
+/** The week that a file is set against: that in force on the first day of the timetable it is to make, else the present one. */
+export function weekThen({ holds, timetable }: Answers, week: Week): Week {
+  const first = holds === "new" ? parseIsoDate(timetable?.first) : null;
+  return first ? weekOn(week, first) : week;
+}
+
+/** Whether a file that was set against a week has to be set against others of its days and blocks, since it is to hold from another day. */
+export async function areOtherBlocks(shown: Answers, now: Answers): Promise<boolean> {
+  if (now.setWeek) return false;
+  const school = await readWeek();
+  const [before, after] = [shown, now].map((answers) => {
+    const week = weekThen(answers, school);
+    return [week.days, labelsOf(week)];
+  });
+  return !isDeepStrictEqual(before, after);
+}

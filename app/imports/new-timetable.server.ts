@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Transaction } from "db/client";
+import type { Displaced } from "~/cover/week/change-week.server";
+import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
+import {
+  fitSchedule,
+  type PlannedWeek,
+  type WeekChange,
+  weekChange,
+} from "~/cover/week/week-change";
+import { addDays, formatDate, type IsoDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
+import { schoolDayOf } from "~/school/school-day";
+import {
+  type Timetable as TimetableOfSchool,
+  timetablesOf,
+  type Week,
+  weekOfTimetable,
+  weekOn,
+} from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { entriesOn } from "~/teachers/schedule";
+import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
+import type { Begins } from "./from-when.server";
+import type { ImportPlan, KnownTeacher } from "./import-plan";
+import type { Timetable } from "./timetable";
+
+/** A timetable as an import makes it. */
+export type NewTimetable = TimetableOfSchool &
+  Begins & {
+    /** What is taught in it, by those who are here and do not leave. */
+    entries: readonly { id: string; schedule: Schedule }[];
+  };
+
+type File = Pick<ImportPlan, "changed" | "unchanged"> & {
+  staying: readonly KnownTeacher[];
+  leaving: ReadonlySet<string>;
+};
+
+/** What making a timetable of a file, in its week or that then in force, does to the school. */
+export async function planTimetable(
+  begins: Begins,
+  week: Timetable["week"],
+  { changed, unchanged, staying, leaving }: File,
+  source: Transaction | Database,
+): Promise<{
+  made: NewTimetable;
+  cover: Effects;
+  displaced: Displaced;
+  staying: readonly KnownTeacher[];
+}> {
+  const school = await readWeek(source);
+  const then = weekOn(school, begins.firstDate);
+  const { days, blocks } = week ?? then;
+  const planned = plannedOf({ days, blocks });
+  const { fitted, displaced } = fittedEntries(staying, weekChange(then, planned), planned);
+  const entries = [...changed, ...unchanged, ...fitted].map(({ id, schedule }) => {
+    return { id, schedule };
+  });
+  const made = { id: randomUUID(), ...begins, days, blocks, entries };
+  const taught = taughtWith(school, made, leaving, await readEntries(source));
+  const cover = await findEffects(source, ...taught, await listNames(source));
+  return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
+}
+
+/** What is taught before and after a timetable is made, before which some leave. */
+function taughtWith(
+  school: Week,
+  made: NewTimetable,
+  leaving: ReadonlySet<string>,
+  entriesOf: Taught["entriesOf"],
+): [before: Taught, after: Taught] {
+  const all = weekOfTimetable([...timetablesOf(school), made], made, school.calendar, school);
+  const schedules = new Map(made.entries.map(({ id, schedule }) => [id, schedule]));
+  const madeOn = (id: string, date: IsoDate) => {
+    const schedule = schedules.get(id);
+    return schedule ? entriesOn(schedule, schoolDayOf(all, date).weekday) : [];
+  };
+  return [
+    { entriesOf, blocksOn: (date) => schoolDayOf(school, date).blocks },
+    {
+      entriesOf: (id, date) =>
+        weekOn(all, date).timetableId === made.id ? madeOn(id, date) : entriesOf(id, date),
+      blocksOn: (date) => schoolDayOf(all, date).blocks,
+      isGone: (id, date) => date >= made.firstDate && leaving.has(id),
+    },
+  ];
+}
+
+/** A week as one that is to be set: a block of the same label is the same block. */
+export function plannedOf({ days, blocks }: Pick<Week, "days" | "blocks">): PlannedWeek {
+  return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
+}
+
+/** People with what of their entries has a place in a planned week, and what has none. */
+export function fittedEntries(
+  people: readonly KnownTeacher[],
+  change: WeekChange,
+  planned: PlannedWeek,
+): { fitted: KnownTeacher[]; displaced: Displaced["entries"] } {
+  const all = people.map((one) => ({ one, ...fitSchedule(one.schedule, change, planned) }));
+  return {
+    fitted: all.map(({ one, schedule }) => ({ ...one, schedule })),
+    displaced: all.flatMap(({ one: { id, name }, lost }) =>
+      lost.length > 0 ? [{ id, name, lost }] : [],
+    ),
+  };
+}
+
+/** Why some of those who are not in the file cannot be said to leave before a timetable begins, in words: they are gone already, or come later. */
+export function whyNotLeaving(
+  others: readonly Teacher[],
+  { firstDate: begins }: Begins,
+): ReadonlyMap<string, string> {
+  return new Map(
+    others.flatMap(({ id, firstDate, lastDate }): [string, string][] => {
+      if (lastDate && lastDate < begins) return [[id, `Until ${formatDate(lastDate)} anyway`]];
+      return firstDate && firstDate >= begins ? [[id, `Comes on ${formatDate(firstDate)}`]] : [];
+    }),
+  );
+}
+
+/** Somebody who comes with a timetable: asked for cover from its first day on, unless the file says a later one. */
+export function comingWith(
+  { firstDate: begins }: Begins,
+  teacher: Omit<KnownTeacher, "id">,
+): KnownTeacher {
+  const { firstDate, lastDate } = teacher;
+  const first = firstDate && firstDate > begins ? firstDate : begins;
+  return {
+    ...teacher,
+    id: newTeacherId(),
+    firstDate: lastDate && lastDate < first ? lastDate : first,
+  };
+}
+
+/** Somebody who leaves before a timetable begins. */
+export function leavingBefore({ firstDate: begins }: Begins, teacher: Teacher): Teacher {
+  return { ...teacher, lastDate: addDays(begins, -1) as IsoDate };
+}

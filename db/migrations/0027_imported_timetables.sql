@@ -1,0 +1,1 @@
+ALTER TABLE `timetable_imports` ADD `timetable_id` text;
