@@ -6,6 +6,7 @@ import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { GROUPS } from "~/teachers/groups";
+import { BUSY_LENGTH } from "~/teachers/kinds-of-hours";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH, EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
 import { refuseWrongTerms, teacherFields } from "~/teachers/teacher-form.server";
@@ -43,7 +44,18 @@ const dayAnswer = (week: Week) =>
       needsCover: z
         .literal(false)
         .optional()
-        .describe("Busy, nothing to cover (duty, a meeting). Left out for a class."),
+        .describe(
+          "Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.",
+        ),
+      busy: z
+        .string()
+        .optional()
+        .describe("What keeps them busy, such as `Gate duty`. Left out where it is not known."),
+      standby: z.literal(true).optional().describe("Kept free to cover."),
+      notInSchool: z
+        .literal(true)
+        .optional()
+        .describe("Not in school then: listed last, as others outside their hours are."),
     }),
   );
 
@@ -58,7 +70,7 @@ export const scheduleAnswer = memoize((week: Week) => {
 });
 
 const ABOUT_SCHEDULES =
-  "A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false)";
+  "A teacher's week. Each day has its classes in block order, and the hours that are none (`needsCover` false): busy, standby or not in school";
 
 function fridayInWords(week: Week): string {
   return isDayOf(week, "Friday") ? "." : "; Friday has none.";
@@ -120,6 +132,9 @@ const entry = (week: Week) => ({
         students: { type: ["string", "null"], maxLength: STUDENTS_LENGTH },
         course: { type: ["string", "null"], maxLength: COURSE_LENGTH },
         needsCover: { type: ["boolean", "null"] },
+        busy: { type: ["string", "null"], maxLength: BUSY_LENGTH },
+        standby: { type: ["boolean", "null"] },
+        notInSchool: { type: ["boolean", "null"] },
       },
       required: ["block"],
     },
@@ -145,7 +160,7 @@ const teacherBody = memoize((week: Week) => {
       ),
       schedule: shape.schedule.meta({
         description:
-          "Each day has a list of blocks or of `{ block, room, students, course, needsCover }`, or a text of blocks with commas between. `students`, `course` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them.",
+          "Each day has a list of blocks or of `{ block, room, students, course, needsCover, busy, standby, notInSchool }`, or a text of blocks with commas between. All but `block` and `room` that are left out stay as they were in that block of the day; `null` clears them. An hour that is no class has at most one of `busy` (what keeps them, in words), `standby` and `notInSchool`; each of these alone says `needsCover: false` too.",
         type: "object",
         properties: Object.fromEntries(daysAnswered(week).map((name) => [name, day(week)])),
         additionalProperties: false,

@@ -4,8 +4,17 @@ import type { CellPart, Field } from "./headings";
 import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 
-/** What a lesson without students is: nothing, or something that keeps its teacher busy. */
-export type KindMeaning = "out" | "busy";
+/** What a lesson without students is: nothing, or what the hour is to its teacher. */
+export const KIND_MEANINGS = ["out", "busy", "standby", "notInSchool"] as const;
+export type KindMeaning = (typeof KIND_MEANINGS)[number];
+
+/** How each is called where it is chosen and told. */
+export const MEANING_NAMES: Record<KindMeaning, string> = {
+  out: "Left out",
+  busy: "Busy, nothing to cover",
+  standby: "Standby, free to cover",
+  notInSchool: "Not in school",
+};
 
 /** From when an import holds: from today, as a correction of the timetable in force, or as a new one from a coming day. */
 export const HOLDS = ["correction", "new"] as const;

@@ -39,7 +39,9 @@ export const HELP: readonly string[] = [
   '  --subjects "NAME,…"        which words beside the teachers\' names are their subjects; "" for none',
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
-  "  --keep-rest                all lessons without students do, but those whose name says free time, such as lunch",
+  "  --standby NAME             in lessons without students of this name their teachers are kept free to cover; once for each name",
+  "  --not-in-school NAME       in lessons without students of this name their teachers are not in school; once for each name",
+  "  --keep-rest                all other lessons without students keep busy, but those whose name says otherwise, such as lunch or standby",
   '  --same "NAME=NAME"         the first is the second in another spelling, in the file or here; once for each',
   '  --apart "NAME=NAME"        two names that are alike are two people; once for each, or "all" for all the rest',
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
@@ -62,6 +64,8 @@ export type CommandWords = ImportOptions & {
   reading: Pick<
     ReadingOptions,
     | "keep"
+    | "standby"
+    | "notInSchool"
     | "keepRest"
     | "encoding"
     | "week"
@@ -96,6 +100,8 @@ export function readWords(words: string[]): CommandWords {
         days: { type: "string" },
         bells: { type: "string" },
         keep: { type: "string", multiple: true },
+        standby: { type: "string", multiple: true },
+        "not-in-school": { type: "string", multiple: true },
         "keep-rest": { type: "boolean", default: false },
         encoding: { type: "string" },
         names: { type: "string" },
@@ -134,6 +140,8 @@ export function readWords(words: string[]): CommandWords {
         : values.apart.map((text) => readPair("--apart", text)),
       reading: {
         ...{ keep, encoding, cell, sheet, week, term },
+        standby: values.standby,
+        notInSchool: values["not-in-school"],
         keepRest: values["keep-rest"],
         bells: oneOf("--bells", BELLS, bells),
         owner: oneOf("--of", OWNERS, values.of),

@@ -53,22 +53,48 @@ describe("lunch and duty, which have no students", () => {
   it("keep their teachers busy where that is asked, and count for no group or department", () => {
     const kept = readFetTimetable(fileOf("lunch-and-duty"), { keep: ["guardia", "Lunch"] });
     expect(kept).toMatchObject({
-      kept: [
-        ["Lunch", 10],
-        ["Guardia", 2],
-      ],
+      kept: {
+        busy: [
+          ["Lunch", 10],
+          ["Guardia", 2],
+        ],
+        standby: [],
+        notInSchool: [],
+      },
       leftOut: { withoutStudents: [] },
       lessons: 41,
       faults: [],
       departments: timetable.departments,
     });
     expect(kept.teachers[0]?.schedule.Sunday.slice(-2)).toEqual([
-      { block: "5L1", room: null, needsCover: false },
-      { block: "6", room: "Gate", needsCover: false },
+      { block: "5L1", room: null, needsCover: false, busy: "Lunch" },
+      { block: "6", room: "Gate", needsCover: false, busy: "Guardia" },
     ]);
     const facts = ({ name, subject, classesPerWeek }: (typeof kept.teachers)[number]) =>
       [name, subject, classesPerWeek].join();
     expect(kept.teachers.map(facts)).toEqual(timetable.teachers.map(facts));
+  });
+
+  it("are hours of standby, or out of school, where that is said", () => {
+    const file = fileOf("lunch-and-duty");
+    const { kept, teachers } = readFetTimetable(file, {
+      standby: ["Guardia"],
+      notInSchool: ["Lunch"],
+    });
+    expect(kept).toEqual({ busy: [], standby: [["Guardia", 2]], notInSchool: [["Lunch", 10]] });
+    expect(teachers[0]?.schedule.Sunday.slice(-2)).toEqual([
+      { block: "5L1", room: null, needsCover: false, notInSchool: true },
+      { block: "6", room: "Gate", needsCover: false, standby: true },
+    ]);
+    const rest = readFetTimetable(file, { keepRest: true });
+    expect(rest.kept).toEqual({ busy: [], standby: [["Guardia", 2]], notInSchool: [] });
+    const twice = { keep: ["Guardia"], standby: ["guardia"] };
+    expect(() => readFetTimetable(file, twice)).toThrow(
+      '--standby: "guardia" is said to be something else too',
+    );
+    expect(() => readFetTimetable(file, { standby: ["Gardia"] })).toThrow(
+      '--standby: no line without students is named "Gardia": those are Guardia, Lunch',
+    );
   });
 
   it("are kept by an activity tag too, and give way to a class at the same time", () => {
@@ -76,7 +102,7 @@ describe("lunch and duty, which have no students", () => {
     const [header, ...lines] = fileOf("lunch-and-duty").split("\n");
     const csv = [header, duty, ...lines].join("\n");
     const { clashes, kept, teachers } = readFetTimetable(csv, { keep: ["Duty"] });
-    expect(kept).toEqual([["Patio", 1]]);
+    expect(kept).toMatchObject({ busy: [["Patio", 1]], standby: [] });
     expect(clashes.map(({ reason }) => reason)).toEqual([
       "Ines Carvalho teaches English then, on line 3 (Sunday, block 1): that was kept",
     ]);

@@ -203,7 +203,7 @@ const NO_SUBJECT = "(no subject)";
 
 function kindsIn(lessons: readonly Lesson[], { kinds = [] }: Answers): FoundKind[] {
   const others = lessons.filter(
-    (one) => one.students?.length === 0 && !one.keeps && one.teachers.length > 0,
+    (one) => one.students?.length === 0 && !one.kind && one.teachers.length > 0,
   );
   const counts = countOf(others.map(({ subject }) => subject || NO_SUBJECT));
   const said = new Map(kinds);
@@ -231,9 +231,10 @@ export async function gatherFound(
   const { setWeek, days, hours, bells, kinds } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
-  const keep = kinds.flatMap(({ name, meaning }) =>
-    meaning === "busy" ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
-  );
+  const named = (kind: KindMeaning) =>
+    kinds.flatMap(({ name, meaning }) =>
+      meaning === kind ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
+    );
   const off = hours.filter(({ meaning }) => meaning === OFF).map(({ label }) => label);
   const isOrderSaid = setWeek && !blocksOfFile(hoursOf(read.lessons), read);
   const inPlaces = isOrderSaid
@@ -247,7 +248,7 @@ export async function gatherFound(
       ...(setWeek && !isOrderSaid
         ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
         : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
-      keep,
+      ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },
       called,
     }),
   );

@@ -109,4 +109,7 @@ function habitInWords(answers: Answers): string[] {
   return lines.flatMap(([what, words]) => (words === "" ? [] : [`${what}: ${words}`]));
 }
 
-const WORDS: Record<string, string> = { "": "left out", [OFF]: "none", out: "left out" };
+const WORDS: Record<string, string> = {
+  ...{ "": "left out", [OFF]: "none" },
+  ...{ out: "left out", busy: "busy", standby: "standby", notInSchool: "not in school" },
+};

@@ -4,6 +4,7 @@ import { foldedName, nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
+import { kindOf, sendKind } from "~/teachers/kinds-of-hours";
 import type { Spellings } from "~/teachers/names/recognise";
 import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
@@ -121,11 +122,13 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
   };
 }
 
-/** The file decides which blocks are classes and which are busy; whose class it is, where it names students. */
+/** The file decides of what kind the blocks are; whose class it is, or what keeps somebody busy, where it says so. */
 function sentBy(schedule: Schedule): SentSchedule {
   const sent = emptySchedule() as SentSchedule;
   for (const day of DAYS) {
-    sent[day] = schedule[day].map((one) => ({ ...one, needsCover: one.needsCover ?? null }));
+    sent[day] = schedule[day].map((one) => {
+      return { ...one, ...sendKind(kindOf(one)), busy: one.busy };
+    });
   }
   return sent;
 }
@@ -143,12 +146,13 @@ function factsAsText({ schedule, ...teacher }: KnownTeacher): string {
 
 function weekOf(schedule: Schedule): unknown[] {
   return DAYS.map((day) =>
-    schedule[day].map(({ block, room, students, course, needsCover }) => [
-      block,
-      room,
-      students,
-      course,
-      needsCover,
+    schedule[day].map((one) => [
+      one.block,
+      one.room,
+      one.students,
+      one.course,
+      kindOf(one),
+      one.busy,
     ]),
   );
 }

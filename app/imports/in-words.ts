@@ -50,7 +50,9 @@ export function leftOutInWords({
     ...(lessonsWithoutTeacher > 0
       ? [`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`]
       : []),
-    ...of("Without students, kept as busy", kept),
+    ...of("Without students, kept as busy", kept.busy),
+    ...of("Without students, on standby then", kept.standby),
+    ...of("Without students, not in school then", kept.notInSchool),
     ...of("Without students, no classes and left out", leftOut.withoutStudents),
     ...of("Lessons of hours without a block, left out", leftOut.hoursOff),
     ...of("Lessons of days off, left out", leftOut.daysOff),

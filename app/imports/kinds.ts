@@ -1,46 +1,88 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, searchKey } from "~/school/names";
+import type { OtherKind } from "~/teachers/kinds-of-hours";
 import type { KindMeaning } from "./answers";
 import type { Lesson } from "./lesson";
 
-/** Words of what is nobody's class: time of one's own, and what somebody is kept busy by. */
+/** Words of what is nobody's class: hours of standby, hours out of school, time of one's own, and what somebody is kept busy by. */
+const STANDBY =
+  /\bstand-?\s?by\b|\bon call\b|^(?:cover|reserve|guardia)\b(?!.*\b(?:patio|recreo|comedor)\b)|bereitschaft|انتظار|احتياط|כוננות/u;
+const NOT_IN_SCHOOL =
+  /\bnot in(?: school)?$|\boff-?\s?site\b|\bpart-?\s?time\b|خارج المدرس[هة]|לא בבית הספר/u;
 const OWN_TIME =
   /\b(?:lunch|break|recess|free|frei|ppa|libre|prayer|planning|prep(?:aration)?)\b|غداء|فسحه|فسحة|استراحه|استراحة|صلاه|صلاة|فراغ|פנוי|חופשי|הפסקה|צהריים/u;
-const BUSY =
-  /\b(?:duty|guard(?:ia)?|supervision|meeting|staff|training|department)\b|مناوبه|مناوبة|اشراف|إشراف|اجتماع|תורנות|ישיבה|צוות/u;
+const DUTY =
+  /\b(?:duty|guard(?:ia)?|supervision|meeting)\b|مناوبه|مناوبة|اشراف|إشراف|اجتماع|תורנות|ישיבה/u;
+const BUSY = /\b(?:staff|training|department)\b|צוות/u;
 
-/** What a lesson without students is by its name: left out, busy, or (null) a question. */
+/** What a lesson without students is by its name: left out, busy, standby, not in school, or (null) a question. */
 export function guessKind(name: string): KindMeaning | null {
   const words = searchKey(name);
+  if (STANDBY.test(words)) return "standby";
+  if (NOT_IN_SCHOOL.test(words)) return "notInSchool";
   if (OWN_TIME.test(words)) return "out";
-  return BUSY.test(words) ? "busy" : null;
+  return DUTY.test(words) || BUSY.test(words) ? "busy" : null;
+}
+
+/** Whether the words of a cell say surely that its hour is no class ("Standby", "Gate duty"): no class or room is among them. */
+export function isKindInCell(text: string): boolean {
+  const words = searchKey(text);
+  if (/\p{N}/u.test(words)) return false;
+  return [STANDBY, NOT_IN_SCHOOL, DUTY].some((kind) => kind.test(words)) && !OWN_TIME.test(words);
 }
 
 /** What a lesson is called where it is told of without its students. */
 export const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
 
-/** Those of the lines without students that bear a name of `--keep`, or that `--keep-rest` means. Throws a Refusal (400) for a name that none bears. */
-export function keptOf(
-  others: readonly Lesson[],
-  { keep: names = [], keepRest = false }: { keep?: readonly string[]; keepRest?: boolean },
-): Lesson[] {
-  const namesBy = new Map(
-    others.map((one) => [one, [one.subject ?? "", ...one.tags].map((name) => nameKey(name))]),
-  );
-  const keys = names.map((name) => nameKey(name));
-  const stranger = keys.findIndex((key) => ![...namesBy.values()].some((all) => all.includes(key)));
-  if (stranger >= 0) {
-    const there = [...new Set(others.map(subjectOf))].sort().join(", ");
-    const what = there ? `those are ${there}` : "it has none";
-    throw new Refusal(
-      400,
-      `--keep: no line without students is named "${names[stranger]}": ${what}`,
-    );
+/** Which lines without students keep their teachers, by the names or tags that they bear, and as what; `keepRest` all others, as their names say. */
+export type KindNames = {
+  keep?: readonly string[];
+  standby?: readonly string[];
+  notInSchool?: readonly string[];
+  keepRest?: boolean;
+};
+
+/** What is said of lines by their names, and the option of the command that says it. */
+const SAID_BY = [
+  ["keep", "--keep", "busy"],
+  ["standby", "--standby", "standby"],
+  ["notInSchool", "--not-in-school", "notInSchool"],
+] as const;
+
+/**
+ * What those of the lines without students are that are kept, by their names or as `keepRest` has it. Throws a Refusal (400) for a name that
+ * none bears, or that is said to be two things.
+ */
+export function keptOf(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
+  const said = new Map<string, OtherKind>();
+  const borne = new Set(others.flatMap(namesOn));
+  for (const [field, option, kind] of SAID_BY) {
+    for (const name of names[field] ?? []) {
+      const key = nameKey(name);
+      if (!borne.has(key)) refuseStranger(option, name, others);
+      if ((said.get(key) ?? kind) !== kind)
+        throw new Refusal(400, `${option}: "${name}" is said to be something else too`);
+      said.set(key, kind);
+    }
   }
-  return others.filter(
-    (one) =>
-      one.keeps ||
-      namesBy.get(one)?.some((name) => keys.includes(name)) ||
-      (keepRest && guessKind(subjectOf(one)) !== "out"),
+  const meaningOf = (one: Lesson): KindMeaning => {
+    const [bySubject, ...byTag] = namesOn(one).map((key) => said.get(key));
+    const named = bySubject ?? byTag.find((kind) => kind !== undefined);
+    const rest = names.keepRest ? (guessKind(subjectOf(one)) ?? "busy") : "out";
+    return one.kind ?? named ?? rest;
+  };
+  return new Map(
+    others.flatMap((one): [Lesson, OtherKind][] => {
+      const meaning = meaningOf(one);
+      return meaning === "out" ? [] : [[one, meaning]];
+    }),
   );
+}
+
+const namesOn = ({ subject, tags }: Lesson) => [subject ?? "", ...tags].map((one) => nameKey(one));
+
+function refuseStranger(option: string, name: string, others: readonly Lesson[]): never {
+  const there = [...new Set(others.map(subjectOf))].sort().join(", ");
+  const what = there ? `those are ${there}` : "it has none";
+  throw new Refusal(400, `${option}: no line without students is named "${name}": ${what}`);
 }

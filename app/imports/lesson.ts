@@ -2,6 +2,7 @@ import type { DayName } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { ClassesPerWeek } from "~/teachers/groups";
+import type { OtherKind } from "~/teachers/kinds-of-hours";
 import type { CellPart, Field } from "./headings";
 
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
@@ -24,8 +25,9 @@ export type Lesson = {
   /** Null in a file that says of no lesson who its students are; without any it is no class. */
   students: string[] | null;
   tags: string[];
-  /** Of one without students: the file itself says that it keeps its teachers busy. */
-  keeps?: true;
+  /** Of one without students: what the file itself says that the hour is, and what keeps its teachers busy. */
+  kind?: OtherKind;
+  busy?: string;
 };
 
 /** What a file says of a person besides their lessons; what it says nothing of is left out. */

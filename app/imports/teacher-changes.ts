@@ -2,6 +2,7 @@ import { DAYS } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import { isClass, studentsAndRoom } from "~/teachers/entry";
+import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import type { KnownTeacher } from "./import-plan";
 
 /** What is another of a teacher than it was, a few words each: "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free". */
@@ -42,6 +43,9 @@ function weekInWords(before: Schedule, after: Schedule): string[] {
 function entryInWords(entry: Entry | undefined): string {
   if (!entry) return "free";
   const where = [entry.course, studentsAndRoom(entry)].filter(Boolean).join(" · ");
-  if (!isClass(entry)) return ["busy", where].filter(Boolean).join(" · ");
+  if (!isClass(entry)) {
+    const what = entry.busy ?? KIND_NAMES[kindOf(entry)].toLowerCase();
+    return [what, where].filter(Boolean).join(" · ");
+  }
   return where || "a class";
 }

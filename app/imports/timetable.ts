@@ -5,11 +5,18 @@ import type { Entry, Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
+import {
+  BUSY_LENGTH,
+  type KindFields,
+  type OtherKind,
+  sendKind,
+  settleKind,
+} from "~/teachers/kinds-of-hours";
 import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import { keptOf, subjectOf } from "./kinds";
+import { type KindNames, keptOf, subjectOf } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
   askDays,
@@ -58,8 +65,8 @@ export type Timetable = {
   /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
-  /** Lines without students that were asked for (`keep`): their teachers are busy then. By subject, the most first. */
-  kept: [string, number][];
+  /** Lines without students that were asked for: what their teachers are then. By subject, the most first. */
+  kept: Record<OtherKind, [string, number][]>;
   /** Lines without students (lunch, duty), by subject, and those of days off and of hours without a block; the most first. */
   leftOut: {
     withoutStudents: [string, number][];
@@ -78,17 +85,13 @@ export type MappingOptions = {
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
-  /** Subjects or activity tags whose lines without students keep their teachers busy. */
-  keep?: readonly string[];
-  /** Whether all others do too, but those whose name says that their teacher is free. */
-  keepRest?: boolean;
   /** How a name of the file is called, where it is somebody's in another spelling. */
   called?: (name: string) => string;
-};
+} & KindNames;
 
 /**
- * Gathers, in many small steps, a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; its teachers
- * are busy then where `keep` names it. One that
+ * Gathers, in many small steps, a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; what its teachers
+ * are then, the names of it say. One that
  * cannot be placed becomes a fault and is left out. Throws a Refusal (400) when
  * there are no lessons, or hours or days that need an option.
  */
@@ -105,7 +108,8 @@ export function* gatherTimetable(
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   yield;
-  const kept = keptOf(others, options);
+  const kinds = keptOf(others, options);
+  const kept = [...kinds].map(([one, kind]): Lesson => ({ ...one, kind }));
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
@@ -182,9 +186,13 @@ export function* gatherTimetable(
     },
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
-    kept: tally(kept.map(subjectOf)),
+    kept: {
+      busy: talliedOf(kept, "busy"),
+      standby: talliedOf(kept, "standby"),
+      notInSchool: talliedOf(kept, "notInSchool"),
+    },
     leftOut: {
-      withoutStudents: tally(others.filter((one) => !kept.includes(one)).map(subjectOf)),
+      withoutStudents: tally(others.filter((one) => !kinds.has(one)).map(subjectOf)),
       daysOff: tally(daysOff.map(({ day }) => day)),
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
@@ -253,7 +261,7 @@ function teacherOf(
 
 function entryOf({ block, lesson, students }: Class, department: string | null): Entry {
   const entry = { block, room: lesson.room || null };
-  if (isBusy(lesson)) return { ...entry, needsCover: false };
+  if (isBusy(lesson)) return { ...entry, ...kindIn(lesson) };
   const course = lesson.course ?? courseIn(lesson, department);
   return {
     ...entry,
@@ -262,11 +270,19 @@ function entryOf({ block, lesson, students }: Class, department: string | null):
   };
 }
 
+/** What an hour without students is; what keeps its teacher busy is what the file calls it. */
+function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
+  return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
+}
+
 /** A lesson's subject where it is another than its teacher's department: what the course itself is called. */
 function courseIn({ subject }: Lesson, department: string | null): string | null {
   if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
   return subject;
 }
+
+const talliedOf = (kept: readonly Lesson[], kind: OtherKind) =>
+  tally(kept.filter((one) => one.kind === kind).map(subjectOf));
 
 function tally(names: readonly string[]): [string, number][] {
   return [...countOf(names)].sort(([, a], [, b]) => b - a);

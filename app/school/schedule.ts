@@ -1,7 +1,7 @@
 import type { DayName } from "./dates";
 import type { Block } from "./week";
 
-/** What stands in one block of a teacher's day: a class, or what only keeps them busy (duty, a meeting). */
+/** What stands in one block of a teacher's day: a class, or what needs no cover when they are away. */
 export type Entry = {
   block: Block;
   room: string | null;
@@ -9,8 +9,14 @@ export type Entry = {
   students?: string;
   /** What the course is called, "13 HL Arabic B"; left out where it is the department, or not known. */
   course?: string;
-  /** `false` is busy, nothing to cover; left out for a class. */
+  /** `false` is nothing to cover: busy, unless one of the following says more; left out for a class. */
   needsCover?: false;
+  /** What keeps the teacher busy, "Gate duty". */
+  busy?: string;
+  /** Kept free to cover. */
+  standby?: true;
+  /** The teacher is not in school then. */
+  notInSchool?: true;
 };
 
 /** A teacher's week: every day has a list, in block order; that of a day off is empty. */

@@ -6,6 +6,7 @@ import {
   joinStudents,
   readEntry,
   roomInWords,
+  type SentEntry,
   STUDENTS_LENGTH,
   settleEntry,
   studentsAndRoom,
@@ -48,6 +49,62 @@ describe("an entry as it is kept", () => {
     const kept = settleEntry({ ...sent, needsCover: false }, taught);
     expect(kept).toEqual({ block: "1", room: "C1", needsCover: false });
     expect([taught, kept].map(isClass)).toEqual([true, false]);
+  });
+});
+
+describe("an hour that is no class", () => {
+  const duty: Entry = { block: "1", room: "Yard", needsCover: false, busy: "Gate duty" };
+  const standby: Entry = { block: "1", room: null, needsCover: false, standby: true };
+  const away: Entry = { block: "1", room: null, needsCover: false, notInSchool: true };
+  const sent = (more: Partial<SentEntry>) => ({ block: "1", room: null, ...more }) as SentEntry;
+  const { room: _, ...kept } = duty;
+
+  test("stays what it was where nothing is said, or only what old programs know", () => {
+    for (const before of [duty, standby, away]) {
+      expect(settleEntry({ block: "1", room: before.room }, before)).toEqual(before);
+      const old = { block: "1", room: before.room, needsCover: false };
+      expect(settleEntry(old, before)).toEqual(before);
+    }
+  });
+
+  test("is what is said of it, with or without needsCover", () => {
+    expect(settleEntry(sent({ busy: "Gate duty" }), standby)).toEqual({ ...kept, room: null });
+    expect(settleEntry(sent({ standby: true }), duty)).toEqual(standby);
+    expect(settleEntry(sent({ standby: true, needsCover: false }), undefined)).toEqual(standby);
+    expect(settleEntry(sent({ notInSchool: true }), { block: "1", room: "B12" })).toEqual(away);
+    expect(settleEntry(sent({ standby: true, busy: null, notInSchool: null }), away)).toEqual(
+      standby,
+    );
+  });
+
+  test("is only busy once its word is cleared, and a class once it needs cover", () => {
+    const busy = sent({ needsCover: false });
+    expect(settleEntry(sent({ busy: null }), duty)).toEqual(busy);
+    expect(settleEntry(sent({ standby: null }), standby)).toEqual(busy);
+    expect(settleEntry(sent({ notInSchool: false }), away)).toEqual(busy);
+    for (const before of [duty, standby, away])
+      expect(settleEntry(sent({ needsCover: true }), before)).toEqual(sent({}));
+    expect(settleEntry(sent({ standby: null, busy: null }), { block: "1", room: "B1" })).toEqual(
+      sent({}),
+    );
+  });
+
+  test.each([
+    [{ standby: true, notInSchool: true }, "block 1 can be only one of standby and notInSchool"],
+    [{ busy: "Duty", standby: true }, "block 1 can be only one of busy and standby"],
+    [{ needsCover: true, standby: true }, "block 1 cannot need cover and have standby"],
+    [{ standby: "yes" }, "standby of block 1 must be true or false"],
+    [{ notInSchool: 1 }, "notInSchool of block 1 must be true or false"],
+    [{ busy: true }, "the words for busy of block 1 must be text"],
+    [{ busy: "x".repeat(61) }, "the words for busy of block 1 are longer than 60 characters"],
+  ])("%o is refused", (entry, fault) => {
+    expect(readEntry("1", { block: "1", ...entry })).toEqual({ fault });
+  });
+
+  test("may have words of sixty characters on one line", () => {
+    const busy = `Gate\n${"x".repeat(55)}`;
+    expect(readEntry("1", { busy })).toMatchObject({ entry: { busy: `Gate ${"x".repeat(55)}` } });
+    expect(readEntry("1", { busy: "  ", standby: true })).not.toHaveProperty("fault");
   });
 });
 

@@ -1,23 +1,30 @@
 import { nameKey, plainText } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
+import {
+  BUSY_LENGTH,
+  faultOfKind,
+  type KindFields,
+  kindOf,
+  type SentKind,
+  settleKind,
+} from "./kinds-of-hours";
 
-/** An entry as it is sent: of students, course and busy, what is left out stays as it was, and null is cleared. */
+/** An entry as it is sent: of students, course and kind, what is left out stays as it was, and null is cleared. */
 export type SentEntry = {
   block: Block;
   room: string | null;
   students?: string | null;
   course?: string | null;
-  needsCover?: boolean | null;
-};
+} & SentKind;
 
 export const ROOM_LENGTH = 60;
 export const STUDENTS_LENGTH = 60;
 export const COURSE_LENGTH = 120;
 
 /** Whether an entry is a class, which needs cover when its teacher is away. */
-export function isClass({ needsCover }: Entry): boolean {
-  return needsCover !== false;
+export function isClass(entry: KindFields): boolean {
+  return kindOf(entry) === "class";
 }
 
 /**
@@ -31,14 +38,16 @@ export function readEntry(block: Block, input: unknown): { entry: SentEntry } | 
     students,
     course,
     needsCover,
+    busy,
+    standby,
+    notInSchool,
   } = input as Partial<Record<keyof Entry, unknown>>;
   const fault =
     textFault("room", room, ROOM_LENGTH, block) ??
     textFault("students", students, STUDENTS_LENGTH, block) ??
     textFault("course", course, COURSE_LENGTH, block) ??
-    (needsCover == null || typeof needsCover === "boolean"
-      ? null
-      : `needsCover of block ${block} must be true or false`);
+    textFault("words for busy", busy, BUSY_LENGTH, block) ??
+    faultOfKind({ needsCover, busy: textOrNull(busy), standby, notInSchool }, block);
   if (fault) return { fault };
   return {
     entry: {
@@ -47,6 +56,9 @@ export function readEntry(block: Block, input: unknown): { entry: SentEntry } | 
       ...(students === undefined ? {} : { students: textOrNull(students) }),
       ...(course === undefined ? {} : { course: textOrNull(course) }),
       ...(needsCover === undefined ? {} : { needsCover: needsCover as boolean | null }),
+      ...(busy === undefined ? {} : { busy: textOrNull(busy) }),
+      ...(standby === undefined ? {} : { standby: standby as boolean | null }),
+      ...(notInSchool === undefined ? {} : { notInSchool: notInSchool as boolean | null }),
     },
   };
 }
@@ -55,18 +67,19 @@ function textFault(what: string, text: unknown, most: number, block: Block): str
   if (text === null || text === undefined) return null;
   if (typeof text !== "string") return `the ${what} of block ${block} must be text`;
   if (plainText(text).length <= most) return null;
-  return `the ${what} of block ${block} ${what === "students" ? "are" : "is"} longer than ${most} characters`;
+  const verb = what === "room" || what === "course" ? "is" : "are";
+  return `the ${what} of block ${block} ${verb} longer than ${most} characters`;
 }
 
 function textOrNull(text: unknown): string | null {
   return plainText(typeof text === "string" ? text : "") || null;
 }
 
-/** An entry as it is kept, in few words: what was not sent is as `before` had it. What is busy has no students. */
+/** An entry as it is kept, in few words: what was not sent is as `before` had it. What is no class has no students. */
 export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
   const { block, room } = sent;
-  const needsCover = sent.needsCover === undefined ? before?.needsCover : sent.needsCover;
-  if (needsCover === false) return { block, room, needsCover };
+  const kind = settleKind(sent, before);
+  if (!isClass(kind)) return { block, room, ...kind };
   const students = sent.students === undefined ? before?.students : sent.students;
   const course = sent.course === undefined ? before?.course : sent.course;
   return { block, room, ...(students ? { students } : {}), ...(course ? { course } : {}) };

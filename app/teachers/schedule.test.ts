@@ -100,14 +100,16 @@ test("a week goes block by block, with TBD for a class of which nothing is known
     Tuesday: [{ block: "7", room: "B12" }],
     Wednesday: [{ block: "7", room: null, students: "7B" }],
     Thursday: [
-      { block: "6", room: "Hall", needsCover: false },
+      { block: "5L2", room: null, needsCover: false, standby: true },
+      { block: "6", room: "Hall", needsCover: false, busy: "Gate duty" },
       { block: "7", room: null },
     ],
   });
   expect(cells).toHaveLength(40);
   expect(cells.slice(0, 3)).toEqual([null, { room: "B12" }, null]);
+  expect(cells[29]).toEqual({ kind: "standby" });
   expect(cells.slice(-6)).toEqual([
-    { room: "Hall", isBusy: true },
+    { room: "Hall", kind: "busy", busy: "Gate duty" },
     null,
     null,
     { room: "B12" },

@@ -11,6 +11,7 @@ import {
   type Week,
 } from "~/school/week";
 import { isClass, readEntry, type SentEntry, settleEntry } from "./entry";
+import { kindOf, type OtherKind } from "./kinds-of-hours";
 
 /** A week as it is sent, which says nothing of some things that are known. */
 export type SentSchedule = Record<keyof Schedule, SentEntry[]>;
@@ -47,8 +48,17 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
   return settled;
 }
 
-/** What a cell of a week says: the room (TBD where it is not known), the students, what the course is called, or that its teacher is only busy. */
-export type WeekEntry = { room?: string; students?: string; course?: string; isBusy?: true };
+/**
+ * What a cell of a week says: the room (TBD where it is not known), the students, what the course is called; or of what kind it is
+ * that is no class, with what keeps its teacher busy.
+ */
+export type WeekEntry = {
+  room?: string;
+  students?: string;
+  course?: string;
+  kind?: OtherKind;
+  busy?: string;
+};
 
 /** A schedule as the cells of a table of the school's week, block by block and in each the days; null where it is free. */
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
@@ -61,8 +71,9 @@ export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[
 }
 
 function weekEntryOf(entry: Entry): WeekEntry {
-  const { room, students, course } = entry;
-  if (!isClass(entry)) return room ? { room, isBusy: true } : { isBusy: true };
+  const { room, students, course, busy } = entry;
+  const kind = kindOf(entry);
+  if (kind !== "class") return { ...(room ? { room } : {}), kind, ...(busy ? { busy } : {}) };
   const where = room ?? (students ? null : "TBD");
   return {
     ...(where ? { room: where } : {}),

@@ -1,7 +1,7 @@
 import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
-import { isClass } from "./entry";
+import { type EntryKind, kindOf } from "./kinds-of-hours";
 
 /** The longest department, in characters. */
 export const DEPARTMENT_LENGTH = 120;
@@ -10,8 +10,8 @@ export const DEPARTMENT_LENGTH = 120;
 export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 40;
 
-/** What a cell of the timetable has: a tick and, when it has one, whose class where, or that it is none. */
-export const CELL_PARTS = ["taught", "students", "course", "room", "busy"] as const;
+/** What a cell of the timetable has: a tick and, when it has one, of what kind it is, whose class where, or what keeps its teacher busy. */
+export const CELL_PARTS = ["taught", "kind", "students", "course", "room", "busy"] as const;
 export type CellPart = (typeof CELL_PARTS)[number];
 export type CellFields = Partial<Record<CellPart, string>>;
 
@@ -33,8 +33,7 @@ export function gridOf(schedule: Schedule): GridFields {
   );
 }
 
-function cellOf(entry: Entry): CellFields {
-  const { students = "", course = "", room } = entry;
-  const cell = { taught: "on", students, course, room: room ?? "" };
-  return isClass(entry) ? cell : { ...cell, busy: "on" };
+function cellOf(entry: Entry): CellFields & { kind: EntryKind } {
+  const { students = "", course = "", room, busy = "" } = entry;
+  return { taught: "on", kind: kindOf(entry), students, course, room: room ?? "", busy };
 }

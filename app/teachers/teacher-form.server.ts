@@ -7,6 +7,7 @@ import { NAME_LENGTH, plainText } from "~/school/names";
 import { labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
 import { CLASSES_PER_WEEK, groupOf } from "./groups";
+import { ENTRY_KINDS, sendKind } from "./kinds-of-hours";
 import { readSchedule } from "./schedule";
 import {
   CELL_PARTS,
@@ -185,8 +186,10 @@ function entriesOf(grid: unknown, week: Week): unknown {
       labelsOf(week).flatMap((block) => {
         const cell = fields[day]?.[block];
         if (!cell?.taught) return [];
-        const { room = null, students = null, course = null, busy } = cell;
-        return [{ block, room, students, course, needsCover: !busy }];
+        const { room = null, students = null, course = null, busy = null } = cell;
+        // A form that was opened before there were kinds says none: it stays what it was.
+        const kind = ENTRY_KINDS.find((one) => one === cell.kind);
+        return [{ block, room, students, course, ...(kind ? sendKind(kind, busy) : {}) }];
       }),
     ]),
   );

@@ -89,15 +89,15 @@ describe("the screen's form", () => {
       classesPerWeek: 20,
       schedule: {
         Sunday: [
-          { block: "1", room: null, students: null, needsCover: true },
-          { block: "5L1", room: "B12", students: null, needsCover: true },
+          { block: "1", room: null, students: null },
+          { block: "5L1", room: "B12", students: null },
         ],
         Monday: [],
       },
     });
   });
 
-  test("a ticked cell says whose class it is, or that it is only busy", () => {
+  test("a ticked cell says of what kind it is, and what goes with that", () => {
     const submission = read(
       formOf({
         name: "Huda Nasser",
@@ -106,14 +106,30 @@ describe("the screen's form", () => {
         "grid.Sunday.1.taught": "on",
         "grid.Sunday.1.students": " 7A,  7B",
         "grid.Sunday.1.course": "Physics HL",
+        "grid.Sunday.1.kind": "class",
+        "grid.Sunday.1.busy": "left over",
         "grid.Sunday.2.taught": "on",
-        "grid.Sunday.2.busy": "on",
-        "grid.Sunday.3.busy": "on",
+        "grid.Sunday.2.kind": "busy",
+        "grid.Sunday.2.busy": " Gate  duty",
+        "grid.Sunday.3.kind": "busy",
+        "grid.Sunday.4.taught": "on",
+        "grid.Sunday.4.kind": "standby",
+        "grid.Sunday.6.taught": "on",
+        "grid.Sunday.6.kind": "notInSchool",
+        "grid.Sunday.7.taught": "on",
       }),
     );
+    const bare = { room: null, students: null, course: null };
+    const free = { standby: false, notInSchool: false };
     expect(submission.status === "success" && submission.value.schedule.Sunday).toEqual([
-      { block: "1", room: null, students: "7A, 7B", course: "Physics HL", needsCover: true },
-      { block: "2", room: null, students: null, course: null, needsCover: false },
+      {
+        ...{ block: "1", room: null, students: "7A, 7B", course: "Physics HL" },
+        ...{ needsCover: true, busy: null, ...free },
+      },
+      { block: "2", ...bare, needsCover: false, busy: "Gate duty", ...free },
+      { block: "4", ...bare, needsCover: false, busy: null, ...free, standby: true },
+      { block: "6", ...bare, needsCover: false, busy: null, ...free, notInSchool: true },
+      { block: "7", ...bare },
     ]);
   });
 

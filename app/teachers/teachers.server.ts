@@ -21,6 +21,7 @@ import {
 } from "./entries.server";
 import { isClass, surelyAmong } from "./entry";
 import { type Group, groupOf } from "./groups";
+import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { entriesOn } from "./schedule";
 
 export type Teacher = {
@@ -35,11 +36,12 @@ export type Teacher = {
   createdAt: string;
 } & CoverTerms;
 
-/** A teacher with one weekday only: its classes, and the blocks in which something else keeps them busy. */
-export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> & {
-  classes: Entry[];
-  busy: Entry[];
-};
+/** A teacher with one weekday only, its entries by what they are. */
+export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
+  EntriesByKind;
+
+/** The entries of a day by what they are: classes, what else keeps a teacher busy, when they are on standby, when not in school. */
+type EntriesByKind = { classes: Entry[]; busy: Entry[]; standby: Entry[]; notInSchool: Entry[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 type Facts = Omit<Teacher, "schedule">;
@@ -166,9 +168,9 @@ export async function listTeachersOn(
   if (known) return known;
   const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
     const entries = entriesOn(schedule, weekday);
-    const classes = entries.filter(isClass);
-    const busy = entries.filter((entry) => !isClass(entry));
-    return { ...person, classes, busy };
+    const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
+    const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];
+    return { ...person, classes, busy, standby, notInSchool: are("notInSchool") };
   });
   days.set(weekday, onDay);
   return onDay;

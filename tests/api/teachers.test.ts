@@ -42,6 +42,9 @@ describe("a schedule", () => {
       { block: "1", room: "B12", students: "7B" },
       { block: "2", room: "Yard", needsCover: false },
       { block: "3", room: null },
+      { block: "4", room: "Gate", needsCover: false, busy: "Gate duty" },
+      { block: "6", room: null, needsCover: false, standby: true },
+      { block: "7", room: null, needsCover: false, notInSchool: true },
     ];
     const { status, data } = await add({ schedule: { Sunday: known } });
     expect([status, data.schedule.Sunday]).toEqual([201, known]);
@@ -51,6 +54,9 @@ describe("a schedule", () => {
     const known = [
       { block: "1", room: "B12", students: "7B" },
       { block: "2", room: null, needsCover: false },
+      { block: "4", room: "Gate", needsCover: false, busy: "Gate duty" },
+      { block: "6", room: null, needsCover: false, standby: true },
+      { block: "7", room: null, needsCover: false, notInSchool: true },
     ];
     const { data: added } = await add({ schedule: { Sunday: known } });
     const change = async (Sunday: unknown) => {
@@ -58,7 +64,10 @@ describe("a schedule", () => {
       const { data } = await call("PUT", `/api/teachers/${added.id}`, { cookie, body });
       return data.schedule.Sunday;
     };
-    expect(await change([{ block: "1", room: "B12" }, "2"])).toEqual(known);
+    const gate = { block: "4", room: "Gate" };
+    expect(await change([{ block: "1", room: "B12" }, "2", gate, "6", "7"])).toEqual(known);
+    const old = known.map(({ block, room, needsCover }) => ({ block, room, needsCover }));
+    expect(await change(old)).toEqual(known);
     const [first, second] = known;
     expect(await change([{ ...first, students: null }, second])).toEqual([
       { block: "1", room: "B12" },

@@ -133,7 +133,30 @@ describe("a file", () => {
     const [huda] = await listTeachers();
     expect(huda?.schedule.Sunday).toEqual([
       { block: "1", room: "C1", students: "7A" },
-      { block: "3", room: null, needsCover: false },
+      { block: "3", room: null, needsCover: false, busy: "Corridor" },
+    ]);
+  });
+
+  test("knows what the word of a cell says, and asks it once", async () => {
+    const clerk = await clerkAt();
+    const cells = [
+      "Teacher\tSun-1\tSun-2\tSun-3\tSun-4\tMon-1",
+      "Huda Nasser\t7A\tStandby\tGate duty\tNot in school\t8B",
+      "Mona Adel\t7B\t8A\tStandby\t9A\tNot in school",
+    ];
+    await clerk.upload({ cells: cells.join("\n") });
+    expect((await clerk.seeFound()).kinds).toEqual([
+      { name: "Standby", count: 2, meaning: "standby" },
+      { name: "Not in school", count: 2, meaning: "notInSchool" },
+      { name: "Gate duty", count: 1, meaning: "busy" },
+    ]);
+    await clerk.importIt();
+    const [huda] = await listTeachers();
+    expect(huda?.schedule.Sunday).toEqual([
+      { block: "1", room: null, students: "7A" },
+      { block: "2", room: null, needsCover: false, standby: true },
+      { block: "3", room: null, needsCover: false, busy: "Gate duty" },
+      { block: "4", room: null, needsCover: false, notInSchool: true },
     ]);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from "../day/day";
 import { freeBlocks } from "../day/free";
 import { roomLeft } from "../day/limits";
-import { isInSchool } from "../day/presence";
+import { entriesInSchool, isInSchool, isOnStandby } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
 
 /** How well a class suits a person, in points; what is not said is 0. */
@@ -72,25 +72,28 @@ export function planProblem(
 }
 
 /**
- * Between their first and last class people are in school anyway; there, their last free block is dear to them. Whoever was absent
- * the school day before is spared.
+ * Between their first and last class, and on standby, people are in school anyway; there, their last free block is dear to them, as one of
+ * standby is not. Whoever was absent the school day before is spared.
  */
 function worthOfBlocks(
   { blocks: all, absentBefore }: CoverDay,
-  { id, classes, busy }: Person,
+  person: Person,
   free: readonly Block[],
 ): Map<Block, number> {
-  const taught = [...classes, ...busy].map(({ block }) => all.indexOf(block));
+  const taught = entriesInSchool(person).map(({ block }) => all.indexOf(block));
   const [first, last] = [Math.min(...taught), Math.max(...taught)];
+  const standby = free.filter((block) => isOnStandby(person, block));
   const between = free.filter((block) => {
     const at = all.indexOf(block);
-    return first < at && at < last;
+    return first < at && at < last && !standby.includes(block);
   });
-  const spared = absentBefore?.has(id) ? WORTH.absentBefore : 0;
-  const worth = WORTH.inSchoolAnyway + (between.length === 1 ? WORTH.lastFreeBlock : 0);
+  const spared = absentBefore?.has(person.id) ? WORTH.absentBefore : 0;
+  const there = WORTH.inSchoolAnyway + spared;
+  const dear = between.length === 1 ? WORTH.lastFreeBlock : 0;
   return new Map([
     ...(spared ? free.map((block) => [block, spared] as const) : []),
-    ...between.map((block) => [block, worth + spared] as const),
+    ...standby.map((block) => [block, there] as const),
+    ...between.map((block) => [block, there + dear] as const),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
+import { entriesInSchool } from "../day/presence";
 import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
 
@@ -53,12 +54,13 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
   return [...found.slice(0, MOST_REASONS - 1), { kind: "absentBefore" }];
 }
 
-function inSchool({ blocks }: CoverDay, { classes, busy }: Person, block: Block): Reason | null {
+function inSchool({ blocks }: CoverDay, person: Person, block: Block): Reason | null {
   const place = (one: Block) => blocks.indexOf(one);
   const isBefore = (one: { block: Block }) => place(one.block) < place(block);
   const isAfter = (one: { block: Block }) => place(one.block) > place(block);
-  const all = [...classes, ...busy];
+  const all = entriesInSchool(person);
   if (!all.some(isBefore) || !all.some(isAfter)) return null;
+  const { classes } = person;
   const [before, after] = [classes.filter(isBefore).at(-1), classes.find(isAfter)];
   return {
     kind: "inSchool",

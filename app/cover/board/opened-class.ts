@@ -8,6 +8,7 @@ import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, coverBy, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
 import { reasonNotFree, reasonNotThere } from "../day/free";
 import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
+import { isOnStandby } from "../day/presence";
 import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
@@ -17,7 +18,7 @@ import { locksOf, type PlannedBoard } from "./day-plan";
 /** What somebody does in a block of their day. */
 export type BlockOfDay = {
   block: Block;
-  does: "teaches" | "busy" | "covers" | "proposed" | "free";
+  does: "teaches" | "busy" | "covers" | "proposed" | "standby" | "notInSchool" | "free";
 };
 
 /** Words of which some are people's names. */
@@ -230,6 +231,8 @@ function stripOf(
     if (person.busy.some(isIn(block))) return { block, does: "busy" };
     if (covered.has(block) || joinedIn(day, person.id, block)) return { block, does: "covers" };
     if (takes?.has(block)) return { block, does: "proposed" };
-    return { block, does: isAway(day, person.id, block) ? "busy" : "free" };
+    if (isAway(day, person.id, block)) return { block, does: "busy" };
+    if (isOnStandby(person, block)) return { block, does: "standby" };
+    return { block, does: person.notInSchool?.some(isIn(block)) ? "notInSchool" : "free" };
   });
 }

@@ -9,7 +9,7 @@ import { schoolDayOf } from "~/school/school-day";
 import { type Block, blockOrder, orderOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
-import { isClass } from "~/teachers/entry";
+import { kindOf } from "~/teachers/kinds-of-hours";
 import { findTeacher, listNames, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { ConflictKind } from "./conflict";
 import { groupBy, UNKNOWN_NAME } from "./day";
@@ -67,7 +67,7 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
     const otherId = isCovering ? row.absentTeacherId : row.substituteTeacherId;
     const place = { date: row.date, block: row.classBlock };
     const entry = entryAt(place);
-    const now = entry ? (isClass(entry) ? "teaches" : "busy") : "free";
+    const now = entry ? DOES[kindOf(entry)] : "free";
     const isApart = isCovering ? now !== "free" : now !== "teaches";
     const reason = isCovering ? (reasonNotAsked(teacher, row.date) ?? beyond.get(row.id)) : null;
     if (!otherId) return [];
@@ -82,6 +82,9 @@ export async function listConflicts(teacherId: string): Promise<Conflict[]> {
 }
 
 type Place = Pick<Conflict, "date" | "block">;
+
+/** What somebody does in an hour of their timetable, as far as it is in the way of covering. */
+const DOES = { class: "teaches", busy: "busy", standby: "free", notInSchool: "free" } as const;
 
 /** Whether a teacher does not teach in a block of a date, since their students are out; asked of the dates on which they cover while teaching. */
 async function freedBlocks(

@@ -71,6 +71,8 @@ export function dayOfFacts<P extends TeacherOnDay>(
       ...person,
       classes: person.classes.filter(runs),
       busy: person.busy.filter(runs),
+      standby: person.standby.filter(runs),
+      notInSchool: person.notInSchool.filter(runs),
     })),
     absences: absent.map(({ id: _, date: __, ...absence }) => absence),
     releases: released,

@@ -23,6 +23,10 @@ export type Person = {
   classes: Entry[];
   /** Blocks that are no class, but in which they cannot cover either. */
   busy: Entry[];
+  /** Blocks in which they are kept free to cover; none when missing. */
+  standby?: Entry[];
+  /** Blocks in which they are not in school; none when missing. */
+  notInSchool?: Entry[];
   usage: Usage;
   /** How many classes beyond their limits they agreed to in the day, week and month; none when missing. */
   agreed?: Usage;

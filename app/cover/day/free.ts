@@ -5,6 +5,7 @@ import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
 import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
+import { isOnStandby } from "./presence";
 import { joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -27,7 +28,9 @@ export function reasonNotFree(
   const reason = reasonNotThere(day, person, block, alsoAbsent);
   if (reason) return reason;
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
-  return limit && `${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
+  if (!limit) return null;
+  const standby = isOnStandby(person, block) ? "on standby, " : "";
+  return `${standby}${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
 }
 
 /** Whether nothing but a limit keeps a person from a class in a block, and they have not agreed to one more yet. */
@@ -66,7 +69,7 @@ function reasonKept(day: CoverDay, person: Person, block: Block): string | null 
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
   }
   const busy = person.busy.find((one) => one.block === block);
-  if (busy) return `busy in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
+  if (busy) return `${busy.busy ?? "busy"} in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
   const joined = joinedIn(day, person.id, block);
   if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   const row = coverBy(day, person).find((one) => one.classBlock === block);

@@ -1,19 +1,34 @@
+import { blocksAtOnce } from "~/school/overlaps";
 import { DEFAULT_PRESENCE } from "~/school/presence";
+import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { type CoverDay, hasAgreed, type Person } from "./day";
 import { reachedLimit } from "./limits";
 import { freedOf } from "./released";
 
+/** Whether a person is kept free to cover in a block of the date. */
+export function isOnStandby({ standby }: Pick<Person, "standby">, block: Block): boolean {
+  return standby?.some((one) => one.block === block) ?? false;
+}
+
+/** The entries that bring a person to school, whether or not they keep them from covering. */
+export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[] {
+  return [...classes, ...busy, ...standby];
+}
+
 /**
- * Whether a person is in school in a block of the date, by the school's setting. Duty and the like bring people to school
- * as classes do, and so does an own class whose students are out; dedicated substitutes always are.
+ * Whether a person is in school in a block of the date: never in one that their timetable says so of, else by the school's
+ * setting. Duty and standby bring people to school as classes do, and so does an own class whose students are out; dedicated
+ * substitutes always are.
  */
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
+  const atOnce = blocksAtOnce(day, block);
+  if (person.notInSchool?.some((one) => atOnce.includes(one.block))) return false;
   if (presence === "all day" || person.group === "dedicated") return true;
-  const blocks = [...person.classes, ...person.busy].map((one) => one.block);
+  const blocks = entriesInSchool(person).map((one) => one.block);
   if (presence === "teaching days") return blocks.length > 0;
-  if (freedOf(day, person, block) !== null) return true;
+  if (isOnStandby(person, block) || freedOf(day, person, block) !== null) return true;
   const at = day.blocks.indexOf(block);
   const places = blocks.map((one) => day.blocks.indexOf(one));
   return places.some((place) => place < at) && places.some((place) => place > at);

@@ -86,7 +86,8 @@ export function whyNotAlong(
   { absentTeacherId, block }: { absentTeacherId: string; block: Block },
 ): string | null {
   if (id === absentTeacherId || isAway(day, id, block)) return `absent in block ${block}`;
-  return busy.some((one) => one.block === block) ? `busy in block ${block}` : null;
+  const duty = busy.find((one) => one.block === block);
+  return duty ? `${duty.busy ?? "busy"} in block ${block}` : null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { blocksOfPart, partInWords } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { isClass } from "~/teachers/entry";
+import { keepsFromCover } from "~/teachers/kinds-of-hours";
 
 /** What is taught on any date, and the blocks that take place then, in order. */
 export type Taught = {
@@ -65,7 +66,7 @@ export async function findEffects(
   const takerOf = ({ substituteTeacherId: id }: (typeof rows)[number]) =>
     id ? nameOf(id) : "nobody yet";
   const isClashing = ({ substituteTeacherId: id, date, classBlock }: (typeof rows)[number]) =>
-    id !== null && !hasAt(before, id, date, classBlock) && hasAt(after, id, date, classBlock);
+    id !== null && !isKeptAt(before, id, date, classBlock) && isKeptAt(after, id, date, classBlock);
   const hasLeft = ({ substituteTeacherId: id, date }: (typeof rows)[number]) =>
     id !== null && after.isGone?.(id, date) === true;
   const settled = new Set([...rows, ...freed].map(placeOf));
@@ -114,8 +115,9 @@ function entryAt(taught: Taught, teacherId: string, date: IsoDate, block: Block)
   return taught.entriesOf(teacherId, date).find((one) => one.block === block);
 }
 
-function hasAt(taught: Taught, teacherId: string, date: IsoDate, block: Block): boolean {
-  return entryAt(taught, teacherId, date, block) !== undefined;
+function isKeptAt(taught: Taught, teacherId: string, date: IsoDate, block: Block): boolean {
+  const entry = entryAt(taught, teacherId, date, block);
+  return entry !== undefined && keepsFromCover(entry);
 }
 
 function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: At): boolean {

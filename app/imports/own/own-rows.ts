@@ -2,7 +2,7 @@ import { groupBy } from "~/cover/day/day";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
-import { isClass } from "~/teachers/entry";
+import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import type { KnownTeacher } from "../import-plan";
 import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
 
@@ -56,13 +56,14 @@ function rowsOf(teacher: KnownTeacher, which: string): OwnRow[] {
   });
   const week = DAYS.flatMap((day) =>
     teacher.schedule[day].map((entry) =>
-      of(isClass(entry) ? "Class" : "Busy", {
+      of(KIND_NAMES[kindOf(entry)], {
         ...who,
         day,
         block: entry.block,
         students: entry.students ?? "",
         room: entry.room ?? "",
         course: entry.course ?? "",
+        busy: entry.busy ?? "",
       }),
     ),
   );

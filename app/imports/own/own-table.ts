@@ -1,3 +1,5 @@
+import { KIND_NAMES } from "~/teachers/kinds-of-hours";
+
 /** What Export gives the school as. */
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
 export type RosterFormat = (typeof ROSTER_FORMATS)[number];
@@ -12,6 +14,7 @@ export const OWN_COLUMNS = {
   students: "Class",
   room: "Room",
   course: "Course",
+  busy: "Busy with",
   subject: "Department",
   classesPerWeek: "Classes a week",
   email: "E-mail",
@@ -38,6 +41,6 @@ export const NEEDED: readonly OwnColumn[] = [
   "classesPerWeek",
 ];
 
-/** What a row is about: a day or a block of the school's week, a teacher, a class of theirs, or what only keeps them busy. */
-export const ENTRIES = ["Day", "Block", "Teacher", "Class", "Busy"] as const;
-export type OwnEntry = (typeof ENTRIES)[number];
+/** What a row is about: a day or a block of the school's week, a teacher, or an hour of theirs by its kind. */
+export const ENTRIES = ["Day", "Block", "Teacher", ...Object.values(KIND_NAMES)];
+export type OwnEntry = string;

@@ -5,6 +5,7 @@ import { nameKey, plainText } from "~/school/names";
 import { readTime } from "~/school/week-fields";
 import { faultsOfTerms } from "~/teachers/cover-terms";
 import { CLASSES_PER_WEEK, groupOf } from "~/teachers/groups";
+import { KIND_NAMES, OTHER_KINDS } from "~/teachers/kinds-of-hours";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { readFact } from "~/teachers/teacher-form.server";
 import type { BlockFacts, Fault, Lesson, LessonsRead, PersonFacts } from "../lesson";
@@ -44,7 +45,7 @@ async function readRows(sheet: Sheet, columns: Columns): Promise<LessonsRead> {
     .filter(({ entry }) => !ENTRIES.some((one) => nameKey(one) === nameKey(entry)))
     .map((row) => faultAt(row, `"${row.entry}" is no entry: there are ${ENTRIES.join(", ")}`));
   const teachers = of("Teacher").filter((row) => isNamed(row, faults));
-  const classes = of("Class", "Busy").filter((row) => isNamed(row, faults));
+  const classes = of(...Object.values(KIND_NAMES)).filter((row) => isNamed(row, faults));
   const blocks = of("Block").map(blockOf);
   const days = of("Day").map(({ of: cell }) => cell("day"));
   return {
@@ -78,7 +79,7 @@ function nameIn({ of }: Row): string {
 
 function lessonOf(row: Row): Lesson {
   const { line, place, of } = row;
-  const isBusy = nameKey(row.entry) === nameKey("Busy");
+  const kind = OTHER_KINDS.find((one) => nameKey(row.entry) === nameKey(KIND_NAMES[one]));
   const students = of("students");
   return {
     line,
@@ -90,7 +91,9 @@ function lessonOf(row: Row): Lesson {
     teachers: [nameIn(row)],
     room: of("room"),
     course: of("course"),
-    ...(isBusy ? { students: [], keeps: true } : { students: students ? [students] : null }),
+    ...(kind
+      ? { students: [], kind, busy: of("busy") }
+      : { students: students ? [students] : null }),
     tags: [],
   };
 }

@@ -10,7 +10,7 @@ import { ownRows } from "./own-rows";
 import type { RosterFormat } from "./own-table";
 
 /** About as many characters as a column shows. */
-const WIDTHS = [9, 28, 7, 12, 8, 20, 14, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
+const WIDTHS = [9, 28, 7, 12, 8, 20, 14, 22, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
 
 /**
  * Every teacher with their entries in the timetable that is shown, and its days and blocks, as a file that the import reads back without a loss; null where there

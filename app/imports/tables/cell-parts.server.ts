@@ -2,6 +2,7 @@ import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
 import { type CellPart, PARTS } from "../headings";
+import { isKindInCell } from "../kinds";
 import type { OwnerKind, TableTaken } from "../lesson";
 import { OFF } from "../mapping";
 import { type CellFrame, cellFrameOf } from "./cell-frame";
@@ -52,14 +53,16 @@ export function readCellParts(
   order?: string,
   chosen: readonly (CellPart | "" | null)[] = [],
 ): CellReading {
-  const frame = cellFrameOf(cells.map(({ text }) => text));
+  const taught = cells.filter(({ text }) => !isKindInCell(plainText(text)));
+  const frame = cellFrameOf(taught.map(({ text }) => text));
   const { looks, lessonsIn, isOfWords } = frame;
-  const places = placesOf(cells, frame);
+  const places = placesOf(taught, frame);
   const ordered = order === undefined ? chosen : partsNamed(order);
   const guessed = rolesOf(places, owner);
   const roles: Roles = looks.map((_, at) => ordered[at] ?? guessed[at] ?? null);
-  const several = cells.filter(({ text }) => (lessonsIn(text)?.length ?? 0) > 1);
+  const several = taught.filter(({ text }) => (lessonsIn(text)?.length ?? 0) > 1);
   const read = (cell: string): CellLesson[] => {
+    if (isKindInCell(plainText(cell))) return [{ subject: plainText(cell) }];
     if (isOfWords(cell) && !looks.includes("words")) return [{ subject: plainText(cell) }];
     return (lessonsIn(cell) ?? []).map((pieces) => named(pieces, roles));
   };

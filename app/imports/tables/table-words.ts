@@ -1,17 +1,30 @@
 import { nameKey, plainText } from "~/school/names";
 import { dayNamed } from "../days/tell-days";
 import { inNumberOrder } from "../fet-words";
+import { isKindInCell } from "../kinds";
 import type { Lesson, LessonsRead } from "../lesson";
 
-/** A table that names students nowhere says nothing by that. Hours are in the order of their numbers. */
-export function withoutEmptyKinds(lessons: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
+/** A table that names students nowhere says nothing by that, but of an hour whose one word says that it is no class. Hours are in the order of their numbers. */
+export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
+  const lessons = asWritten.map(withKindInCell);
   const named = lessons.some(({ students }) => students?.length);
   const hours = [...new Set(lessons.map(({ hour }) => hour))];
   const areNumbers = hours.every((hour) => /^\d+$/.test(hour));
   return {
-    lessons: named ? lessons : lessons.map((one) => ({ ...one, students: null })),
+    lessons: named
+      ? lessons
+      : lessons.map((one) => (isKindInCell(one.subject ?? "") ? one : { ...one, students: null })),
     ...(areNumbers ? { hours: inNumberOrder(hours) ?? [] } : {}),
   };
+}
+
+/** An hour of which one word is all that is said, and that says what it is: a lesson without students, called so. */
+function withKindInCell(one: Lesson): Lesson {
+  const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
+    (text) => text !== "",
+  );
+  if (word === undefined || more.length > 0 || !isKindInCell(word)) return one;
+  return { ...one, subject: word, students: [] };
 }
 
 /** A text with each of the names that it joins ("A & B", "A + B", "A and B") in a line of its own; `more` are marks that join besides. */

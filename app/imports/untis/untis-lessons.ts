@@ -74,7 +74,7 @@ export function* readUntisLessons(text: string, teachers?: string): Generator<vo
   return {
     lessons: lessons.map((one): Lesson => {
       const isNothing = !one.subject && one.students?.length === 0;
-      if (isNothing && (subjects || students)) return { ...one, keeps: true };
+      if (isNothing && (subjects || students)) return { ...one, kind: "busy" };
       return { ...one, students: students ? one.students : null };
     }),
     faults,

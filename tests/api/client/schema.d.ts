@@ -460,7 +460,7 @@ export interface components {
              */
             lastDate?: string;
         };
-        /** @description A teacher's week. Each day has its classes in block order, and what else keeps them busy (`needsCover` false); Friday has none. */
+        /** @description A teacher's week. Each day has its classes in block order, and the hours that are none (`needsCover` false): busy, standby or not in school; Friday has none. */
         Schedule: {
             Sunday: {
                 /** @enum {string} */
@@ -471,10 +471,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
             Monday: {
                 /** @enum {string} */
@@ -485,10 +497,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
             Tuesday: {
                 /** @enum {string} */
@@ -499,10 +523,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
             Wednesday: {
                 /** @enum {string} */
@@ -513,10 +549,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
             Thursday: {
                 /** @enum {string} */
@@ -527,10 +575,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
             Friday: {
                 /** @enum {string} */
@@ -541,10 +601,22 @@ export interface components {
                 /** @description What the course itself is called, such as `13 HL Arabic B`. Left out where it is the department, or not known. */
                 course?: string;
                 /**
-                 * @description Busy, nothing to cover (duty, a meeting). Left out for a class.
+                 * @description Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.
                  * @constant
                  */
                 needsCover?: false;
+                /** @description What keeps them busy, such as `Gate duty`. Left out where it is not known. */
+                busy?: string;
+                /**
+                 * @description Kept free to cover.
+                 * @constant
+                 */
+                standby?: true;
+                /**
+                 * @description Not in school then: listed last, as others outside their hours are.
+                 * @constant
+                 */
+                notInSchool?: true;
             }[];
         };
         /** @description The members of a group by name, and how many they are. */
@@ -560,7 +632,7 @@ export interface components {
             subject: string;
             /** @enum {number} */
             classesPerWeek: 20 | 25;
-            /** @description Each day has a list of blocks or of `{ block, room, students, course, needsCover }`, or a text of blocks with commas between. `students`, `course` and `needsCover` that are left out stay as they were in that block of the day; `null` clears them. */
+            /** @description Each day has a list of blocks or of `{ block, room, students, course, needsCover, busy, standby, notInSchool }`, or a text of blocks with commas between. All but `block` and `room` that are left out stay as they were in that block of the day; `null` clears them. An hour that is no class has at most one of `busy` (what keeps them, in words), `standby` and `notInSchool`; each of these alone says `needsCover: false` too. */
             schedule: {
                 Sunday?: (string | {
                     /** @enum {string} */
@@ -569,6 +641,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
                 Monday?: (string | {
                     /** @enum {string} */
@@ -577,6 +652,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
                 Tuesday?: (string | {
                     /** @enum {string} */
@@ -585,6 +663,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
                 Wednesday?: (string | {
                     /** @enum {string} */
@@ -593,6 +674,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
                 Thursday?: (string | {
                     /** @enum {string} */
@@ -601,6 +685,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
                 Friday?: (string | {
                     /** @enum {string} */
@@ -609,6 +696,9 @@ export interface components {
                     students?: string | null;
                     course?: string | null;
                     needsCover?: boolean | null;
+                    busy?: string | null;
+                    standby?: boolean | null;
+                    notInSchool?: boolean | null;
                 })[] | string | null;
             };
             /** @description An address. Left out it stays as it was; null clears it. */

@@ -124,6 +124,8 @@ const DOES = {
   busy: "is busy",
   covers: "covers",
   proposed: "is proposed",
+  standby: "on standby",
+  notInSchool: "not in school",
   free: "is free",
 };
 

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { KIND_MEANINGS, MEANING_NAMES } from "~/imports/answers";
 import type { Found, FoundKind } from "~/imports/found.server";
 import type { FoundLabel } from "~/imports/guess";
 import { Checkbox } from "~/ui/forms/choices";
@@ -175,6 +176,9 @@ function Labels({
   );
 }
 
+/** What most of them are comes first. */
+const IN_ORDER = ["busy", "standby", "notInSchool", "out"] as const;
+
 function Kinds({ kinds }: { kinds: FoundKind[] }) {
   const open = kinds.filter(({ meaning }) => meaning === null);
   const missing = useMissing(open.length > 1 ? null : "");
@@ -182,7 +186,7 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">Lessons without students</legend>
       <p className="mb-2 text-sm text-muted">
-        They are no classes. Do they keep their teacher busy, so that they cannot cover then?
+        They are no classes. Are their teachers busy then, on standby to cover, or not in school?
       </p>
       {open.length > 1 ? (
         <div className="mb-3 sm:w-80">
@@ -194,8 +198,11 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
           >
             <Select name="otherKinds" defaultValue="">
               <option value="">Choose…</option>
-              <option value="busy">All the rest: busy, nothing to cover</option>
-              <option value="out">All the rest: left out</option>
+              {IN_ORDER.map((meaning) => (
+                <option key={meaning} value={meaning}>
+                  All the rest: {MEANING_NAMES[meaning].toLowerCase()}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>
@@ -211,8 +218,11 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
               <div>
                 <input type="hidden" name="kindName" value={name} />
                 <Choice id={`kind-${at}`} name="kind" chosen={meaning}>
-                  <option value="out">Left out</option>
-                  <option value="busy">Busy, nothing to cover</option>
+                  {KIND_MEANINGS.map((one) => (
+                    <option key={one} value={one}>
+                      {MEANING_NAMES[one]}
+                    </option>
+                  ))}
                 </Choice>
               </div>
             </li>

@@ -1,5 +1,5 @@
 import { textOf, textsOf } from "~/http/form.server";
-import { type Answers, HOLDS, type KindMeaning } from "~/imports/answers";
+import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
 import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/headings";
 import { OWNERS, SEVERAL } from "~/imports/lesson";
@@ -111,7 +111,7 @@ const partMeaning = (text: string): CellPart | "" | null =>
   text === TO_BE_SAID ? null : (PARTS.find((one) => one === text) ?? "");
 
 const kindMeaning = (text: string): KindMeaning | null =>
-  text === "out" || text === "busy" ? text : null;
+  KIND_MEANINGS.find((one) => one === text) ?? null;
 
 /** Whether another reading of the file was asked for than the one that was shown, which the form carries. */
 export function isReadOtherwise(form: FormData): boolean {

@@ -150,7 +150,7 @@ const rosterTeacherIn = memoize((inWeek: Week) =>
   memoize(
     ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
       const cells = cellsOfWeek(schedule, inWeek);
-      const scheduled = cells.filter((entry) => entry && !entry.isBusy).length;
+      const scheduled = cells.filter((entry) => entry && !entry.kind).length;
       const more = { email, phone, terms: termsInWords(terms) };
       return { id, name, subject, group, classesPerWeek, scheduled, cells, ...more };
     },

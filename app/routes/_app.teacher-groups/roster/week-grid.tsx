@@ -1,5 +1,6 @@
 import type { DayName } from "~/school/dates";
 import { bellTimes, type WeekBlock } from "~/school/week";
+import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 import type { WeekEntry } from "~/teachers/schedule";
 
 /** The days and blocks of a table. */
@@ -11,7 +12,7 @@ export function blockTitle(block: WeekBlock): string | undefined {
 }
 
 /**
- * A teacher's week, days by block: students, room and course of each class, Busy, or Free. `cells` are those of
+ * A teacher's week, days by block: students, room and course of each class, what another hour is, or Free. `cells` are those of
  * `cellsOfWeek`. On a phone it scrolls within itself where the words of the rooms are long.
  */
 export function WeekGrid({
@@ -58,9 +59,10 @@ const SHORT = 12;
 /** Long words take three lines at most; all of them are in the tooltip. */
 function Cell({ entry }: { entry: WeekEntry | null }) {
   if (!entry) return <td>Free</td>;
-  const { room, students, course, isBusy } = entry;
-  const words = [isBusy ? "Busy" : students, room].filter(Boolean).join(" · ");
-  const className = isBusy ? "busy" : "taught";
+  const { room, students, course, kind, busy } = entry;
+  const what = kind ? (busy ?? KIND_NAMES[kind]) : students;
+  const words = [what, room].filter(Boolean).join(" · ");
+  const className = kind ?? "taught";
   const isShort = words.length <= SHORT;
   if (isShort && !course) return <td className={className}>{words}</td>;
   return (

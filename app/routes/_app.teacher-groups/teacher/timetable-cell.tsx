@@ -1,14 +1,15 @@
 import type { DayName } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
+import { BUSY_LENGTH, ENTRY_KINDS, KIND_NAMES } from "~/teachers/kinds-of-hours";
 import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fields";
 
 const TEXT =
   "block h-9 w-full min-w-0 border-line bg-surface px-1.5 text-sm text-ink coarse:h-11 coarse:text-base";
 
 /**
- * One block of one day. The label covers the cell, so that all of it can be ticked; a ticked one shows whose class it is,
- * where, and whether it is one at all.
+ * One block of one day. The label covers the cell, so that all of it can be ticked; a ticked one shows of what kind the hour is, and what
+ * goes with that: whose class where, or what keeps its teacher busy.
  */
 export function TimetableCell({
   day,
@@ -38,6 +39,18 @@ export function TimetableCell({
         <span className="sr-only">{when}</span>
       </label>
       <div className="cell-boxes hidden peer-checked:block">
+        <select
+          name={nameOf("kind")}
+          defaultValue={value?.kind ?? "class"}
+          aria-label={`Kind of hour, ${when}`}
+          className="edge-end block h-8 w-full cursor-pointer appearance-none border-line bg-transparent px-1 text-xs text-ink max-sm:border-t coarse:h-11 sm:absolute sm:top-1 sm:w-auto sm:appearance-auto sm:coarse:top-0"
+        >
+          {ENTRY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </select>
         <input
           type="text"
           dir="auto"
@@ -46,7 +59,7 @@ export function TimetableCell({
           maxLength={ROOM_LENGTH}
           placeholder="Room"
           aria-label={`Room, ${when}`}
-          className={`${TEXT} border-t`}
+          className={`${TEXT} room-box border-t`}
         />
         <input
           type="text"
@@ -68,16 +81,16 @@ export function TimetableCell({
           aria-label={`Course, ${when}`}
           className={`${TEXT} students-box border-t`}
         />
-        <label className="edge-end flex h-7 cursor-pointer items-center justify-end gap-1 px-1.5 text-xs text-muted coarse:h-11 sm:absolute sm:top-0 sm:h-10 sm:coarse:h-11">
-          <span aria-hidden="true">Busy</span>
-          <input
-            type="checkbox"
-            name={nameOf("busy")}
-            defaultChecked={value?.busy !== undefined}
-            aria-label={`Busy, nothing to cover, ${when}`}
-            className="busy-tick h-4 w-4 cursor-pointer accent-[color:var(--muted)]"
-          />
-        </label>
+        <input
+          type="text"
+          dir="auto"
+          name={nameOf("busy")}
+          defaultValue={value?.busy}
+          maxLength={BUSY_LENGTH}
+          placeholder="Gate duty"
+          aria-label={`What keeps them busy, ${when}`}
+          className={`${TEXT} busy-box border-t`}
+        />
       </div>
     </td>
   );

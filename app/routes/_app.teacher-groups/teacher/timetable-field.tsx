@@ -27,8 +27,8 @@ export function TimetableField({
       <legend className="mb-1 text-sm font-semibold">Timetable</legend>
       <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
         Tick the blocks this teacher teaches, then enter the room (B12) and the class (7B). A room
-        left empty shows as TBD. Tick Busy for a duty or a meeting: not free then, and nothing to
-        cover.
+        left empty shows as TBD. An hour that is no class is ticked too: choose Busy for a duty or a
+        meeting, Standby where they are kept free to cover, or Not in school.
       </p>
       {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
       <ScrollArea label="Timetable">
@@ -73,7 +73,7 @@ export function TimetableField({
           </tbody>
         </table>
       </ScrollArea>
-      <p className="mt-1 text-sm text-muted">
+      <p className="ticks mt-1 text-sm text-muted">
         Classes ticked: <span className="tick-count" />
       </p>
     </fieldset>
