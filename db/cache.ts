@@ -5,22 +5,28 @@ import { type Database, db, type Transaction } from "./client";
  * The parts of the database that have a version, which tells one state of theirs from all others. `roster`, `cover` and `week` are
  * random texts in `settings` that triggers renew, whoever makes the change: with that of a teacher; of an absence or a
  * substitution; of the school's days, blocks or calendar. `acts` and `changes` are the last of each, since both only grow.
- * What is kept of the roster is of the school's presence too, and what is kept of the week of whether closed weeks count.
+ * What is kept of the roster is of the school's presence too and of who always works alone, what is kept of the week of whether closed
+ * weeks count.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
-/** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence` and `yearBegins` where the school says them. */
-export type Versions = Record<Part | "demo" | "presence" | "yearBegins", string | null>;
+/** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins` and `worksAlone` where the school says them. */
+export type Versions = Record<
+  Part | "demo" | "presence" | "yearBegins" | "worksAlone",
+  string | null
+>;
 type Source = Database | Transaction;
 
 const VERSIONS = sql`select
   (select value from settings where name = 'roster') ||
-    ifnull((select ' ' || value from settings where name = 'presence'), '') as roster,
+    ifnull((select ' ' || value from settings where name = 'presence'), '') ||
+    ifnull((select ' ' || value from settings where name = 'worksAlone'), '') as roster,
   (select value from settings where name = 'cover') as cover,
   (select value from settings where name = 'week') ||
     ifnull((select ' ' || value from settings where name = 'closedWeeks'), '') as week,
   (select value from settings where name = 'demo') as demo,
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,
+  (select value from settings where name = 'worksAlone') as worksAlone,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 

@@ -172,6 +172,7 @@ export type ChangeKind =
   | "not told"
   | "class released"
   | "class opened again"
+  | "class wanted"
   | "class noted"
   | "classes out"
   | "classes in"

@@ -4,4 +4,5 @@ export * from "./schema/cover";
 export * from "./schema/history";
 export * from "./schema/imports";
 export * from "./schema/outside";
+export * from "./schema/said-of-classes";
 export * from "./schema/school";

@@ -135,6 +135,10 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       const changed = isLeft
         ? `kept that ${apart(row.withName ?? "")} took along ${classInWords(row)}`
         : released;
+      if (row.kind === "needs cover") {
+        const wanted = `noted that ${classInWords(row)} needs cover all the same`;
+        return say(wanted, wanted, `took back that ${classInWords(row)} needs cover`);
+      }
       return say(released, changed, `opened ${classInWords(row)} again`);
     }
     case "classesOut": {

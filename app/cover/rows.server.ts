@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RowsOfCover, SubstitutionRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { absences, classNotes, clerkWords, releases, substitutions } from "db/schema";
+import {
+  absences,
+  classNotes,
+  clerkWords,
+  type ReleaseKind,
+  releases,
+  substitutions,
+} from "db/schema";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
@@ -104,6 +111,49 @@ export async function openWhatIsTakenAlong(
 ): Promise<void> {
   const { date: onDate, withTeacherId } = releases;
   await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
+}
+
+/** Says that a class needs no cover, or needs it all the same; what was said of it before is replaced. */
+export async function putRelease(
+  tx: Transaction,
+  date: IsoDate,
+  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+  { kind, note = null, along = null }: WantedRow,
+  actor: Actor,
+): Promise<void> {
+  const values = {
+    ...{ kind, note },
+    withTeacherId: along?.id ?? null,
+    withName: along?.name ?? null,
+    enteredAt: new Date().toISOString(),
+    enteredBy: actor?.name ?? "System",
+  };
+  await tx
+    .insert(releases)
+    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...values })
+    .onConflictDoUpdate({
+      target: [releases.date, releases.absentTeacherId, releases.classBlock],
+      set: values,
+    });
+}
+
+type WantedRow = {
+  kind: ReleaseKind | null;
+  note?: string | null;
+  along?: { id: string; name: string } | null;
+};
+
+/** Nothing is said any more of whether a class needs cover. */
+export async function deleteRelease(
+  tx: Transaction,
+  date: IsoDate,
+  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+): Promise<void> {
+  const isOfClass = and(
+    eq(releases.absentTeacherId, absentTeacherId),
+    eq(releases.classBlock, block),
+  );
+  await tx.delete(releases).where(and(eq(releases.date, date), isOfClass));
 }
 
 /** Nothing is said of this class any more. */

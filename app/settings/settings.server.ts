@@ -3,7 +3,14 @@ import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 
 /** Facts about the school or its database that are one text each. */
-export type Setting = "prefer" | "days" | "presence" | "yearBegins" | "closedWeeks" | "demo";
+export type Setting =
+  | "prefer"
+  | "days"
+  | "presence"
+  | "yearBegins"
+  | "closedWeeks"
+  | "worksAlone"
+  | "demo";
 
 /** Sets a fact, or takes it away (null), inside a transaction. */
 export async function writeSetting(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
+import type { ReleasedBy } from "./said-of-classes";
 
 /** A class as it was published. People are ids here and below, so that nobody who is deleted can be read of it. */
 export type PublishedClass = {
@@ -17,7 +18,7 @@ export type PublishedClass = {
   isByAgreement?: true;
   /** Why it needs no cover, and what becomes of the students: with whom and with whose students, where somebody takes them along. */
   released: {
-    by: "hand" | "class out";
+    by: ReleasedBy;
     kind: "no class" | "work alone" | null;
     note: string | null;
     withTeacherId: string | null;

@@ -3,6 +3,7 @@ import type { Actor } from "~/acts/acts.server";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { changeCover } from "../change-cover.server";
 import { isAbsent } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
@@ -10,12 +11,13 @@ import { type CoverDay, findPerson, nameOf } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { MovedPair } from "../planner/moves";
 import type { Pair } from "../planner/problem";
+import { putRelease } from "../rows.server";
 import {
   type AssignedClass,
   areStanding,
   type Given,
+  putAssignments,
   withRow,
-  writeAssignments,
 } from "./assign-plan.server";
 import { checkAssignment, classRefOf } from "./assignment";
 import { dayAfter } from "./day-after";
@@ -24,18 +26,23 @@ import { dayWithout } from "./plan-with-moves";
 /** What a board assigned, and the change that says so (null: nothing was); what it could not, and why. */
 export type AssignedBoard = {
   assigned: AssignedClass[];
+  /** The classes that are recorded to work alone. */
+  alone: string[];
   changeId: number | null;
   leftOut: { classId: string; name: string; reason: string }[];
 };
 
+/** What a board shows to be assigned; `alone` are the ids of classes whose students always work alone. */
+type Shown = { pairs: readonly Pair[]; moves: readonly MovedPair[]; alone?: readonly string[] };
+
 /**
  * Assigns what the board of a date has shown, as one change: every pair that still holds, and every move whose row still is as it
- * was (the old row is cancelled, a new one written). The others are left out and named, with what depends on them. Throws 409
+ * was (the old row is cancelled, a new one written); and that classes of students who always work alone do so. The others are left out and named, with what depends on them. Throws 409
  * for a date that is past or a day off. A form that is `sent` twice is done once, for as long as what it assigned stands.
  */
 export function assignBoard(
   date: IsoDate,
-  { pairs, moves }: { pairs: readonly Pair[]; moves: readonly MovedPair[] },
+  { pairs, moves, alone = [] }: Shown,
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<AssignedBoard> {
@@ -44,8 +51,22 @@ export function assignBoard(
     refuseUneditableDate(day);
     const assign = async () => {
       const { given, moved, leftOut } = checkBoard(day, pairs, moves);
-      const written = await writeAssignments(tx, day, given, actor, moved);
-      return { ...written, leftOut };
+      const working = alone.flatMap((id) => classAlone(day, id));
+      const { changeIds } = await changeCover(
+        tx,
+        actor,
+        { kind: "assigned", dates: [date] },
+        async () => {
+          await putAssignments(tx, day, given, actor, moved);
+          for (const one of working) {
+            // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+            await putRelease(tx, date, one, { kind: "work alone" }, actor);
+          }
+        },
+      );
+      const assigned = given.flatMap(({ classes }) => classes);
+      const ids = working.map(({ id }) => id);
+      return { assigned, alone: ids, changeId: changeIds[0] ?? null, leftOut };
     };
     return doOnce(tx, sent, assign, ({ assigned }) => areStanding(day, assigned));
   });
@@ -94,6 +115,12 @@ function checkEach(before: CoverDay, pairs: readonly Pair[]) {
     day = dayAfter(day, person, assigned);
   }
   return { given, leftOut };
+}
+
+/** A class as long as it needs no cover since its students always work alone, and nobody has said so of it. */
+function classAlone(day: CoverDay, id: string): CoverClass[] {
+  const all = classesToCover(day, classRefOf(id).absentTeacherId);
+  return all.filter((one) => one.id === id && one.released?.by === "always alone");
 }
 
 function saidOf(day: CoverDay, { personId, classId }: Pair) {

@@ -90,7 +90,14 @@ describe("how well a class suits somebody", () => {
     const classOf = (subject: string): CoverClass => {
       const [absentTeacherId, block] = ["huda", "1"] as const;
       const id = `${absentTeacherId}|${subject}`;
-      const nothing = { room: null, cover: null, former: null, released: null, lapsedWith: null };
+      const nothing = {
+        room: null,
+        cover: null,
+        former: null,
+        released: null,
+        isWanted: false,
+        lapsedWith: null,
+      };
       const today = { work: null, room: null };
       return { id, absentTeacherId, block, subject, ...nothing, today };
     };

@@ -26,6 +26,8 @@ export type BoardClass = {
   today: CoverClass["today"];
   state: "covered" | "proposed" | "open" | "released";
   released: Released | null;
+  /** That a clerk wants cover though it would need none. */
+  isWanted: boolean;
   who: Named | null;
   /** They take it, or would, beyond a limit of theirs, and have agreed to that. */
   isByAgreement?: boolean;
@@ -137,7 +139,17 @@ function classOf(
   const left = new Set(leftOpen.map(({ classId }) => classId));
   const taken = new Set([...chosen, ...words.choices].map(({ classId }) => classId));
   return (one: CoverClass): BoardClass => {
-    const { id, absentTeacherId, block, students = null, room, today, cover, released } = one;
+    const {
+      id,
+      absentTeacherId,
+      block,
+      students = null,
+      room,
+      today,
+      cover,
+      released,
+      isWanted,
+    } = one;
     const { course = null } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
@@ -148,7 +160,19 @@ function classOf(
     const said = word ? saidOf.get(id) : undefined;
     const who = taker ?? cover?.substituteTeacherId ?? null;
     return {
-      ...{ id, absentTeacherId, block, students, course, room, today, state, released, word },
+      ...{
+        id,
+        absentTeacherId,
+        block,
+        students,
+        course,
+        room,
+        today,
+        state,
+        released,
+        word,
+        isWanted,
+      },
       said: said ? { by: said.enteredBy, at: timeOf(said.enteredAt) } : null,
       coverId: cover?.id ?? null,
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,

@@ -28,6 +28,8 @@ export type CoverClass = {
   cover: Cover | null;
   /** Why it needs no cover; null where it does, or has it all the same. */
   released: Released | null;
+  /** That a clerk wants cover though it would need none; false for most. */
+  isWanted: boolean;
   /** Who was to take the students along and is absent too, so that the class is open. */
   lapsedWith: string | null;
   /** What is to be done on the day, and another room for it. */
@@ -99,7 +101,7 @@ export function inBlockOrder<One extends { block: Block }>(
 }
 
 /** Who has cover has it, whatever else was said of the class. */
-const COVERED = { released: null, lapsedWith: null };
+const COVERED = { released: null, lapsedWith: null, isWanted: false };
 
 const notesOn = memoize(
   (day: CoverDay) =>

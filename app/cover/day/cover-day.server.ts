@@ -79,7 +79,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     ...agreedBy(person.id),
   }));
   return {
-    ...dayOfFacts({ date, today: day, week, schoolDay }, facts, people),
+    ...dayOfFacts({ date, today: day, week, schoolDay, versions }, facts, people),
     presence: presenceOf(versions),
     ...said,
     byAgreement: new Set(agreed.map(({ id }) => id)),

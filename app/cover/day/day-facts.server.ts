@@ -1,3 +1,4 @@
+import type { Versions } from "db/cache";
 import type { Database, Transaction } from "db/client";
 import { absences, classesOut, releases, substitutions } from "db/schema";
 import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -5,6 +6,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
 import { orderOf, type Week, weekOn } from "~/school/week";
+import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
 import { asRead, openAsOf } from "./open.server";
 
@@ -55,7 +57,8 @@ export function dayOfFacts<P extends TeacherOnDay>(
     today,
     week,
     schoolDay,
-  }: { date: IsoDate; today: IsoDate; week: Week; schoolDay: SchoolDay },
+    versions,
+  }: { date: IsoDate; today: IsoDate; week: Week; schoolDay: SchoolDay; versions: Versions },
   { absent, rows, released, out }: DayFacts,
   people: readonly P[],
 ) {
@@ -76,6 +79,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
     })),
     absences: absent.map(({ id: _, date: __, ...absence }) => absence),
     releases: released,
+    worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
     classesOut: out,
     substitutions: rows.map((row) => asRead(row, today)),
   };

@@ -155,6 +155,8 @@ export type CoverDay = SchoolDay & {
   leftOpen?: readonly LeftOpen[];
   /** Classes that need no cover; none when missing. */
   releases?: readonly Release[];
+  /** The names of students who always work alone; none when missing. */
+  worksAlone?: readonly string[];
   /** Students who are out; none when missing. */
   classesOut?: readonly ClassesOut[];
   /** Work and room of classes for the day; none when missing. */

@@ -1,4 +1,4 @@
-import type { ReleaseKind } from "db/schema";
+import type { ReleasedBy, ReleaseKind } from "db/schema";
 import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
 import { blocksOfPart } from "~/school/part-of-day";
@@ -11,9 +11,9 @@ import type { CoverDay, Person, Release } from "./day";
 /** What becomes of the students of a class that needs no cover and that nobody takes along. */
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
-/** Why a class needs no cover: a clerk said so, or all of its students are out. */
+/** Why a class needs no cover: a clerk said so, all of its students are out, or they always work alone. */
 export type Released = {
-  by: "hand" | "class out";
+  by: ReleasedBy;
   /** What becomes of the students; null where somebody takes them along, where they are out, and of old ones. */
   kind?: WithoutClass | null;
   note: string | null;
@@ -98,7 +98,7 @@ export function releaseOf(
   day: CoverDay,
   absentTeacherId: string,
   taught: Taught,
-): { released: Released | null; lapsedWith: string | null } {
+): { released: Released | null; lapsedWith: string | null; isWanted: boolean } {
   const { ofClass, placeOf } = releasesOn(day);
   const release = ofClass.get(placeOf(absentTeacherId, taught.block));
   const { kind = null, withTeacherId = null, withName = null } = release ?? {};
@@ -107,12 +107,31 @@ export function releaseOf(
     return {
       released: { by: "hand", kind, note: release.note, withTeacherId, withName },
       lapsedWith: null,
+      isWanted: false,
     };
   }
+  const anyway = releasedAnyway(day, taught);
+  const isWanted = kind === "needs cover" && anyway !== null && anyway.by !== "class out";
+  const released = isWanted ? null : anyway;
+  return { released, lapsedWith: released ? null : withName, isWanted };
+}
+
+/** Why a class needs no cover though no clerk has said so; null where it does. */
+export function releasedAnyway(day: CoverDay, taught: Taught): Released | null {
+  const without = { withTeacherId: null, withName: null };
   const note = outingOf(day, taught);
-  const isOut = note !== null;
-  return {
-    released: isOut ? { by: "class out", note, withTeacherId: null, withName: null } : null,
-    lapsedWith: isOut ? null : withName,
-  };
+  if (note !== null) return { by: "class out", note, ...without };
+  if (!areAlwaysAlone(day, taught)) return null;
+  return { by: "always alone", kind: "work alone", note: null, ...without };
+}
+
+const aloneOf = memoize((day: Pick<CoverDay, "worksAlone">) => {
+  return new Set(day.worksAlone?.map(nameKey));
+});
+
+/** Whether all of the students of a class always work alone. */
+function areAlwaysAlone(day: CoverDay, { students }: Taught): boolean {
+  if (!students || !day.worksAlone?.length) return false;
+  const names = namesOfStudents(students);
+  return names.length > 0 && names.every((name) => aloneOf(day).has(nameKey(name)));
 }

@@ -28,6 +28,7 @@ const REVERSALS: Record<
   "not told": { name: null, reason: "To change who was told, open Tell" },
   "class released": { name: "Open again", kind: "class opened again" },
   "class opened again": { name: "Take back", kind: "class released" },
+  "class wanted": { name: "Take back", kind: "class wanted" },
   "class noted": { name: "Take back", kind: "class noted" },
   "classes out": { name: "Take back", kind: "classes in" },
   "classes in": { name: "Take back", kind: "classes out" },

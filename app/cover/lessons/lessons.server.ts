@@ -49,7 +49,7 @@ export async function readLessons(
       const named = whoIsNamed(facts);
       const people = (peopleOn.get(date) ?? []).filter(({ id }) => named.has(id));
       const day = dayOfFacts(
-        { date, today: today(), week, schoolDay },
+        { date, today: today(), week, schoolDay, versions: known },
         { ...facts, rows: [] },
         people.map((one) => ({ ...one, usage: NO_USAGE })),
       );

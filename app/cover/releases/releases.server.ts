@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type Transaction, write } from "db/client";
-import { type ReleaseKind, releases } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -10,14 +7,14 @@ import { plainText } from "~/school/names";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
-import type { CoverClass } from "../day/classes";
+import { type CoverClass, classesToCover } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
-import { type WithoutClass, whyNotAlong } from "../day/released";
+import { type Released, releasedAnyway, type WithoutClass, whyNotAlong } from "../day/released";
 import { howReleased } from "../day/released-words";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
-import { cancelRows, dropWordsOf } from "../rows.server";
+import { cancelRows, deleteRelease, dropWordsOf, putRelease } from "../rows.server";
 import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
@@ -65,23 +62,42 @@ export function coverToCancel({ date }: CoverDay, { block, cover }: CoverClass):
   return cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
 }
 
-/** Takes that back: the class needs cover again. One that was not released stays as it is. Throws 409 for a past date. */
+/**
+ * Takes that back: the class needs cover again, also one that would need none by itself. One that is open stays as it is. Throws 409 for
+ * a past date.
+ */
 export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
-  const { date: onDate, absentTeacherId, classBlock } = releases;
   return write(async (tx) => {
-    await changeCover(tx, actor, { kind: "class opened again", dates: [date] }, () =>
-      tx
-        .delete(releases)
-        .where(
-          and(
-            eq(onDate, date),
-            eq(absentTeacherId, ref.absentTeacherId),
-            eq(classBlock, ref.block),
-          ),
-        ),
-    );
+    const day = await readCoverDay(date, tx);
+    const one = classesToCover(day, ref.absentTeacherId).find(({ block }) => block === ref.block);
+    const why = one && (isByHand(one.released) ? releasedAnyway(day, one) : one.released);
+    const isWanted = why?.by === "always alone";
+    const kind = isWanted ? "class wanted" : "class opened again";
+    await changeCover(tx, actor, { kind, dates: [date] }, async () => {
+      if (one && isWanted) await putRelease(tx, date, one, { kind: "needs cover" }, actor);
+      else await deleteRelease(tx, date, ref);
+    });
   });
+}
+
+/** Takes back that a class is to have cover though it needs none by itself. Throws 409 for a past date, and where it has a substitute by now. */
+export function wantNoCover(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
+  refusePastDate(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const one = classesToCover(day, ref.absentTeacherId).find(({ block }) => block === ref.block);
+    if (one?.cover) throw hasCover(day, one);
+    if (!one?.isWanted) return;
+    await changeCover(tx, actor, { kind: "class wanted", dates: [date] }, async () => {
+      await dropWordsOf(tx, date, one);
+      await deleteRelease(tx, date, ref);
+    });
+  });
+}
+
+function isByHand(released: Released | null): boolean {
+  return released?.by === "hand";
 }
 
 function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {
@@ -99,28 +115,4 @@ function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null 
 function hasCover(day: CoverDay, { block, absentTeacherId, cover }: CoverClass): Refusal {
   const words = `Block ${block} of ${nameOf(day, absentTeacherId)} is covered by ${cover?.substituteName}`;
   return new Refusal(409, words, { details: { reason: "has cover" } });
-}
-
-async function putRelease(
-  tx: Transaction,
-  date: IsoDate,
-  { absentTeacherId, block }: CoverClass,
-  said: { kind: ReleaseKind | null; note: string | null; along: Person | null },
-  actor: Actor,
-): Promise<void> {
-  const { kind, note, along } = said;
-  const values = {
-    ...{ kind, note },
-    withTeacherId: along?.id ?? null,
-    withName: along?.name ?? null,
-    enteredAt: new Date().toISOString(),
-    enteredBy: actor?.name ?? "System",
-  };
-  await tx
-    .insert(releases)
-    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...values })
-    .onConflictDoUpdate({
-      target: [releases.date, releases.absentTeacherId, releases.classBlock],
-      set: values,
-    });
 }

@@ -16,6 +16,7 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const { shown, counts } = board;
+  const count = shown.count + shown.alone.length;
   return (
     <PressForm action={url} after={afterForm(date)} className="assign-bar">
       <input type="hidden" name="intent" value="assign" />
@@ -26,13 +27,16 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
       {shown.moves.map((move) => (
         <input key={move} type="hidden" name="move" value={move} />
       ))}
+      {shown.alone.map((classId) => (
+        <input key={classId} type="hidden" name="alone" value={classId} />
+      ))}
       <p className="min-w-0 flex-1 text-sm">
         <span className="block">
           <CountsLine counts={counts} />
         </span>{" "}
         <span className="text-muted">{whatIsLeft(board)}</span>
       </p>
-      {shown.count > 0 ? (
+      {count > 0 ? (
         <Button
           id="assign"
           variant="primary"
@@ -40,7 +44,7 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
           pending={isPending}
           pendingLabel="Assigning..."
         >
-          Assign {shown.count} {shown.count === 1 ? "class" : "classes"}
+          Assign {count} {count === 1 ? "class" : "classes"}
         </Button>
       ) : board.onlyOpen ? (
         <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
@@ -73,7 +77,7 @@ export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): st
   if (onlyOpen) return "Only open classes are shown.";
   const others = counts.proposed - shown.count;
   const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
-  if (shown.count > 0) {
+  if (shown.count + shown.alone.length > 0) {
     const said = "What is proposed is saved when you press Assign.";
     return shown.otherPage ? `${said} ${more}` : said;
   }

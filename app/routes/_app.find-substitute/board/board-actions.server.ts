@@ -112,7 +112,8 @@ function classOf(form: FormData): ClassRef {
 }
 
 /**
- * Assigns what the board showed, as the form carries it (`assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`). What no
+ * Assigns what the board showed, as the form carries it (`assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`,
+ * `alone=ABSENT|BLOCK`). What no
  * longer holds is left out and named on the board; otherwise the confirmation comes.
  */
 async function assignShown(
@@ -122,11 +123,14 @@ async function assignShown(
 ): Promise<Response> {
   const pairs = textsOf(form, "assign").map(pairOf).filter(isWhole);
   const moves = textsOf(form, "move").map(movedOf).filter(isWhole);
-  if (pairs.length + moves.length === 0) throw new Refusal(409, "There is nothing to assign");
+  const alone = textsOf(form, "alone");
+  if (pairs.length + moves.length + alone.length === 0)
+    throw new Refusal(409, "There is nothing to assign");
   const sent = sentForm(form, "formKey", session.user.id, state.date);
-  const result = await assignBoard(state.date, { pairs, moves }, session.user, sent);
+  const result = await assignBoard(state.date, { pairs, moves, alone }, session.user, sent);
   const { assigned, changeId, leftOut } = result;
   if (leftOut.length > 0) return backToBoard(result, state, moves.length === 0);
+  if (assigned.length === 0) return toBoard(state, saidAlone(result.alone.length));
   if (changeId !== null) await keepConfirmedChange(session.id, changeId);
   const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
   return leaveWithToast("/assignment-confirmation", {
@@ -137,6 +141,9 @@ async function assignShown(
     isSaidInPage: true,
   });
 }
+
+const saidAlone = (count: number) =>
+  count === 1 ? "1 class works alone" : `${count} classes work alone`;
 
 function isWhole({ personId, classId }: Pair): boolean {
   return personId !== "" && classId !== "";

@@ -61,6 +61,7 @@ function markOf({ who, movedFrom, word, released, isByAgreement }: BoardClass): 
   if (movedFrom) return "moves";
   if (isByAgreement && who) return "by agreement";
   if (released?.withName) return "takes along";
+  if (released?.by === "always alone") return "proposed";
   return word === "chosen" ? "chosen" : null;
 }
 

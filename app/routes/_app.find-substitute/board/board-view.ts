@@ -23,7 +23,14 @@ import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 
 /** Exactly what Assign carries: the pairs that are shown, and the moves; and the first other page on which anything is proposed. */
-export type Shown = { pairs: string[]; moves: string[]; count: number; otherPage: number | null };
+export type Shown = {
+  pairs: string[];
+  moves: string[];
+  /** The classes whose students work alone, which is recorded with them. */
+  alone: string[];
+  count: number;
+  otherPage: number | null;
+};
 
 export type MoveView = { classId: string; block: string; owner: string; from: string; to: string };
 
@@ -183,8 +190,14 @@ function shownOf(
     moves: going.map(({ classId, to }) =>
       movedText({ classId, personId: to, rowId: rowOf(classId) }),
     ),
+    alone: day.isPast ? [] : classes.flatMap((one) => (isAlone(one) ? one.id : [])),
     count: added.length + going.length,
   };
+}
+
+/** Whether the program proposes that students work alone, and nobody has said so yet. */
+function isAlone({ released, isOver }: BoardClass): boolean {
+  return released?.by === "always alone" && !isOver;
 }
 
 function otherPageWithProposals(rows: readonly BoardRow[], page: number): number | null {

@@ -6,7 +6,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
 import { howReleased, isWithoutClass } from "~/cover/day/released-words";
 import { sayFreed } from "~/cover/lost-cover";
-import { openAgain, releaseClass } from "~/cover/releases/releases.server";
+import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { orShownAgain } from "~/http/form-again.server";
@@ -25,6 +25,15 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
     return redirectWithToast(`${searchUrl(state)}#board`, {
       title: "Open again",
       text: `Block ${classRefOf(textOf(form, "class")).block} needs cover`,
+      tone: "info",
+    });
+  },
+  "want-no-cover": async (form, state, { user }) => {
+    const ref = classRefOf(textOf(form, "class"));
+    await wantNoCover(state.date, ref, user);
+    return redirectWithToast(`${searchUrl(state)}#board`, {
+      title: "No cover needed",
+      text: `Block ${ref.block} needs no cover`,
       tone: "info",
     });
   },

@@ -20,7 +20,7 @@ import type { AskedRelease } from "./asked-release";
 import { CandidateRow, Cost } from "./candidate-row";
 import { WorkAndRoom } from "./class-note-form";
 import { useFocusWithin } from "./focus-within";
-import { OpenAgain, ReleaseForm } from "./release-form";
+import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
 
 /** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
 export function OpenedClass({
@@ -86,6 +86,7 @@ export function OpenedClass({
         </PressForm>
       ) : null}
       {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
+      {canChange && opened.isWanted ? <WantNoCover {...props} opened={opened} /> : null}
       {canChange && !opened.released ? (
         <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
       ) : null}

@@ -80,7 +80,20 @@ export function OpenAgain({ opened, date, url }: Props) {
     <PressForm action={url} after={afterForm(date)}>
       <input type="hidden" name="intent" value="open-again" />
       <input type="hidden" name="class" value={opened.id} />
-      <Button size="small">Open again</Button>
+      <Button size="small">
+        {opened.released?.by === "hand" ? "Open again" : "Needs cover all the same"}
+      </Button>
+    </PressForm>
+  );
+}
+
+/** Takes back that a class is to have cover though it would need none. */
+export function WantNoCover({ opened, date, url }: Props) {
+  return (
+    <PressForm action={url} after={afterForm(date)} className="text-sm">
+      <input type="hidden" name="intent" value="want-no-cover" />
+      <input type="hidden" name="class" value={opened.id} />
+      Needs cover all the same. <Button size="small">Take back</Button>
     </PressForm>
   );
 }

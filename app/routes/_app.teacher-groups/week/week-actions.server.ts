@@ -32,6 +32,7 @@ import { isBlockOf, isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "../roster/view";
+import { saveAlone } from "./alone-actions.server";
 import {
   edited,
   NOTE_LENGTH,
@@ -53,6 +54,7 @@ export const WEEK_INTENTS = {
   week: forRunning(saveWeek),
   presence: forRunning(savePresence),
   "school-year": forRunning(saveYear),
+  "works-alone": forRunning(saveAlone),
   close: forRunning(addRange),
   open: forRunning(removeRange),
   "rename-timetable": forRunning(rename),

@@ -1,6 +1,7 @@
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { readPresence } from "~/cover/day/presence.server";
+import { readWorksAlone } from "~/cover/releases/works-alone.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
@@ -9,11 +10,12 @@ export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
 /** The school's whole week, and who may change it where the user may not. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins, whoMay] = await Promise.all([
+  const [week, presence, yearBegins, worksAlone, whoMay] = await Promise.all([
     readWeek(),
     readPresence(),
     readYearBegins(),
+    readWorksAlone(),
     whoMayInstead(user),
   ]);
-  return { week, today: today(), presence, yearBegins, whoMay };
+  return { week, today: today(), presence, yearBegins, worksAlone, whoMay };
 }

@@ -10,6 +10,7 @@ import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
+import { AloneForm } from "./alone-form";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import { NewTimetable } from "./new-timetable";
 import { TimetableList, timetableSummary } from "./timetable-list";
@@ -21,7 +22,7 @@ import { YearForm } from "./year-form";
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by who may run the school. */
 export function WeekDialog({
-  data: { week, today, presence, yearBegins, whoMay },
+  data: { week, today, presence, yearBegins, worksAlone, whoMay },
   view,
   answer,
 }: {
@@ -32,6 +33,7 @@ export function WeekDialog({
   const action = urlOf(view, { dialog: "week" });
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
+  const ofAlone = answerTo(answer, "works-alone");
   const ofWeek = answerTo<WeekAsks>(answer, "week");
   const ofTimetable = answerTo<WeekAsks>(
     answer,
@@ -53,7 +55,7 @@ export function WeekDialog({
         ) : undefined
       }
     >
-      <ErrorSummary {...typedAgain(ofWeek ?? ofYear).summary} />
+      <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofAlone).summary} />
       {ofTimetable ? <ErrorSummary {...timetableSummary(ofTimetable)} /> : null}
       {whoMay === null ? (
         <>
@@ -77,6 +79,12 @@ export function WeekDialog({
             <Button>Save Presence</Button>
           </PressForm>
           <YearForm begins={yearBegins} answer={ofYear} action={action} />
+          <AloneForm
+            key={worksAlone.join()}
+            students={worksAlone}
+            answer={ofAlone}
+            action={action}
+          />
         </>
       ) : (
         <>
@@ -84,6 +92,12 @@ export function WeekDialog({
           <p className="mt-3 text-sm">
             Teachers are in school {PRESENCE_WORDS[presence]}. The school year begins on{" "}
             {dayOfYearInWords(yearBegins)}.
+            {worksAlone.length > 0 ? (
+              <>
+                {" "}
+                <bdi>{worksAlone.join(", ")}</bdi> always work alone.
+              </>
+            ) : null}
           </p>
         </>
       )}

@@ -1,0 +1,37 @@
+import { Button } from "~/ui/button";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { PressForm } from "~/ui/press/press";
+
+/** Which students always work alone while their teacher is away. */
+export function AloneForm({
+  students,
+  answer,
+  action,
+}: {
+  students: readonly string[];
+  answer: FormAnswer;
+  action: string;
+}) {
+  const { textIn, errorOf } = typedAgain(answer);
+  return (
+    <PressForm action={action} className="mt-6 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="works-alone" />
+      <Field
+        id="alone"
+        label="Students who always work alone"
+        hint="Nobody is asked to cover them, from today on"
+        error={errorOf("alone")}
+        className="min-w-60 flex-1"
+      >
+        <TextInput
+          name="alone"
+          defaultValue={textIn("alone", students.join(", "))}
+          autoComplete="off"
+          placeholder="13A, 13B"
+        />
+      </Field>
+      <Button>Save Students</Button>
+    </PressForm>
+  );
+}

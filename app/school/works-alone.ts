@@ -1,0 +1,38 @@
+import type { IsoDate } from "./dates";
+import { addDays } from "./dates";
+import { nameKey } from "./names";
+
+/** Students who always work alone, from a day on, and up to another where that has ended. */
+export type WorksAlone = { students: string; since: IsoDate; until: IsoDate | null };
+
+/** As many as a school may say. */
+export const MOST_ALONE = 60;
+
+/** What is kept of who works alone; none where nothing is. */
+export function parseWorksAlone(text: string | null): readonly WorksAlone[] {
+  return text ? (JSON.parse(text) as WorksAlone[]) : [];
+}
+
+/** Who works alone on a date, as it is written. */
+export function aloneOn(all: readonly WorksAlone[], date: IsoDate): string[] {
+  return all
+    .filter(({ since, until }) => since <= date && (until === null || date <= until))
+    .map(({ students }) => students);
+}
+
+/** What is to be kept once these students and no others work alone from a day on: what was so before stays so. */
+export function aloneFrom(
+  all: readonly WorksAlone[],
+  students: readonly string[],
+  today: IsoDate,
+): WorksAlone[] {
+  const [was, will] = [aloneOn(all, today), new Set(students.map(nameKey))];
+  const stays = new Set(was.map(nameKey).filter((key) => will.has(key)));
+  const kept = all.flatMap((one) => {
+    const isNow = one.until === null || today <= one.until;
+    if (!isNow || stays.has(nameKey(one.students))) return [one];
+    return one.since < today ? [{ ...one, until: addDays(today, -1) }] : [];
+  });
+  const added = students.filter((name) => !stays.has(nameKey(name)));
+  return [...kept, ...added.map((name) => ({ students: name, since: today, until: null }))];
+}

@@ -1,0 +1,122 @@
+import { readVersions } from "db/cache";
+import { db } from "db/client";
+import { changes, releases } from "db/schema";
+import { desc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignBulk } from "~/cover/assignments/assign-bulk.server";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { readLessons } from "~/cover/lessons/lessons.server";
+import { openAgain, wantNoCover } from "~/cover/releases/releases.server";
+import { readWorksAlone, setWorksAlone } from "~/cover/releases/works-alone.server";
+import { loader } from "~/routes/_app.find-substitute/route";
+import { press, rows } from "../routes/board-presses";
+import { dataAt } from "../routes/call";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { schoolWithStudents } from "../school-with-students";
+
+freshSchoolEachTest();
+
+/** Huda is away on a Sunday on which she has 7A, 7B and 8C; 7B always work alone. */
+beforeEach(async () => {
+  await addTeachers(...schoolWithStudents);
+  await setWorksAlone("7b", CLERK);
+  await addAbsence(SUNDAY, "huda", CLERK);
+});
+
+const BOARD = `/find-substitute?date=${SUNDAY}`;
+const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ block }) => block);
+const said = async () =>
+  (await db().select().from(releases)).map((one) => [one.classBlock, one.kind]);
+const reverseLast = async () => {
+  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+  return reverseChange(last?.id ?? 0, CLERK);
+};
+const ref = { absentTeacherId: "huda", block: "2" };
+
+describe("students who always work alone", () => {
+  test("are in no figure of need, and proposed so on the board", async () => {
+    expect(await open()).toEqual(["1", "3"]);
+    const { board } = await dataAt(loader, BOARD);
+    expect(board.line).toMatch(/^2 classes: 2 proposed · 1 released$/);
+    expect(board.shown).toMatchObject({ count: 2, alone: ["huda|2"] });
+    const bulk = { date: SUNDAY, substituteId: "rana", isDedicated: true, block: null };
+    await assignBulk({ ...bulk, absent: { names: [], ids: ["huda"] } }, CLERK);
+    expect(await rows()).toEqual(["rana 1 assigned", "rana 3 assigned"]);
+  });
+
+  test("are recorded so by Assign, in its one change, which takes it back", async () => {
+    await press("", [
+      ["intent", "assign"],
+      ["assign", "mona@huda|1"],
+      ["alone", "huda|2"],
+    ]);
+    expect(await said()).toEqual([["2", "work alone"]]);
+    expect((await dataAt(loader, BOARD)).board.shown.alone).toEqual([]);
+    expect((await reverseLast()).left).toEqual([]);
+    expect(await said()).toEqual([]);
+    expect(await rows()).toEqual(["mona 1 cancelled"]);
+    expect(await open()).toEqual(["1", "3"]);
+  });
+
+  test("are recorded without anybody else too, once", async () => {
+    const { to, toast } = await press("", [
+      ["intent", "assign"],
+      ["alone", "huda|2"],
+    ]);
+    expect([to.pathname, toast]).toMatchObject([
+      "/find-substitute",
+      { title: "1 class works alone" },
+    ]);
+    const again = await assignBoard(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
+    expect(again).toMatchObject({ alone: [], changeId: null });
+  });
+
+  test("need cover all the same where a clerk says so, until that is taken back", async () => {
+    await openAgain(SUNDAY, ref, CLERK);
+    expect(await open()).toEqual(["1", "2", "3"]);
+    expect((await trailOf())[0]?.what).toBe(
+      "noted that block 2 of Huda Nasser needs cover all the same on 22 Nov 2026",
+    );
+    await wantNoCover(SUNDAY, ref, CLERK);
+    expect(await open()).toEqual(["1", "3"]);
+    expect((await trailOf())[0]?.what).toBe(
+      "took back that block 2 of Huda Nasser needs cover on 22 Nov 2026",
+    );
+    await reverseLast();
+    expect(await open()).toEqual(["1", "2", "3"]);
+    await reverseLast();
+    expect(await open()).toEqual(["1", "3"]);
+  });
+
+  test("need cover once what Assign recorded is opened again", async () => {
+    await assignBoard(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
+    await openAgain(SUNDAY, ref, CLERK);
+    expect(await open()).toEqual(["1", "2", "3"]);
+  });
+});
+
+describe("the list of them", () => {
+  test("takes names as the school writes them, and refuses who is taught by nobody", async () => {
+    expect(await readWorksAlone()).toEqual(["7B"]);
+    await expect(setWorksAlone("7A, 9Z", CLERK)).rejects.toMatchObject({
+      status: 400,
+      errors: { alone: [expect.stringContaining("Nobody teaches 9Z")] },
+    });
+    await setWorksAlone("", CLERK);
+    expect(await open()).toEqual(["1", "2", "3"]);
+  });
+
+  test("changes nothing of days before it was made", async () => {
+    const versions = await readVersions();
+    const states: string[] = [];
+    await addAbsence("2026-11-22", "huda", CLERK);
+    await readLessons({ start: SUNDAY, end: SUNDAY }, versions, (lessons) =>
+      states.push(...lessons.map(({ block, state }) => `${block} ${state}`)),
+    );
+    expect(states).toEqual(["1 open", "2 released", "3 open"]);
+  });
+});
