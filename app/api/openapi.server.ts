@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listed } from "~/school/sentence";
 import { DEFAULT_WEEK, labelsOf, runOfDays, type Week } from "~/school/week";
 import { type Endpoint, inWeek, type Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
@@ -85,10 +86,6 @@ const aboutIn = (
 Every error is \`{ "message": "…" }\` in words that can be shown as they are, with \`errors\` (field → messages) where fields are wrong. Where several apply, the first of this order is answered: 404 for an unknown path, 405 (with \`Allow\`), 401, 403 for a write from another site, 403 for another role, 403 without the admin password, 413, 415, 400, 404 for an unknown id, 409, 429 and 503 (both with \`Retry-After\`). What cannot be decided without reading the body comes after it: a wrong password of POST /api/login (401) or POST /api/verify-admin-password (403). There, too many attempts (429) come first: the password is not even looked at.
 
 HEAD answers as GET does, without the body; OPTIONS answers 204 with \`Allow\`. Nothing may be cached.`;
-
-function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join();
-}
 
 function daysWithClasses(week: Week): string {
   const run = runOfDays(week);

@@ -7,6 +7,11 @@ export function hrefToAbsent(date: IsoDate): string {
   return `${FIND_SUBSTITUTE}?date=${date}`;
 }
 
+/** The way to a date as it would be with somebody away who is not entered. */
+export function hrefToTrial(date: IsoDate, teacherId: string): string {
+  return `${FIND_SUBSTITUTE}?${new URLSearchParams({ date, try: teacherId })}`;
+}
+
 /** The way to who is to be told of a day, or to one of them. */
 export function hrefToTell(date: IsoDate, personId = ""): string {
   const place = personId && `#tell-${encodeURIComponent(personId)}`;

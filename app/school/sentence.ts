@@ -19,3 +19,9 @@ export function inBrief(words: readonly string[], most: number): string {
   const said = words.slice(0, most).join(", ");
   return rest > 0 ? `${said} and ${rest} more` : said;
 }
+
+/** Words as a list in a sentence: "3", "3 and 5L1", "3, 4 and 5L1". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import { boardProblem, planBoard } from "~/cover/board/day-plan";
+import { boardProblem, type PlanWords, planBoard } from "~/cover/board/day-plan";
 import { isAway } from "~/cover/day/away";
 import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { isInSchool } from "~/cover/day/presence";
 import { spareSteps } from "~/cover/foresight/spare";
+import { spareListSteps } from "~/cover/foresight/spare-lists";
 import { finish } from "~/cover/planner/plan-day";
 import { onDay } from "~/cover/search-state";
 import { splitLocks, tryEverything } from "./brute-force";
@@ -22,8 +23,8 @@ export function entered(day: CoverDay, teacherId: string): CoverDay {
 }
 
 /** How many classes the board leaves open of those that it plans. */
-export function openOnBoard(day: CoverDay): number {
-  const { pairs } = finish(planBoard(day, onDay(day.date)));
+export function openOnBoard(day: CoverDay, more: Partial<PlanWords> = {}): number {
+  const { pairs } = finish(planBoard(day, { ...onDay(day.date), ...more }));
   const taken = new Set(pairs.map(({ classId }) => classId));
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   return uncoveredClasses(day).filter(({ id }) => !taken.has(id) && !leftOpen.has(id)).length;
@@ -49,7 +50,27 @@ export function expectSpare(day: CoverDay, hint: string, tries: boolean): number
     if (tries)
       expect(cannot.has(id), `${hint}: without ${id}, tried`).toBe(openAtBest(later) > open);
   }
+  expectLists(day, hint);
   return cannot.size;
+}
+
+/** Expects everybody in the list of what the board would do without them. */
+function expectLists(day: CoverDay, hint: string): void {
+  const spare = finish(spareSteps(day));
+  const { canBe, onlyWith, leaves } = finish(spareListSteps(day, new Set(), spare));
+  expect(canBe.length + onlyWith.length + leaves.length, hint).toBe(spare.others.length);
+  const isCarried = (id: string, means: Partial<PlanWords>) =>
+    openOnBoard(entered(day, id), means) <= spare.open;
+  for (const { id } of [...onlyWith, ...leaves]) {
+    const found = onlyWith.find((one) => one.id === id);
+    expect(found?.outside ?? false, `${hint}: ${id} asking all`).toBe(
+      isCarried(id, { asksEveryone: true }),
+    );
+    expect((found?.moves ?? null) !== null, `${hint}: ${id} moving`).toBe(
+      isCarried(id, { allowsMoves: true }),
+    );
+  }
+  for (const { classes } of leaves) expect(classes, hint).not.toEqual([]);
 }
 
 /** Somebody from outside who is there in these blocks of a day and in no other. */

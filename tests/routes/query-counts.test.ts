@@ -39,7 +39,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
   ["/", dashboard, 10, 4],
   ["/?month=2026-10", dashboard, 10, 5],
-  ["/calendar", calendar, 7, 4],
+  ["/calendar", calendar, 28, 5],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 4, 2],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 5, 3],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 4, 2],

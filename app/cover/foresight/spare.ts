@@ -1,4 +1,5 @@
 import { overlapsOf } from "~/school/overlaps";
+import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { boardProblem, movableClasses } from "../board/day-plan";
 import { isAway, isAwayAllDay } from "../day/away";
@@ -21,7 +22,6 @@ export type Spare = {
   cannot: ReadonlyMap<string, readonly Block[]>;
 };
 
-const NOTHING_SAID = { picks: [], choices: [], asksEveryone: undefined };
 const NO_PLAN = { pairs: [], open: [], ignored: [] };
 
 /**
@@ -55,43 +55,51 @@ function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean 
   );
 }
 
-/** Answers how many classes stay open with one more teacher away, or with nobody more (null). */
-function* shortfalls(
+/** Who is asked beside those whom the program asks by itself, and whether what is covered may go to somebody else. */
+type Means = { asksEveryone?: true; moves?: true };
+
+/** Answers how many classes stay open with one more teacher away, or with nobody more (null), by these means. */
+export function* shortfalls(
   day: CoverDay,
   over: ReadonlySet<Block>,
+  means: Means = {},
 ): Generator<void, (id: string | null) => Shortfall> {
-  const base = problemOf(day, over);
+  const base = problemOf(day, over, means);
   yield;
   const unlocked = holdLocks(base);
   const needs = needsOf({ problem: base, plan: NO_PLAN }, { apart: true });
   const shortfall = coverCapacity(day.blocks, needs.takers);
   yield;
   const known = shortfall(needs.classes);
+  const { standing = [], locks = [] } = base;
   const isPlain =
-    !base.standing?.length &&
+    (standing.length === 0 || locks.length === 0) &&
     unlocked.ignored.length === 0 &&
     overlapsOf(day.bells ?? []).size === 0;
+  const holderOf = new Map(standing.map(({ classId, personId }) => [classId, personId]));
+  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   return (id) => {
     if (id === null) return known;
     const changed = dayWithAway(day, [{ teacherId: id }]);
     if (!isPlain || isLocked(id, base, unlocked)) {
-      return shortfallOf(
-        needsOf({ problem: problemOf(changed, over), plan: NO_PLAN }, { apart: true }),
-      );
+      const problem = problemOf(changed, over, means);
+      return shortfallOf(needsOf({ problem, plan: NO_PLAN }, { apart: true }));
     }
     // Nobody else is freer or less free, so that the same people are asked, without the one.
-    const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
-    const classes = uncoveredClasses(changed).filter(
+    const stands = base.classes.filter((one) => (holderOf.get(one.id) ?? id) !== id);
+    const open = uncoveredClasses(changed).filter(
       (one) => !over.has(one.block) && !leftOpen.has(one.id) && !unlocked.held.has(one.id),
     );
-    return shortfall(classes, new Set([id]));
+    return shortfall([...stands, ...open], new Set([id]));
   };
 }
 
-function problemOf(day: CoverDay, over: ReadonlySet<Block>): PlanProblem {
+function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: Means) {
+  const movable = movableClasses(day, over);
   const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
-  const chosen = movableClasses(day, over).filter(({ cover }) => replaced.has(cover?.id ?? ""));
-  return boardProblem(day, NOTHING_SAID, over, chosen);
+  const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
+  const words = { picks: [], choices: [], asksEveryone };
+  return boardProblem(day, words, over, moves ? movable : chosen);
 }
 
 /** Whether somebody was chosen for a class. */
@@ -108,7 +116,7 @@ export function saySpare({ others, cannot }: Spare): string | null {
   return can * 2 >= others.length ? "Most others can be away" : "Few others can be away";
 }
 
-/** Blocks in which nobody is to spare, and for how many of the others that would be one too few. */
+/** Blocks in which nobody is to spare, and how many of the others that keeps from being away. */
 export type ThinBlocks = { blocks: readonly Block[]; people: number };
 
 /** The blocks that make it so, those first that keep most people. */
@@ -119,4 +127,11 @@ export function thinBlocks({ cannot }: Pick<Spare, "cannot">): ThinBlocks[] {
     found.set(key, { blocks, people: (found.get(key)?.people ?? 0) + 1 });
   }
   return [...found.values()].sort((a, b) => b.people - a.people);
+}
+
+/** "Block 3 has nobody to spare.", "Blocks 3 and 5L1 together have nobody to spare." */
+export function sayThin({ blocks }: ThinBlocks): string {
+  return blocks.length === 1
+    ? `Block ${blocks[0]} has nobody to spare.`
+    : `Blocks ${listed(blocks)} together have nobody to spare.`;
 }

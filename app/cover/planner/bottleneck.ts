@@ -1,3 +1,4 @@
+import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { coverCapacity, type Shortfall, type Taker } from "./cover-capacity";
 import { type Candidate, holdLocks, isPlanned } from "./locks";
@@ -106,9 +107,4 @@ export function sayBottleneck(bottleneck: Bottleneck): string {
   const stay = `${mustStayOpen} ${mustStayOpen === 1 ? "stays" : "stay"} open`;
   const end = conditions.length > 0 ? ` ${conditions.join(" and ")}` : "";
   return `${where}: ${many}, and ${supply}. At least ${stay}${end}.`;
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

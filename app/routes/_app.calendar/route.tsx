@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
+import { mayRunTheSchool } from "~/accounts/may-run.server";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
@@ -20,6 +21,9 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import { SpareDays } from "./spare-days";
+import { SpareListsScreen } from "./spare-lists";
+import { viewLists, viewSpares } from "./spare-view.server";
 
 export {
   clientLoader,
@@ -31,25 +35,43 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
-  await requireUser(request);
-  const { month, fault } = monthParam(new URL(request.url).searchParams.get("month"), today());
-  const [week, figures, open] = await Promise.all([
+  const user = await requireUser(request);
+  const parameters = new URL(request.url).searchParams;
+  const { month, fault } = monthParam(parameters.get("month"), today());
+  const asksLists = parameters.get("view") === "spare";
+  const [week, figures, open, spares, lists] = await Promise.all([
     readWeek(),
     readMonth(month),
     readOpenByDate(month),
+    asksLists ? null : viewSpares(),
+    asksLists ? viewLists(parameters, user) : null,
   ]);
+  const decides = mayRunTheSchool(user);
   const [notes, daysOff] = [notesInMonth(week, month), daysOffInMonth(week, month)];
-  return json({ today: today(), month, fault, ...figures, open, notes, daysOff });
+  return json({
+    today: today(),
+    month,
+    fault,
+    ...figures,
+    open,
+    notes,
+    daysOff,
+    spares,
+    decides,
+    lists,
+  });
 });
 
 export default function CalendarView() {
-  const { today, month, fault, figures, ...days } = useLoaderData<typeof loader>();
+  const { today, month, fault, figures, spares, decides, lists, ...days } =
+    useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
   const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isCurrent = month === monthOf(today);
   const day = useDayInHand(today);
   const inHand = day ? `&date=${day}` : "";
+  if (lists) return <SpareListsScreen {...lists} back={`/calendar?month=${month}${inHand}`} />;
   return (
     <>
       <ScreenHeader
@@ -102,6 +124,10 @@ export default function CalendarView() {
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(other) => `/calendar?month=${other}${inHand}`}
         loading={isLoading}
+      />
+      <SpareDays
+        days={spares ?? []}
+        hrefToLists={decides ? (date) => `/calendar?month=${month}&date=${date}&view=spare` : null}
       />
     </>
   );

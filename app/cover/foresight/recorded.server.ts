@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { db } from "db/client";
+import { readTogether } from "db/read-together";
+import { absences, classesOut, clerkWords, releases, substitutions } from "db/schema";
+import { between } from "drizzle-orm";
+import { addDays, type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import { groupBy } from "../day/day";
+
+/** The tables whose rows say who is free on a date, who is away and what is to be covered. */
+export const DATED_TABLES = { absences, substitutions, clerkWords, releases, classesOut };
+
+/**
+ * Answers of each of these dates (in order) a text that stands for all that is recorded of cover in its week and its month, as limits count it: another text,
+ * another plan perhaps; the same text, the same plan.
+ */
+export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
+  const windows = new Map(dates.map((date) => [date, windowOf(date)]));
+  const ends = [...windows.values()];
+  const start = ends.map((one) => one.start).sort(compareCodes)[0];
+  const end = ends
+    .map((one) => one.end)
+    .sort(compareCodes)
+    .at(-1);
+  if (!start || !end) return () => "";
+  const rowsOf = <Table extends (typeof DATED_TABLES)[keyof typeof DATED_TABLES]>(table: Table) =>
+    db()
+      .select()
+      .from(table)
+      .where(between(table.date, start, end));
+  const found = await readTogether(db(), {
+    absences: rowsOf(absences),
+    substitutions: rowsOf(substitutions),
+    clerkWords: rowsOf(clerkWords),
+    releases: rowsOf(releases),
+    classesOut: rowsOf(classesOut),
+  });
+  const rows = Object.values(found).flat() as { date: IsoDate }[];
+  const byDate = groupBy(rows, ({ date }) => date);
+  const textOf = (date: IsoDate) => JSON.stringify(byDate.get(date) ?? []);
+  return (date) => {
+    const hash = createHash("sha256");
+    const window = windows.get(date) ?? windowOf(date);
+    for (let day = window.start; day <= window.end; day = addDays(day, 1)) hash.update(textOf(day));
+    return hash.digest("base64");
+  };
+}
+
+/** The days that the limits of a date count: its week and its month. */
+function windowOf(date: IsoDate) {
+  const [week, month] = [weekOf(date), monthRangeOf(date)];
+  const [start] = [week.start, month.start].sort(compareCodes);
+  const [, end] = [week.end, month.end].sort(compareCodes);
+  return { start: start ?? date, end: end ?? date };
+}

@@ -1,0 +1,70 @@
+import type { Block } from "~/school/week";
+import { blockAndStudents } from "~/teachers/entry";
+import { type PlanWords, planBoard } from "../board/day-plan";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
+import { type CoverDay, nameOf } from "../day/day";
+import { sayBottleneck } from "../planner/bottleneck";
+import { onDay } from "../search-state";
+import { dayWithAway } from "./day-with-away";
+import { type Spare, shortfalls } from "./spare";
+
+/** Somebody who is in that day. */
+type Named = { id: string; name: string };
+/** Who could be away if people outside their hours were asked, or so many moved; null: that does not help. */
+export type OnlyWith = Named & { outside: boolean; moves: number | null };
+/** Whose absence leaves classes ("3 (6D)") with nobody, and the sentence about the blocks that make it so. */
+export type Leaves = Named & { classes: readonly string[]; why: string | null };
+
+/** Those who are in on a day, by whether they could be away too, each list by name. */
+export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
+
+/** Who is in on a day of today or later, in three lists (`foresight.md` 1). A step is short. */
+export function* spareListSteps(
+  day: CoverDay,
+  over: ReadonlySet<Block>,
+  { open, others, cannot }: Spare,
+): Generator<void, SpareLists> {
+  const outside = yield* shortfalls(day, over, { asksEveryone: true });
+  const moving = yield* shortfalls(day, over, { moves: true });
+  const named = (id: string): Named => ({ id, name: nameOf(day, id) });
+  const plan = (id: string | null, words: Partial<PlanWords>) => boardWithout(day, over, id, words);
+  const known = new Set((yield* plan(null, { asksEveryone: true })).open.map(({ id }) => id));
+  const canBe = others.filter((id) => !cannot.has(id)).map(named);
+  const onlyWith: OnlyWith[] = [];
+  const leaves: Leaves[] = [];
+  for (const id of cannot.keys()) {
+    yield;
+    const by = { outside: outside(id).open <= open, moving: moving(id).open <= open };
+    if (by.outside || by.moving) {
+      const moves = by.moving
+        ? (yield* plan(id, { allowsMoves: true })).planned.moves.length
+        : null;
+      onlyWith.push({ ...named(id), outside: by.outside, moves });
+    } else {
+      const { open: left, planned } = yield* plan(id, { asksEveryone: true });
+      const classes = left
+        .filter((one) => !known.has(one.id))
+        .map(({ block, students }) => blockAndStudents(block, students));
+      const why = planned.bottleneck && sayBottleneck(planned.bottleneck);
+      leaves.push({ ...named(id), classes, why });
+    }
+  }
+  return { canBe, onlyWith, leaves };
+}
+
+/** The board with one more away, and the classes that nobody is proposed for. */
+function* boardWithout(
+  day: CoverDay,
+  over: ReadonlySet<Block>,
+  id: string | null,
+  words: Partial<PlanWords>,
+) {
+  const changed = id === null ? day : dayWithAway(day, [{ teacherId: id }]);
+  const tooLate = { over, forSupply: over };
+  const planned = yield* planBoard(changed, { ...onDay(day.date), ...words }, tooLate);
+  const taken = new Set(planned.pairs.map(({ classId }) => classId));
+  const open: CoverClass[] = uncoveredClasses(changed).filter(
+    (one) => !taken.has(one.id) && !over.has(one.block),
+  );
+  return { planned, open };
+}

@@ -1,0 +1,68 @@
+import { readVersions, versionedCache } from "db/cache";
+import { db } from "db/client";
+import { runInTurns } from "~/http/event-loop.server";
+import { today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { schoolDaysBetween } from "~/school/school-day";
+import type { Block } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { tooLateNow } from "../board/planned-board.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { readRecorded } from "./recorded.server";
+import { type Spare, spareSteps } from "./spare";
+import { type SpareLists, spareListSteps } from "./spare-lists";
+
+/** What a school day to come can still carry. */
+export type DaySpare = { date: IsoDate; spare: Spare };
+
+/** As many school days as are looked at. */
+const DAYS_AHEAD = 10;
+/** No school rests so long that ten school days take more. */
+const FAR = 120;
+
+const recall = versionedCache<DaySpare[]>(["roster", "cover", "week"], 1);
+
+/**
+ * What each of the next ten school days can still carry, as far as is known now (`foresight.md` 1); today is among them while a block of it
+ * is not over. What was found out of a day is kept until something is recorded in its week or month, or teachers or the week change.
+ */
+export async function readSpares(): Promise<DaySpare[]> {
+  const [versions, now] = await Promise.all([readVersions(), readCoverDay(today())]);
+  const week = await readWeek(db(), versions);
+  const { over } = tooLateNow(now);
+  const from = now.blocks.some((block) => !over.has(block)) ? today() : addDays(today(), 1);
+  return recall(`${from} ${[...over].join()}`, versions, async () => {
+    const dates = schoolDaysBetween(week, from, addDays(from, FAR), DAYS_AHEAD);
+    const recorded = await readRecorded(dates);
+    const found: DaySpare[] = [];
+    for (const date of dates) {
+      const overThen = date === today() ? over : NOTHING_OVER;
+      const key = [recorded(date), versions.roster, versions.week, ...overThen].join();
+      // biome-ignore lint/performance/noAwaitInLoops: a day after the other, other requests in between
+      found.push({ date, spare: await recallSpare(date, key, overThen) });
+    }
+    for (const date of kept.keys()) if (!dates.includes(date)) kept.delete(date);
+    return found;
+  });
+}
+
+const NOTHING_OVER: ReadonlySet<Block> = new Set();
+
+const kept = new Map<IsoDate, { key: string; spare: Promise<Spare> }>();
+
+function recallSpare(date: IsoDate, key: string, over: ReadonlySet<Block>): Promise<Spare> {
+  const known = kept.get(date);
+  if (known?.key === key) return known.spare;
+  const spare = readCoverDay(date).then((day) => runInTurns(spareSteps(day, over)));
+  kept.set(date, { key, spare });
+  spare.catch(() => kept.delete(date));
+  return spare;
+}
+
+/** What one day of today or later can still carry, and who is in then by whether they could be away too. */
+export async function readSpareLists(date: IsoDate): Promise<{ spare: Spare; lists: SpareLists }> {
+  const day = await readCoverDay(date);
+  const { over } = tooLateNow(day);
+  const spare = await runInTurns(spareSteps(day, over));
+  return { spare, lists: await runInTurns(spareListSteps(day, over, spare)) };
+}

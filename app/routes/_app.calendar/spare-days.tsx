@@ -1,0 +1,70 @@
+import { hrefToAbsent } from "~/cover/hrefs";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { Card, CardHeader } from "~/ui/card";
+
+/** A school day to come: what is open, who else can be away, and the blocks that make it so, in words. */
+export type SpareDay = { date: IsoDate; open: string | null; said: string | null; thin: string[] };
+
+/** The next school days and what they can still carry; `hrefToLists` leads to who is in then, for who decides on leave. */
+export function SpareDays({
+  days,
+  hrefToLists,
+}: {
+  days: SpareDay[];
+  hrefToLists: ((date: IsoDate) => string) | null;
+}) {
+  if (days.length === 0) return null;
+  return (
+    <Card aria-labelledby="spare-days" className="mt-6">
+      <CardHeader
+        id="spare-days"
+        title="The next school days"
+        description="Who else can be away all day, so that no class more stays open. As far as is known now."
+      />
+      <ul className="divide-y divide-line border-t border-line">
+        {days.map((day) => (
+          <li
+            key={day.date}
+            className="grid gap-x-6 px-4 py-1.5 sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
+          >
+            <a
+              href={hrefToAbsent(day.date)}
+              className="link inline-flex min-h-9 items-center coarse:min-h-11"
+            >
+              {formatLongDate(day.date)}
+            </a>
+            <div className="flex min-h-9 flex-wrap items-center gap-x-4">
+              {day.open ? <strong className="font-semibold">{day.open}</strong> : null}
+              <span>{day.said}</span>
+              <Thin lines={day.thin} />
+            </div>
+            {hrefToLists ? (
+              <a
+                href={hrefToLists(day.date)}
+                className="link screen-only inline-flex min-h-9 items-center coarse:min-h-11"
+              >
+                Who can be away
+                <span className="sr-only"> on {formatLongDate(day.date)}</span>
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The blocks that make it so, a press away. */
+function Thin({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="screen-only">
+      <summary className="link inline-block py-1.5 coarse:py-3">Which blocks</summary>
+      <ul className="pb-2 text-sm text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { OnlyWith, SpareLists } from "~/cover/foresight/spare-lists";
+import { hrefToTrial } from "~/cover/hrefs";
+import { ScreenHeader } from "~/routes/_app/screen-header";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { listed } from "~/school/sentence";
+import { AskInstead } from "~/ui/ask-instead";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
+
+/** Who is in on a day, by whether they could be away too; or why nothing is said of it. */
+export type ShownLists = { date: IsoDate; said: string | null; lists: SpareLists | null } & {
+  /** Whom somebody has to ask who does not decide on leave. */
+  whoMay: string | null;
+  /** Why there is nothing to say: the day is gone, or no school day. */
+  nothing: string | null;
+};
+
+/** For who decides on leave: on screen alone, on no paper. */
+export function SpareListsScreen({
+  date,
+  said,
+  lists,
+  whoMay,
+  nothing,
+  back,
+}: ShownLists & { back: string }) {
+  return (
+    <>
+      <ScreenHeader
+        title="Who can be away"
+        description={formatLongDate(date)}
+        actions={
+          <ButtonLink href={back} icon="calendar">
+            Calendar
+          </ButtonLink>
+        }
+      />
+      {whoMay ? <AskInstead who={whoMay} to="look at who can be away" /> : null}
+      {nothing ? <Notice tone="warning">{nothing}</Notice> : null}
+      {lists ? (
+        <div className="screen-only grid gap-5">
+          <p>
+            {said ? `${said}, as far as is known now.` : null} All day, without a class more that
+            stays open. Nothing is saved here; press a name to see the day without them.
+          </p>
+          <People id="can-be" title="Can be covered" people={lists.canBe} date={date} />
+          <People
+            id="only-with"
+            title="Only with people outside their hours, or by moving somebody"
+            people={lists.onlyWith}
+            date={date}
+          >
+            {(one) => <span className="text-muted">{howInWords(one)}</span>}
+          </People>
+          <People id="leaves" title="Leaves a class with nobody" people={lists.leaves} date={date}>
+            {({ classes, why }) => (
+              <span className="text-muted">
+                leaves {classes.length === 1 ? "block" : "blocks"} {listed(classes)} with nobody.{" "}
+                {why}
+              </span>
+            )}
+          </People>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function howInWords({ outside, moves }: OnlyWith): string {
+  return [
+    outside ? "with people outside their hours" : "",
+    moves === null ? "" : `by moving ${moves}`,
+  ]
+    .filter(Boolean)
+    .join(", or ");
+}
+
+function People<One extends { id: string; name: string }>({
+  id,
+  title,
+  people,
+  date,
+  children,
+}: {
+  id: string;
+  title: string;
+  people: One[];
+  date: IsoDate;
+  children?: (one: One) => ReactNode;
+}) {
+  if (people.length === 0) return null;
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={`${title}: ${people.length}`} />
+      <ul className={`px-4 pb-3 ${children ? "" : "flex flex-wrap gap-x-6"}`}>
+        {people.map((one) => (
+          <li key={one.id} className="py-1 coarse:py-2.5">
+            <a href={hrefToTrial(date, one.id)} className="link">
+              <PersonName name={one.name} />
+            </a>{" "}
+            {children?.(one)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

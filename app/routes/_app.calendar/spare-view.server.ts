@@ -1,0 +1,41 @@
+import { whoMayInstead } from "~/accounts/may-run.server";
+import type { User } from "~/accounts/sessions.server";
+import { saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
+import { readSpareLists, readSpares } from "~/cover/foresight/spare.server";
+import { today } from "~/school/clock.server";
+import { dateParam } from "~/school/date-params";
+import { formatLongDate } from "~/school/dates";
+import { dayOffInWords, schoolDayOf } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
+import type { SpareDay } from "./spare-days";
+import type { ShownLists } from "./spare-lists";
+
+/** As many sets of blocks as are named of a day. */
+const MOST_NAMED = 4;
+
+/** The next school days and what they can still carry, in words. */
+export async function viewSpares(): Promise<SpareDay[]> {
+  const found = await readSpares();
+  return found.map(({ date, spare }) => ({
+    date,
+    open: spare.open > 0 ? `${spare.open} open` : null,
+    said: saySpare(spare),
+    thin: thinBlocks(spare).slice(0, MOST_NAMED).map(sayThin),
+  }));
+}
+
+/** What `view=spare` shows of the date that an address asks for. */
+export async function viewLists(parameters: URLSearchParams, user: User): Promise<ShownLists> {
+  const { date, fault } = dateParam(parameters.get("date"), today());
+  const none = { date, said: null, lists: null, nothing: null };
+  const whoMay = await whoMayInstead(user);
+  if (whoMay) return { ...none, whoMay };
+  const { weekday, note } = schoolDayOf(await readWeek(), date);
+  const nothing =
+    fault ??
+    (date < today() ? `${formatLongDate(date)} has gone by.` : null) ??
+    (weekday === null ? `${dayOffInWords(formatLongDate(date), note)}.` : null);
+  if (nothing) return { ...none, whoMay, nothing };
+  const { spare, lists } = await readSpareLists(date);
+  return { date, said: saySpare(spare), lists, whoMay, nothing };
+}
