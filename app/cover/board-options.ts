@@ -11,12 +11,16 @@ export type BoardOptions = {
   asksEveryone?: true;
   /** Whether classes that are covered may be moved to somebody else. */
   allowsMoves?: true;
+  /** Who is said to be away, for a trial alone: `TEACHER`, or `TEACHER|FROM|UNTIL` by blocks. A trial may begin with nobody. */
+  tries?: readonly string[];
 };
 
 /** Longer than any id of a person with one of a class. */
 const LONGEST = 200;
+/** As many people as a trial is made with. */
+const MOST_TRIED = 30;
 
-/** Reads them from search parameters: `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`. What cannot be read is left out and named, in words. */
+/** Reads them from search parameters: `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`. What cannot be read is left out and named, in words. */
 export function readBoardOptions(parameters: URLSearchParams): {
   options: BoardOptions;
   faults: string[];
@@ -36,7 +40,11 @@ export function readBoardOptions(parameters: URLSearchParams): {
   const from = one("from", (text) => text.length <= LONGEST, "a block");
   const ask = one("ask", (text) => text === "all", "a way to ask (all)");
   const moves = one("moves", (text) => text === "1", "a way to move (1)");
+  const tries = [...new Set(parameters.getAll("try"))]
+    .filter((text) => text !== "" && text.length <= LONGEST)
+    .slice(0, MOST_TRIED);
   const options = {
+    ...(parameters.has("try") ? { tries } : {}),
     ...(opened ? { opened } : {}),
     ...(from ? { from } : {}),
     ...(ask ? { asksEveryone: true as const } : {}),
@@ -47,8 +55,10 @@ export function readBoardOptions(parameters: URLSearchParams): {
 
 /** Their search parameters. */
 export function parametersOfOptions(options: BoardOptions): [name: string, value: string][] {
-  const { opened, from, asksEveryone, allowsMoves } = options;
+  const { opened, from, asksEveryone, allowsMoves, tries } = options;
+  const tried = tries?.length === 0 ? [""] : (tries ?? []);
   return [
+    ...tried.map((text): [string, string] => ["try", text]),
     ...(from ? [["from", from] as [string, string]] : []),
     ...(asksEveryone ? [["ask", "all"] as [string, string]] : []),
     ...(allowsMoves ? [["moves", "1"] as [string, string]] : []),

@@ -37,7 +37,7 @@ const FORMS: Line[] = [
   ...linesOf("/find-substitute", ALL, "reverse", "release", "open-again", "note-class"),
   ...linesOf("/find-substitute", ALL, "want-no-cover"),
   ...linesOf("/find-substitute", ALL, "paste", "paste-add", "forget-spelling", "add-substitute"),
-  ...linesOf("/find-substitute", ALL, "classes-out", "classes-in"),
+  ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial"),
   ...linesOf("/manage-substitutions", ALL, "print", "cancel", "reverse", "told", "told-back"),
   ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today"),
   ["/manage-substitutions reverse", RUNNING, { change: CORRECTION }],

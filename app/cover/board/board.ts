@@ -107,7 +107,7 @@ export function makeBoard(
       {
         ...{ id, name, subject },
         enteredBy: absence.enteredBy,
-        enteredAt: timeOf(absence.enteredAt),
+        enteredAt: absence.isTrial ? "" : timeOf(absence.enteredAt),
         classes: classesToCover(day, id).map(toClass),
         extent: extentInWords(absence),
         reason: absence.reason ?? null,
@@ -119,10 +119,11 @@ export function makeBoard(
   return { rows, columns: columnsOf(day, classes, planned), counts: countStates(classes) };
 }
 
-/** "blocks 1 to 3, until 26 Nov 2026". */
+/** "blocks 1 to 3, until 26 Nov 2026"; of one that is tried, that it is. */
 function extentInWords(absence: Absence): string {
   const until = absence.until ? `until ${formatDate(absence.until)}` : "";
-  return [partInWords(absence), until].filter(Boolean).join(", ");
+  const tried = absence.isTrial ? "only a trial" : "";
+  return [tried, partInWords(absence), until].filter(Boolean).join(", ");
 }
 
 function classOf(

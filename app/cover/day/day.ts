@@ -45,6 +45,8 @@ export type Absence = PartOfDay & {
   until?: IsoDate | null;
   /** For the office alone. */
   reason?: string | null;
+  /** It is said for a trial, and recorded nowhere. */
+  isTrial?: true;
 };
 
 /** What was said of somebody's day, and by whom. */

@@ -13,7 +13,7 @@ export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay 
   const ids = new Set(also.map(({ teacherId }) => teacherId));
   const absences: Absence[] = [
     ...day.absences.filter(({ teacherId }) => !ids.has(teacherId)),
-    ...also.map((one) => ({ ...one, enteredAt: "", enteredBy: "" })),
+    ...also.map((one) => ({ ...one, enteredAt: "", enteredBy: "", isTrial: true as const })),
   ];
   const changed: CoverDay = { ...day, absences };
   const isLeft = (row: CoverDay["substitutions"][number]) =>

@@ -19,6 +19,7 @@ describe("an evening", () => {
   test("on which anybody else can be away", () => {
     const spare = spareOf(evening("mona", "huda"));
     expect(spare).toEqual({
+      uncovered: 2,
       open: 0,
       others: ["karim", "lina", "omar", "rana", "sami"],
       cannot: new Map(),
@@ -35,6 +36,7 @@ describe("an evening", () => {
   test("is said by halves", () => {
     const said = (cannot: number) =>
       saySpare({
+        uncovered: 0,
         open: 0,
         others: ["a", "b", "c", "d"],
         cannot: new Map(
@@ -50,7 +52,7 @@ describe("an evening", () => {
       "Most others can be away",
       "Few others can be away",
     ]);
-    expect(saySpare({ open: 0, others: [], cannot: new Map() })).toBeNull();
+    expect(saySpare({ uncovered: 0, open: 0, others: [], cannot: new Map() })).toBeNull();
   });
 });
 

@@ -14,7 +14,9 @@ import { dayWithAway } from "./day-with-away";
 
 /** What a day can still carry: who of those who are in could be away too, all day, with no class more that stays open. */
 export type Spare = {
-  /** How many classes stay open as far as is known. */
+  /** How many classes nobody covers so far. */
+  uncovered: number;
+  /** How many of them stay open whoever is asked, as far as is known. */
   open: number;
   /** The ids of those who are in that day, by name. */
   others: readonly string[];
@@ -42,7 +44,8 @@ export function* spareSteps(
     if (shortfall.open > open) cannot.set(id, more.length > 0 ? more : shortfall.blocks);
     yield;
   }
-  return { open, others: others.map(({ id }) => id), cannot };
+  const uncovered = uncoveredClasses(day).length;
+  return { uncovered, open, others: others.map(({ id }) => id), cannot };
 }
 
 /** Whether somebody is in school in a block that is not over. */

@@ -19,13 +19,13 @@ export function SpareDays({
       <CardHeader
         id="spare-days"
         title="The next school days"
-        description="Who else can be away all day, so that no class more stays open. As far as is known now."
+        description="Whether one more teacher can be away all day without leaving another class open, as far as is known now."
       />
       <ul className="divide-y divide-line border-t border-line">
         {days.map((day) => (
           <li
             key={day.date}
-            className="grid gap-x-6 px-4 py-1.5 sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
+            className="grid gap-x-6 py-1.5 sm:grid-cols-[17rem_minmax(0,1fr)_auto]"
           >
             <a
               href={hrefToAbsent(day.date)}

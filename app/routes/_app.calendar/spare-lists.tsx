@@ -43,8 +43,9 @@ export function SpareListsScreen({
       {lists ? (
         <div className="screen-only grid gap-5">
           <p>
-            {said ? `${said}, as far as is known now.` : null} All day, without a class more that
-            stays open. Nothing is saved here; press a name to see the day without them.
+            {said ? `${said}, as far as is known now. ` : null}Each by themselves, all day, with no
+            more classes left open than now. Press a name to see the day without them; nothing is
+            saved.
           </p>
           <People id="can-be" title="Can be covered" people={lists.canBe} date={date} />
           <People
@@ -57,16 +58,29 @@ export function SpareListsScreen({
           </People>
           <People id="leaves" title="Leaves a class with nobody" people={lists.leaves} date={date}>
             {({ classes, why }) => (
-              <span className="text-muted">
-                leaves {classes.length === 1 ? "block" : "blocks"} {listed(classes)} with nobody.{" "}
-                {why}
-              </span>
+              <>
+                <span className="text-muted">{leftInWords(classes)}</span>
+                {why ? (
+                  <details className="text-sm text-muted">
+                    <summary className="link inline-block py-1 coarse:py-2.5">Why</summary>
+                    {why}
+                  </details>
+                ) : null}
+              </>
             )}
           </People>
         </div>
       ) : null}
     </>
   );
+}
+
+/** As many classes as are named of one person. */
+const NAMED = 3;
+
+function leftInWords(classes: readonly string[]): string {
+  if (classes.length > NAMED) return `leaves ${classes.length} more classes with nobody`;
+  return `leaves ${classes.length === 1 ? "block" : "blocks"} ${listed(classes)} with nobody`;
 }
 
 function howInWords({ outside, moves }: OnlyWith): string {
@@ -95,7 +109,7 @@ function People<One extends { id: string; name: string }>({
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={`${title}: ${people.length}`} />
-      <ul className={`px-4 pb-3 ${children ? "" : "flex flex-wrap gap-x-6"}`}>
+      <ul className={children ? undefined : "flex flex-wrap gap-x-6"}>
         {people.map((one) => (
           <li key={one.id} className="py-1 coarse:py-2.5">
             <a href={hrefToTrial(date, one.id)} className="link">

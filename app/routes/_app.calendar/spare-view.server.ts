@@ -1,6 +1,6 @@
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
-import { saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
+import { type Spare, saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
 import { readSpareLists, readSpares } from "~/cover/foresight/spare.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
@@ -18,10 +18,18 @@ export async function viewSpares(): Promise<SpareDay[]> {
   const found = await readSpares();
   return found.map(({ date, spare }) => ({
     date,
-    open: spare.open > 0 ? `${spare.open} open` : null,
+    open: openInWords(spare),
     said: saySpare(spare),
     thin: thinBlocks(spare).slice(0, MOST_NAMED).map(sayThin),
   }));
+}
+
+/** "12 open, 2 of them with nobody to take them"; null where all is covered. */
+function openInWords({ uncovered, open }: Spare): string | null {
+  if (uncovered === 0) return null;
+  const left =
+    open > 0 ? `, ${open === uncovered ? "all" : `${open} of them`} with nobody to take them` : "";
+  return `${uncovered} open${left}`;
 }
 
 /** What `view=spare` shows of the date that an address asks for. */

@@ -21,6 +21,7 @@ import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
 import { SEARCH_INTENTS } from "./search/search-actions.server";
+import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
 type Answer =
   | Response
@@ -37,6 +38,7 @@ const INTENTS: Record<string, IntentAction> = {
   ...PASTE_INTENTS,
   ...SUBSTITUTE_INTENTS,
   ...CLASSES_OUT_INTENTS,
+  ...TRIAL_INTENTS,
 };
 
 /** How the two acts of the error catalogue fail: the toast's title, and its text where nothing else is known. */

@@ -41,6 +41,9 @@ import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { Search } from "./search/search";
 import { viewSearch } from "./search/search-view";
+import { TrialBar } from "./trial/trial-bar";
+import { TrialDialog, TrialPanel } from "./trial/trial-panel";
+import { readTrial } from "./trial/trial-view.server";
 
 export {
   clientAction,
@@ -56,23 +59,26 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, day, lastChange, nextDay] = await Promise.all([
+  const [week, recorded, lastChange, nextDay] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
     lastChangeId(),
     nextSchoolDay(),
   ]);
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
+  const trial = await readTrial(recorded, state, parameters);
+  const day = trial?.day ?? recorded;
   const { board, faults: outdated, pairs, next } = await readBoard(day, state);
   const shown = viewDay(day, nextDay);
-  const { review, result } = viewSearch(day, state, shown, pairs);
+  const { review, result } = trial ? NOTHING_SEARCHED : viewSearch(day, state, shown, pairs);
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
   await yieldToOthers();
   const { namesakes, suggestions, near } = await readNames(day, state, parameters);
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
   const sendsForm = review || board.shown.count > 0 || dialog.name === "substitute";
   return json({
-    faults: [...faults, ...outdated],
+    faults: [...faults, ...(trial?.faults ?? []), ...outdated],
+    trial: trial && { tried: trial.tried, typed: trial.typed },
     view: { ...shown, review, isSearched: result !== null },
     board,
     news,
@@ -91,6 +97,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
+const NOTHING_SEARCHED = { review: null, result: null };
+
 export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
   const session = await requireSession(request);
   return runAction(request, session);
@@ -99,14 +107,14 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 export default function FindSubstitute() {
   const { view, board, news, replanned, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
-  const { suggestions, hasTeachers, dialog, again, lastChange } = data;
+  const { suggestions, hasTeachers, dialog, again, lastChange, trial } = data;
   const state = useStateAhead(view.date);
   const words = useWordsAhead(board.words);
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(lastChange);
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
-  const canChange = !view.isPast && !view.isDayOff;
+  const canChange = !view.isPast && !view.isDayOff && !trial;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
   const { counts } = board;
@@ -123,6 +131,7 @@ export default function FindSubstitute() {
     state,
     url,
     canChange,
+    isTrial: trial !== null,
     changed: changedBy(news),
     replanned,
   };
@@ -145,7 +154,11 @@ export default function FindSubstitute() {
             </>
           }
         />
-        <OpenDialog {...{ dialog, view, url, formKey, answer }} />
+        {trial ? (
+          <TrialDialog {...{ trial, dialog, url }} longDate={view.longDate} />
+        ) : (
+          <OpenDialog {...{ dialog, view, url, formKey, answer }} />
+        )}
         {faults.map((fault) => (
           <Notice key={fault} tone="warning" className="mb-4">
             {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
@@ -164,20 +177,30 @@ export default function FindSubstitute() {
             />
           ) : null}
         </div>
+        {trial ? (
+          <TrialPanel
+            {...{ trial, state, suggestions }}
+            longDate={view.longDate}
+            blocks={view.schoolDay.blocks}
+          />
+        ) : null}
         <ClassesOutLine out={data.out} />
         <LeftBehind view={view} url={url} canChange={canChange} />
         <News news={news} />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
+        {trial ? <TrialBar {...shown} /> : null}
         {board.opened && state.opened === board.opened.id ? (
           <OpenedClass {...shown} opened={board.opened} answer={answer} asked={dialog.release} />
         ) : null}
-        <Search
-          {...{ view, result, state, url, formKey, canChange, isEmpty, hasTeachers }}
-          isFirst={isToSearch}
-          addsSubstitute={board.supply === null}
-        />
+        {trial ? null : (
+          <Search
+            {...{ view, result, state, url, formKey, canChange, isEmpty, hasTeachers }}
+            isFirst={isToSearch}
+            addsSubstitute={board.supply === null}
+          />
+        )}
       </WordsAhead.Provider>
     </FieldsOfForms.Provider>
   );

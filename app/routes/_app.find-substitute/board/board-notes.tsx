@@ -16,8 +16,9 @@ import { SaidToday } from "./said-today";
 
 /** Under the board: what the plan does and cannot do, and what would help. */
 export function BoardNotes(props: BoardProps) {
-  const { board, date, state, url, canChange } = props;
+  const { board, date, state, url, canChange, isTrial } = props;
   const { bottleneck, offers, ignored, moves } = board;
+  if (isTrial) return board.supply ? <p className="board-note">{board.supply}</p> : null;
   if (!canChange) return null;
   return (
     <>
@@ -220,8 +221,8 @@ function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
 const WOULD_HELP = "would-help";
 
 /** Above the board, where classes stay open whatever is chosen: the reason, with the sum that proves it. */
-export function WhyOpen({ board: { bottleneck }, canChange }: BoardProps) {
-  if (!bottleneck || !canChange) return null;
+export function WhyOpen({ board: { bottleneck }, canChange, isTrial }: BoardProps) {
+  if (!bottleneck || !(canChange || isTrial)) return null;
   const { text, atLimit } = bottleneck;
   return (
     <div className="why-open">
@@ -229,9 +230,11 @@ export function WhyOpen({ board: { bottleneck }, canChange }: BoardProps) {
       <p>
         {atLimit ? <strong className="font-semibold">{atLimit.text}</strong> : null}{" "}
         <span className={atLimit ? "proof text-warning" : "text-warning"}>{text}</span>{" "}
-        <a href={`#${WOULD_HELP}`} className="link whitespace-nowrap">
-          {atLimit ? "Ask for one more" : "What would help"}
-        </a>
+        {isTrial ? null : (
+          <a href={`#${WOULD_HELP}`} className="link whitespace-nowrap">
+            {atLimit ? "Ask for one more" : "What would help"}
+          </a>
+        )}
       </p>
     </div>
   );

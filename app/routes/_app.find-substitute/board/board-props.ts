@@ -11,6 +11,8 @@ export type BoardProps = {
   state: SearchState;
   url: string;
   canChange: boolean;
+  /** The day is as it would be, and nothing of it can be said or assigned. */
+  isTrial: boolean;
   /** Who else has changed a class or an absence since the page was loaded, by its id. */
   changed: Record<string, string>;
   /** The classes that the last press changed in passing. */

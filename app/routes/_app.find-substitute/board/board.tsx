@@ -202,7 +202,9 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
             <RemoveAbsent {...row} />
           </span>
         ) : null}
-        <small title={`Entered ${row.enteredAt} by ${apart(row.enteredBy)}`}>
+        <small
+          title={row.enteredAt ? `Entered ${row.enteredAt} by ${apart(row.enteredBy)}` : undefined}
+        >
           <bdi>{row.subject}</bdi>
         </small>{" "}
         {row.extent ? <small title={row.extent}>{row.extent}</small> : null}{" "}

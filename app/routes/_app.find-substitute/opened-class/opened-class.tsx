@@ -41,7 +41,8 @@ export function OpenedClass({
   useRestoredFocus(panel, opened.candidates);
   useHeldInPlace(panel);
   const absence = props.board.rows.find(({ id }) => id === opened.absentTeacherId);
-  const canBePlanned = !opened.isOver && (opened.state === "open" || opened.state === "proposed");
+  const canBePlanned =
+    canChange && !opened.isOver && (opened.state === "open" || opened.state === "proposed");
   return (
     <aside id="class" ref={panel} tabIndex={-1} aria-labelledby="class-title" className="drawer">
       <header className="flex items-start justify-between gap-3">
@@ -52,7 +53,7 @@ export function OpenedClass({
           </h2>
           <p className="text-sm text-muted">
             <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>
-            {absence ? (
+            {absence?.enteredAt ? (
               <small>
                 , entered {absence.enteredAt} by <bdi>{absence.enteredBy}</bdi>
               </small>

@@ -50,7 +50,14 @@ export function SearchBar({
         className="link inline-flex min-h-9 items-center coarse:min-h-11"
       >
         Classes out
-      </PressLink>
+      </PressLink>{" "}
+      <a
+        href={`${url}&try=`}
+        title="The day as it would be with somebody else away. Nothing is saved."
+        className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      >
+        Only a trial
+      </a>
     </PressForm>
   );
 }
