@@ -13,7 +13,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
   blocks: (first, last) => `الحصص من ${first} إلى ${last}`,
   fromTo: (first, last) => `من ${first} إلى ${last}`,
   bell: {
-    both: (begins, ends) => `${begins} إلى ${ends}`,
+    both: (begins, ends) => `${begins}\u00a0إلى\u00a0${ends}`,
     from: (begins) => `من ${begins}`,
     until: (ends) => `حتى ${ends}`,
   },

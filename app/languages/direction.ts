@@ -4,8 +4,8 @@ const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
 export const RIGHT_TO_LEFT_LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
 
 const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_LETTERS}]`, "u");
-/** What stands in words from right to left without turning anything round: their letters, and blanks between these. */
-const ONLY_RIGHT_TO_LEFT = new RegExp(`^[${RIGHT_TO_LEFT_LETTERS}\\p{M}\\s]*$`, "u");
+/** What stands in words from right to left without turning anything round: their letters and blanks between these, or a number. */
+const ONLY_RIGHT_TO_LEFT = new RegExp(`^([${RIGHT_TO_LEFT_LETTERS}\\p{M}\\s]*|\\d+)$`, "u");
 
 /**
  * A text among other words that no element can part, which run in this direction: set apart where it runs, or may run, the other way,

@@ -79,7 +79,8 @@ test("what runs the other way is set apart, and what begins with it runs as the 
   expect(aside(en, "7B")).toBe("7B");
   expect(aside(en, "هدى ناصر")).toBe(apart("هدى ناصر"));
   expect(aside(ar, "هدى ناصر")).toBe("هدى ناصر");
-  for (const other of ["7B", "9:10–9:55", "Huda", "王小明", "هدى (7B)"]) {
+  expect(aside(ar, "12")).toBe("12");
+  for (const other of ["7B", "1, 3", "9:10–9:55", "Huda", "王小明", "هدى (7B)"]) {
     expect(aside(ar, other)).toBe(apart(other));
   }
   expect([inLine(en, "7B"), inLine(ar, "7B"), inLine(ar, "")]).toEqual(["7B", "\u200f7B", ""]);

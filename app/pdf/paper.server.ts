@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { GrowingBytes } from "~/http/growing-bytes";
 import type { Style } from "./look";
 import type { Fonts, NamedFont } from "./scripts.server";
-import { directionsOf, piecesOf, runsRightToLeft } from "./text-direction";
+import { directionsOf, piecesOf } from "./text-direction";
 import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
 
 // What pdfkit 0.20 takes and its types do not know yet.
@@ -37,7 +37,6 @@ export type SetText = {
   lineHeight: number;
   width: number;
   height: number;
-  isRightToLeft: boolean;
   /** What a screen reader says and a copy holds, where it is not what is drawn. */
   spoken: string | null;
 };
@@ -125,7 +124,6 @@ export function setText(
     lineHeight,
     width: Math.max(0, ...lines.map((line) => line.width)),
     height: lines.length * lineHeight,
-    isRightToLeft: runsRightToLeft(directions),
     spoken: isAsDrawn ? null : whole,
   };
 }
@@ -154,13 +152,13 @@ const ascentOf = (named: NamedFont | undefined) => {
   return named ? named.font.ascent / named.font.unitsPerEm : 0;
 };
 
-/** Draws a text with its upper left corner at `x`, `y`; lines from right to left end flush at its right. */
+/** Draws a text with its upper left corner at `x`, `y`; all its lines begin where those of the paper do. */
 export function drawText(paper: Paper, text: SetText, x: number, y: number): void {
   const { face = "regular", size, color, struck = false } = text.style;
   const ascent = ascentOf(paper.fonts.stretchesOf("A", face)[0]?.font) * size;
   paper.fillColor(color);
   for (const [index, { pieces, width }] of text.lines.entries()) {
-    let left = text.isRightToLeft ? x + text.width - width : x;
+    let left = paper.direction === "rtl" ? x + text.width - width : x;
     for (const piece of pieces) {
       // All stand on the line of the first font's letters.
       const top = y + index * text.lineHeight + ascent - ascentOf(piece.font) * size;

@@ -22,10 +22,6 @@ export function directionsOf(text: string): Directions {
   return { text, embedding: bidi.getEmbeddingLevels(singles, "auto") };
 }
 
-export function runsRightToLeft({ embedding }: Directions): boolean {
-  return (embedding?.paragraphs[0]?.level ?? 0) % 2 === 1;
-}
-
 /**
  * What to draw, from left to right, for the line of a text from index `start` to before `end`. The font
  * engine joins Arabic letters, and itself turns a piece by the script it finds first in it. So a

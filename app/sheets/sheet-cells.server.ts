@@ -12,6 +12,9 @@ import { BOX, smallSize, type Type, typeOf } from "./sheet-measures";
 import type { SheetCell } from "./sheet-rows";
 
 export const INK = "#000000";
+/** What stands above and below the rows. */
+export const WORDS: Style = { size: 10, color: INK };
+export const STRONG: Style = { ...WORDS, face: "bold" };
 
 /** The left edge of what begins so far from where a line of the area begins, and is so wide. */
 export function leftOf(
@@ -23,8 +26,8 @@ export function leftOf(
   return direction === "ltr" ? left + start : left + width - start - own;
 }
 
-/** What stays together on a page: how high it is, and what draws it at a height of the page. */
-export type Piece = { height: number; draw: (y: number) => void };
+/** What stays together on a page: how high it is, and what draws it at a height of the page, which it may begin. */
+export type Piece = { height: number; draw: (y: number, beginsPage: boolean) => void };
 
 export type Area = { left: number; top: number; width: number; bottom: number };
 

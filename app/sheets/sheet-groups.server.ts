@@ -49,9 +49,12 @@ export function setGroups(
       head.columns.write(table, y + head.height - head.columns.height);
     },
   });
-  for (const group of sheet.groups) {
+  for (const [at, group] of sheet.groups.entries()) {
+    const goesOnBelow = sheet.groups[at + 1]?.goesOn ?? false;
     pieces.push(
-      sheet.by === "block" ? ledGroup(making, group, table) : headedGroup(making, group, table),
+      sheet.by === "block"
+        ? ledGroup(making, group, table, goesOnBelow)
+        : headedGroup(making, group, table),
     );
   }
   pieces.push({ height: 0, draw: () => table.end() });
@@ -103,16 +106,14 @@ function setRow({ paper, sheet }: Making, { cells }: SheetRow, columns: Column[]
 
 /** Draws rows one below the other; `lead` is the first cell of the first of them. */
 function writeRows(
-  { paper, area, columns }: Making,
+  making: Making,
   rows: readonly SetRow[],
   { table, y: top, from, lead }: { table: Tagged; y: number; from: number; lead?: SetCell },
 ): void {
+  const { paper, area, columns } = making;
   let y = top;
   for (const [index, { cells, height }] of rows.entries()) {
-    const start = columns.slice(0, from).reduce((sum, { width }) => sum + width, 0);
-    const across = area.width - start;
-    const left = leftOf(paper, area, start, across);
-    if (index > 0) rule(paper, { left, width: across }, y, THIN);
+    if (index > 0) ruleFrom(making, from, y);
     const row = paper.struct("TR");
     table.add(row);
     if (lead && index === 0) {
@@ -133,7 +134,7 @@ function writeRows(
 
 const heightOf = (rows: readonly SetRow[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
-function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
+function ledGroup(making: Making, group: SheetGroup, table: Tagged, goesOnBelow: boolean): Piece {
   const { paper, sheet, area, columns } = making;
   const width = (columns[0]?.width ?? 0) - 2 * PAD.x;
   const lead = setCell(paper, group.head, { size: sheet.size * LABEL, width, isBelow: true });
@@ -141,10 +142,12 @@ function ledGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   const height = Math.max(heightOf(rows), lead.height + 2 * PAD.y);
   return {
     height,
-    draw: (y) => {
-      rule(paper, area, y, THICK);
-      writeRows(making, rows, { table, y, from: 1, lead });
-      rule(paper, area, y + height, THICK);
+    draw: (y, beginsPage) => {
+      const isLed = !group.goesOn || beginsPage;
+      if (isLed) rule(paper, area, y, THICK);
+      else ruleFrom(making, 1, y);
+      writeRows(making, rows, { table, y, from: 1, lead: isLed ? lead : undefined });
+      if (!goesOnBelow) rule(paper, area, y + height, THICK);
     },
   };
 }
@@ -214,6 +217,13 @@ function slip(making: Making, group: SheetGroup): Piece {
       section.end();
     },
   };
+}
+
+/** A thin line between rows, beginning with a column. */
+function ruleFrom({ paper, area, columns }: Making, from: number, y: number): void {
+  const start = columns.slice(0, from).reduce((sum, { width }) => sum + width, 0);
+  const width = area.width - start;
+  rule(paper, { left: leftOf(paper, area, start, width), width }, y, THIN);
 }
 
 type Rule = { width: number; color: string };

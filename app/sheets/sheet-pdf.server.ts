@@ -1,5 +1,5 @@
 import { wordsIn } from "~/languages/languages";
-import { aside } from "~/languages/words";
+import { aside, inLine } from "~/languages/words";
 import type { Face, Style } from "~/pdf/look";
 import {
   bytesOf,
@@ -13,15 +13,23 @@ import {
 import { fontsFor, MISSING } from "~/pdf/scripts.server";
 import type { PaperSize } from "./paper-size";
 import type { Sheet } from "./sheet";
-import { type Area, INK, leftOf, type Piece, setFlow, writeCell } from "./sheet-cells.server";
+import {
+  type Area,
+  INK,
+  leftOf,
+  type Piece,
+  STRONG,
+  setFlow,
+  WORDS,
+  writeCell,
+} from "./sheet-cells.server";
 import { setGroups } from "./sheet-groups.server";
+import { indexOf } from "./sheet-index.server";
 
 /** 10 mm. */
 const EDGE = 28.35;
 const TITLE: Style = { face: "bold", size: 22, color: INK };
 const ABOUT: Style = { size: 11, color: INK };
-const WORDS: Style = { size: 10, color: INK };
-const STRONG: Style = { ...WORDS, face: "bold" };
 const FOOT: Style = { size: 9, color: INK };
 
 /**
@@ -59,11 +67,11 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
     paper.addPage();
     let y = area.top;
     if (index > 0) {
-      decorate(paper, "Pagination", () => head.draw(y));
+      decorate(paper, "Pagination", () => head.draw(y, true));
       y += head.height;
     }
-    for (const { height, draw } of page) {
-      draw(y);
+    for (const [at, { height, draw }] of page.entries()) {
+      draw(y, at === 0);
       y += height;
     }
   }
@@ -91,10 +99,10 @@ function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: num
 /** Pieces as one, each below the other; none of none. */
 function together(pieces: readonly Piece[]): Piece[] {
   if (pieces.length === 0) return [];
-  const draw = (top: number) => {
+  const draw = (top: number, beginsPage: boolean) => {
     let y = top;
-    for (const piece of pieces) {
-      piece.draw(y);
+    for (const [at, piece] of pieces.entries()) {
+      piece.draw(y, beginsPage && at === 0);
       y += piece.height;
     }
   };
@@ -117,14 +125,7 @@ function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
     ...(paper.fonts.lackSome ? [line(words.paper.lackingLetters(MISSING), FOOT, "P", 4)] : []),
   ];
   if (sheet.by === "substitute" || sheet.index.length === 0) return lines;
-  const who = sheet.index.map(({ name, blocks }, at) => [
-    { text: name, style: WORDS },
-    { text: at < sheet.index.length - 1 ? `${blocks} ·` : blocks, style: STRONG },
-  ]);
-  return [
-    ...lines,
-    flowPiece(paper, [[{ text: sheet.whoCovers, style: STRONG }], ...who], area, root),
-  ];
+  return [...lines, ...indexOf(paper, sheet, area, root)];
 }
 
 function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
@@ -145,7 +146,7 @@ function awayOf(
   const words = wordsIn(language);
   const all = away.map(({ name, blocks }, at) => {
     const dot = at < away.length - 1 ? " ·" : "";
-    const more = `${blocks ? `(${aside(words, blocks)})` : ""}${dot}`.trim();
+    const more = inLine(words, `${blocks ? `(${aside(words, blocks)})` : ""}${dot}`.trim());
     return [{ text: name, style: WORDS }, ...(more ? [{ text: more, style: WORDS }] : [])];
   });
   return [flowPiece(paper, [[{ text: whoIsAway, style: STRONG }], ...all], area, root)];

@@ -26,6 +26,8 @@ export type SheetGroup = {
   id: string;
   head: SheetCell;
   rows: SheetRow[];
+  /** These rows go on with the block of the group before: its head is said again where they begin a page. */
+  goesOn?: boolean;
   /** Of a slip, which is cut off: what the marks on it are. */
   changed?: string;
 };
@@ -54,6 +56,7 @@ export function rowsByBlock(
     groups: groups.flatMap(([block, inBlock]) =>
       parted(inBlock).map((part, at) => ({
         id: `${block} ${at}`,
+        goesOn: at > 0,
         head:
           at === 0
             ? blockCell(block, facts)

@@ -123,6 +123,11 @@ export function makeSheet(
   };
 }
 
+/** Whether so many cover that their names are set in the smallest type. */
+export function isLongIndex({ index }: Pick<Sheet, "index">): boolean {
+  return index.length > 24;
+}
+
 /** What is printed on of an A4 sheet, in points. */
 const PAPER_WIDTH = 538;
 

@@ -4,12 +4,16 @@ import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
 import { paperSizeOf } from "~/sheets/paper-size";
 import { SHEET_ORDERS, type Sheet, widthsInBrowser } from "~/sheets/sheet";
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
-import { boxedInHtml, readPdf, rowsOfHtml } from "./read-sheet";
+import { boxedInHtml, type ReadRow, readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
 
 /** Setting type is work: a busy machine gets time for it. */
 const PATIENCE = { timeout: 60_000 };
 const A4 = paperSizeOf("en");
+
+/** What says of rows that they go on with their block: a file says it on a new page alone, a browser that knows no pages of each part. */
+const withoutContinued = (rows: ReadRow[]) =>
+  rows.map((cells) => cells.filter((cell) => !cell.endsWith("continued")));
 
 const htmlOf = (sheet: Sheet) =>
   renderToStaticMarkup(<SheetPaper sheet={sheet} widths={widthsInBrowser(sheet)} />);
@@ -21,7 +25,8 @@ describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
     const expected = rowsOfHtml(htmlOf(sheet));
     expect(expected.flat().length).toBeGreaterThan(count * 3);
     for (const locale of ["en", "en-US"]) {
-      expect((await pdfOf(sheet, paperSizeOf(locale))).rows).toEqual(expected);
+      const { rows } = await pdfOf(sheet, paperSizeOf(locale));
+      expect(withoutContinued(rows)).toEqual(withoutContinued(expected));
     }
   });
 
@@ -115,6 +120,17 @@ describe("the sheet by block", PATIENCE, () => {
     for (const word of ["Featherstonehaugh", "Schlegelsteinhausenbergerdorff", "Suleiman"]) {
       expect(drawn).toContain(word);
     }
+  });
+
+  test("says once a page which block its rows are of, and that they go on", async () => {
+    const sheet = sheetOf(dayWith(110), "block");
+    const { pages } = await pdfOf(sheet);
+    const texts = pages.map(({ text }) => text);
+    for (const text of texts) expect(text.match(/continued/g)?.length ?? 0).toBeLessThan(2);
+    const parts = sheet.groups.filter(({ goesOn }) => goesOn).length;
+    const said = texts.filter((text) => text.includes("continued")).length;
+    expect(said).toBeGreaterThan(0);
+    expect(said).toBeLessThan(parts);
   });
 
   test("says so where there is nothing to cover", async () => {

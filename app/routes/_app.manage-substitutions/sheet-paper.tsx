@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import type { PaperColumn } from "~/languages/catalogue";
-import type { Sheet } from "~/sheets/sheet";
+import { isLongIndex, type Sheet } from "~/sheets/sheet";
 import { isShort } from "~/sheets/sheet-measures";
 import type { SheetCell, SheetColumn, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
@@ -47,19 +47,23 @@ export function SheetPaper({ sheet, widths }: Columned) {
   );
 }
 
-function Index({ sheet: { index, whoCovers } }: { sheet: Sheet }) {
+function Index({ sheet }: { sheet: Sheet }) {
+  const { index, whoCovers } = sheet;
   if (index.length === 0) return null;
   return (
-    <p className="index">
-      <b>{whoCovers}</b>
-      {index.map(({ id, name, blocks }, at) => (
-        <Person key={id} name={name} isLast={at === index.length - 1}>
-          <b>
-            <bdi>{blocks}</bdi>
-          </b>
-        </Person>
-      ))}
-    </p>
+    <section
+      className={isLongIndex(sheet) ? "index is-long" : "index"}
+      aria-labelledby="who-covers"
+    >
+      <h3 id="who-covers">{whoCovers}</h3>
+      <ul>
+        {index.map(({ id, name, blocks }) => (
+          <li key={id}>
+            <PersonName name={name} /> <bdi>{blocks}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -69,9 +73,13 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
     <p className="away">
       <b>{whoIsAway}</b>
       {away.map(({ id, name, blocks }, at) => (
-        <Person key={id} name={name} isLast={at === away.length - 1}>
-          {blocks ? `(${blocks})` : null}
-        </Person>
+        <Fragment key={id}>
+          {" "}
+          <span>
+            <PersonName name={name} /> {blocks ? `(${blocks})` : null}
+            {at === away.length - 1 ? null : " ·"}
+          </span>
+        </Fragment>
       ))}
     </p>
   );
@@ -79,27 +87,6 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
 
 function Changed({ sheet: { changed } }: { sheet: Sheet }) {
   return changed ? <p className="away">{changed}</p> : null;
-}
-
-/** One of several people beside each other, a dot between two. */
-function Person({
-  name,
-  isLast,
-  children,
-}: {
-  name: string;
-  isLast: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      {" "}
-      <span>
-        <PersonName name={name} /> {children}
-        {isLast ? null : " ·"}
-      </span>
-    </>
-  );
 }
 
 function Classes({ sheet, widths }: Columned) {
@@ -121,7 +108,7 @@ function Classes({ sheet, widths }: Columned) {
         <Columns columns={columns} />
       </thead>
       {groups.map((group) => (
-        <tbody key={group.id}>
+        <tbody key={group.id} className={group.goesOn ? "goes-on" : undefined}>
           {by === "block" ? null : (
             <tr>
               <th className="group-head" colSpan={columns.length} scope="rowgroup">
