@@ -90,7 +90,7 @@ function Modal({
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="screen-only fixed bottom-0 left-0 right-0 top-0 z-40 overflow-y-auto bg-overlay beside-notices">
+        <Dialog.Overlay className="screen-only fixed inset-x-0 inset-y-0 z-40 overflow-y-auto bg-overlay beside-notices">
           <div className="flex min-h-full items-start justify-center p-3 sm:p-6 sm:pt-[10vh]">
             <Dialog.Content
               ref={dialog}
