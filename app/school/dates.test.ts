@@ -108,7 +108,8 @@ describe("the month's grid", () => {
 describe("the Islamic date", () => {
   test("stands beside the other where the school reads Arabic", () => {
     expect(hijriDate("2026-11-22", "ar-u-nu-latn")).toMatch(/12 .* 1448/);
-    expect(hijriDate("2026-11-22", "ar-AE")).toMatch(/[\d\u0660-\u0669]{4}/);
+    expect(hijriDate("2026-11-22", "ar-AE")).toMatch(/1448/);
+    expect(hijriDate("2026-11-22", "ar-SA")).toMatch(/12 .* 1448/);
   });
 
   test("is nowhere else", () => expect(hijriDate("2026-11-22", "en")).toBeNull());

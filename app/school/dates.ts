@@ -178,7 +178,10 @@ export function formatMonth(month: IsoMonth): string {
 /** The day by the Islamic calendar, as a locale (BCP 47) says it; null where people read no Arabic. */
 export function hijriDate(date: IsoDate, locale: string): string | null {
   if (new Intl.Locale(locale).language !== "ar") return null;
-  const calendar = new Intl.Locale(locale, { calendar: "islamic-umalqura" });
+  const calendar = new Intl.Locale(locale, {
+    calendar: "islamic-umalqura",
+    numberingSystem: "latn",
+  });
   const format = new Intl.DateTimeFormat(calendar, { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${date}T12:00:00Z`));
 }

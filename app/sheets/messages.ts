@@ -1,6 +1,6 @@
 import type { ToldTask } from "db/schema";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { aside, capitalized, longDate } from "~/languages/words";
+import { aside, capitalized, inLine, longDate } from "~/languages/words";
 import { blockInWords, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
 
@@ -85,8 +85,8 @@ export function messageTo(
 ): string {
   const { coverOn, changedOn, notNeeded, soItIsNow } = said.words.messages;
   const date = longDate(said.words, day.date);
-  const lines = tasks.map((task) => taskInWords(day, task, said));
-  const changes = different.map(capitalized);
+  const lines = tasks.map((task) => inLine(said.words, taskInWords(day, task, said)));
+  const changes = different.map((line) => inLine(said.words, capitalized(line)));
   if (changes.length === 0) return [name, coverOn(date), ...lines].join("\n");
   if (lines.length === 0) return [name, notNeeded(date), ...changes].join("\n");
   return [name, changedOn(date), ...changes, soItIsNow, ...lines].join("\n");

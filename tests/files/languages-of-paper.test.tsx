@@ -81,6 +81,17 @@ describe.each(RIGHT_TO_LEFT)("in %s", PATIENCE, (language) => {
     expect(read).toBeGreaterThan(100_000);
   });
 
+  test("every line of a message but the name runs as the language does, to whoever looks for its first letter", () => {
+    for (const seed of SEEDS) {
+      for (const message of messagesOf(drawDay(seed), language)) {
+        const [, ...lines] = message.split("\n");
+        for (const line of lines.filter(Boolean)) {
+          expect(line).toMatch(/^[^\p{L}\u200e]*[\u200f\p{sc=Arabic}\p{sc=Hebrew}]/u);
+        }
+      }
+    }
+  });
+
   test("no child is named on what hangs for everybody, or in a message", () => {
     for (const seed of SEEDS) {
       const day = drawDay(seed);
