@@ -1,15 +1,15 @@
 import { overlapsOf } from "~/school/overlaps";
 import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
+import { classRefOf } from "../assignments/assignment";
 import { boardProblem, movableClasses } from "../board/day-plan";
 import { isAway, isAwayAllDay } from "../day/away";
-import { uncoveredClasses } from "../day/classes";
+import { type CoverClass, classesToCover, isOpen, uncoveredClasses } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { isInSchool } from "../day/presence";
 import { needsOf, shortfallOf } from "../planner/bottleneck";
 import { coverCapacity, type Shortfall } from "../planner/cover-capacity";
-import { holdLocks, type Unlocked } from "../planner/locks";
-import type { PlanProblem } from "../planner/problem";
+import { holdLocks } from "../planner/locks";
 import { dayWithAway } from "./day-with-away";
 
 /** What a day can still carry: who of those who are in could be away too, all day, with no class more that stays open. */
@@ -71,30 +71,44 @@ export function* shortfalls(
   yield;
   const unlocked = holdLocks(base);
   const needs = needsOf({ problem: base, plan: NO_PLAN }, { apart: true });
-  const shortfall = coverCapacity(day.blocks, needs.takers);
+  const known = coverCapacity(day.blocks, needs.takers)(needs.classes);
   yield;
-  const known = shortfall(needs.classes);
-  const { standing = [], locks = [] } = base;
-  const isPlain =
-    (standing.length === 0 || locks.length === 0) &&
-    unlocked.ignored.length === 0 &&
-    overlapsOf(day.bells ?? []).size === 0;
-  const holderOf = new Map(standing.map(({ classId, personId }) => [classId, personId]));
+  const { locks = [] } = base;
+  // Of these more may be asked or moved than before: their day is laid out anew.
+  const apart = new Set([
+    ...locks.flatMap(({ personId, classId }) => [personId, classRefOf(classId).absentTeacherId]),
+    ...day.absences.map(({ teacherId }) => teacherId),
+  ]);
+  const isPlain = unlocked.ignored.length === 0 && overlapsOf(day.bells ?? []).size === 0;
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const counted = new Set(needs.classes.map(({ id }) => id));
+  const isMore = (one: CoverClass) =>
+    isOpen(one) &&
+    !over.has(one.block) &&
+    !leftOpen.has(one.id) &&
+    !counted.has(one.id) &&
+    !unlocked.held.has(one.id);
+  const named = namedOn(day);
   return (id) => {
     if (id === null) return known;
-    const changed = dayWithAway(day, [{ teacherId: id }]);
-    if (!isPlain || isLocked(id, base, unlocked)) {
-      const problem = problemOf(changed, over, means);
-      return shortfallOf(needsOf({ problem, plan: NO_PLAN }, { apart: true }));
-    }
     // Nobody else is freer or less free, so that the same people are asked, without the one.
-    const stands = base.classes.filter((one) => (holderOf.get(one.id) ?? id) !== id);
-    const open = uncoveredClasses(changed).filter(
-      (one) => !over.has(one.block) && !leftOpen.has(one.id) && !unlocked.held.has(one.id),
-    );
-    return shortfall([...stands, ...open], new Set([id]));
+    if (isPlain && !named.has(id)) return known.with(classesToCover(day, id).filter(isMore), [id]);
+    const changed = dayWithAway(day, [{ teacherId: id }]);
+    if (isPlain && !apart.has(id)) {
+      return known.with(uncoveredClasses(changed).filter(isMore), [id]);
+    }
+    const problem = problemOf(changed, over, means);
+    return shortfallOf(needsOf({ problem, plan: NO_PLAN }, { apart: true }));
   };
+}
+
+/** Those who are named by what is recorded of a day: what they are away from is more than their own classes. */
+function namedOn({ absences, substitutions, releases = [] }: CoverDay): ReadonlySet<string | null> {
+  return new Set([
+    ...absences.map(({ teacherId }) => teacherId),
+    ...substitutions.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
+    ...releases.flatMap((one) => [one.absentTeacherId, one.withTeacherId]),
+  ]);
 }
 
 function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: Means) {
@@ -103,11 +117,6 @@ function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, move
   const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
   const words = { picks: [], choices: [], asksEveryone };
   return boardProblem(day, words, over, moves ? movable : chosen);
-}
-
-/** Whether somebody was chosen for a class. */
-function isLocked(id: string, { locks = [] }: PlanProblem, { held }: Unlocked): boolean {
-  return locks.some(({ personId, classId }) => personId === id && held.get(classId) === id);
 }
 
 /** "Anyone else can be away": what a day's spare comes to, in words; null where nobody is in. */

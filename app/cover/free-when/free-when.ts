@@ -53,7 +53,7 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const teaching = day.people.filter((person) => teaches(person, block)).length;
     return { block, teaching, free, isThin: free.length * CLASSES_FOR_ONE < teaching };
   });
-  const shortfall = coverCapacity(day.blocks, takersOf(plannedApart(problem)));
+  const nobodyAway = coverCapacity(day.blocks, takersOf(plannedApart(problem)))([]);
   const teachers = day.people.filter(({ classes }) => classes.length > 0);
   const sure: SureCover[] = [];
   for (const away of AWAY.keys()) {
@@ -61,7 +61,8 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const { sets, isEverySet } = setsOf(teachers, away);
     let covered = 0;
     for (const set of sets) {
-      const { open } = shortfall(set.flatMap(classesOf), new Set(set.map(({ id }) => id)));
+      const ids = set.map(({ id }) => id);
+      const { open } = nobodyAway.with(set.flatMap(classesOf), ids);
       if (open === 0) covered += 1;
       yield;
     }

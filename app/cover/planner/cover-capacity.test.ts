@@ -21,7 +21,7 @@ function openOf(
   classes: readonly PlanClass[],
   away: ReadonlySet<string> = NOBODY,
 ): number {
-  return coverCapacity(blocks, takersOf(people))(classes, away).open;
+  return coverCapacity(blocks, takersOf(people))([]).with(classes, away).open;
 }
 
 /** The same by Hall's theorem: no set of blocks has more classes than people can take there. */
@@ -82,6 +82,27 @@ test("says of small days what every set of blocks says", () => {
     const people = everyone.filter(({ id }) => !absent.has(id));
     const isCovered = openOf(blocks, people, classes) === 0;
     expect(isCovered, `seed ${seed}`).toBe(everySetHolds(blocks, people, classes));
+  }
+});
+
+test("says of more classes and fewer people what it says of all at once, with the same proof", () => {
+  for (let seed = 0; seed < 1500; seed++) {
+    const size = {
+      blocks: 2 + (seed % 6),
+      absent: 4,
+      classes: 3 + (seed % 11),
+      people: 1 + (seed % 9),
+    };
+    const { blocks = [], classes, people } = drawProblem(seed, size);
+    const takers = takersOf(people);
+    const at = seed % (classes.length + 1);
+    const away = people.filter((_, place) => (seed >> place) % 3 === 0).map(({ id }) => id);
+    const others = takers.filter(({ id }) => !away.includes(id));
+    const { open, blocks: proof } = coverCapacity(blocks, others)(classes);
+    const some = coverCapacity(blocks, takers)(classes.slice(0, at));
+    const later = some.with(classes.slice(at), away);
+    expect(later, `seed ${seed}`).toEqual({ open, blocks: proof });
+    expect(some.with(classes.slice(at), away), `seed ${seed}, again`).toEqual(later);
   }
 });
 

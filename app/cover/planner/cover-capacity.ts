@@ -14,123 +14,168 @@ export type Shortfall = {
   blocks: Block[];
 };
 
-/** People who take classes of the same blocks, as many each. */
-type Kind = { blocks: readonly number[]; capacity: number; ids: Set<string> };
+type Classes = readonly { block: Block }[];
+
+/** Some classes, of which as many as can be are covered, and what becomes of that with more of them and fewer people. */
+export type CoverCount = Shortfall & {
+  with: (more: Classes, away: Iterable<string>) => Shortfall;
+};
 
 /**
- * Asks, of people as they are free, how many classes stay open: answers a function of classes and of people (by id) who are away.
+ * Asks, of people as they are free, how many of some classes stay open.
  * One class after another finds somebody, others moving to another block where that makes room
- * (augmenting paths): people of one kind are counted, not told apart.
+ * (augmenting paths): people who are free in the same blocks for as many classes are of a kind, and counted, not told apart.
  */
 export function coverCapacity(
   blocks: readonly Block[],
   takers: readonly Taker[],
-): (classes: readonly { block: Block }[], away?: ReadonlySet<string>) => Shortfall {
-  const kinds = kindsOf(blocks, takers);
-  const freeIn = blocks.map((_, block) => kinds.filter((kind) => kind.blocks.includes(block)));
-  return (classes, away = NOBODY) => {
-    const cover = new Cover(kinds, freeIn, away);
-    const left = classes
-      .map(({ block }) => blocks.indexOf(block))
-      .filter((block) => !cover.takes(block));
-    const proof = cover.reachedFrom(left);
-    return { open: left.length, blocks: blocks.filter((_, block) => proof.has(block)) };
+): (classes: Classes) => CoverCount {
+  const { kinds, kindOf } = kindsOf(blocks, takers);
+  const placesOf = (classes: Classes) => classes.map(({ block }) => blocks.indexOf(block));
+  return (classes) => {
+    const cover = Cover.of(kinds, blocks.length);
+    const left = placesOf(classes).filter((place) => !cover.takes(place));
+    const shortfall = (after: Cover, open: readonly number[]): Shortfall => {
+      const proof = after.reachedFrom(open);
+      return { open: open.length, blocks: blocks.filter((_, place) => proof.has(place)) };
+    };
+    return {
+      ...shortfall(cover, left),
+      with: (more, away) => {
+        const later = cover.copy();
+        const freed = [...away].flatMap((id) => later.without(kindOf.get(id)));
+        const open = [...freed, ...placesOf(more)].filter((place) => !later.takes(place));
+        return shortfall(later, [...left, ...open]);
+      },
+    };
   };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+/** People who take classes of the same blocks, as many each. */
+type Kind = { at: number; places: readonly number[]; capacity: number; people: number };
 
-function kindsOf(blocks: readonly Block[], takers: readonly Taker[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+function kindsOf(blocks: readonly Block[], takers: readonly Taker[]) {
+  const byKey = new Map<string, Kind>();
+  const kindOf = new Map<string, Kind>();
   for (const { id, blocks: theirs, capacity } of takers) {
-    const free = blocks.flatMap((block, at) => (theirs.includes(block) ? [at] : []));
-    if (capacity === 0 || free.length === 0) continue;
-    const key = `${free.join()} ${capacity}`;
-    const kind = kinds.get(key) ?? { blocks: free, capacity, ids: new Set() };
-    kind.ids.add(id);
-    kinds.set(key, kind);
+    const places = blocks.flatMap((block, place) => (theirs.includes(block) ? [place] : []));
+    if (capacity === 0 || places.length === 0) continue;
+    const key = `${places.join()} ${capacity}`;
+    const kind = byKey.get(key) ?? { at: byKey.size, places, capacity, people: 0 };
+    kind.people += 1;
+    byKey.set(key, kind);
+    kindOf.set(id, kind);
   }
-  return [...kinds.values()];
+  return { kinds: [...byKey.values()], kindOf };
 }
 
-/** How many of a kind are there, and how many classes they take: in each block, and in all. */
-type Taking = { there: number; inBlock: number[]; all: number };
 /** A block whose class somebody of a kind leaves for that of another. */
 type Step = { to: number; kind: Kind };
 
+/** How many classes people of each kind take: in all, and of each block. */
 class Cover {
-  private readonly taking: ReadonlyMap<Kind, Taking>;
-
-  constructor(
-    kinds: readonly Kind[],
+  private constructor(
     private readonly freeIn: readonly (readonly Kind[])[],
-    away: ReadonlySet<string>,
-  ) {
-    this.taking = new Map(
-      kinds.map((kind) => {
-        const absent = [...away].filter((id) => kind.ids.has(id)).length;
-        const inBlock = freeIn.map(() => 0);
-        return [kind, { there: kind.ids.size - absent, inBlock, all: 0 }];
-      }),
+    private readonly people: Int32Array,
+    private readonly all: Int32Array,
+    /** By the kind, then by the place of the block. */
+    private readonly taken: Int32Array,
+  ) {}
+
+  static of(kinds: readonly Kind[], blocks: number): Cover {
+    const freeIn = Array.from({ length: blocks }, (_, place) =>
+      kinds.filter(({ places }) => places.includes(place)),
+    );
+    const people = Int32Array.from(kinds, (kind) => kind.people);
+    return new Cover(
+      freeIn,
+      people,
+      new Int32Array(kinds.length),
+      new Int32Array(kinds.length * blocks),
     );
   }
 
+  copy(): Cover {
+    return new Cover(this.freeIn, this.people.slice(), this.all.slice(), this.taken.slice());
+  }
+
   /** Whether one class more of a block can be covered beside those before. */
-  takes(block: number): boolean {
-    const steps = new Map<number, Step | null>([[block, null]]);
+  takes(place: number): boolean {
+    const steps = new Map<number, Step | null>([[place, null]]);
     for (const at of steps.keys()) {
-      for (const kind of this.withRoomIn(at)) {
-        const { there, inBlock, all } = this.of(kind);
-        if (all < there * kind.capacity) {
+      for (const kind of this.freeIn[at] ?? []) {
+        if (!this.hasRoomIn(kind, at)) continue;
+        if (
+          this.numberIn(this.all, kind.at) <
+          this.numberIn(this.people, kind.at) * kind.capacity
+        ) {
           this.take(at, kind, steps);
           return true;
         }
-        for (const other of kind.blocks) {
-          if ((inBlock[other] ?? 0) > 0 && !steps.has(other)) steps.set(other, { to: at, kind });
+        for (const other of kind.places) {
+          if (this.takenIn(kind, other) > 0 && !steps.has(other))
+            steps.set(other, { to: at, kind });
         }
       }
     }
     return false;
   }
 
+  /** Takes somebody of a kind away, and answers the blocks of the classes that nobody has then. */
+  without(kind: Kind | undefined): number[] {
+    if (!kind) return [];
+    this.people[kind.at] = this.numberIn(this.people, kind.at) - 1;
+    const people = this.numberIn(this.people, kind.at);
+    const isTooMuch = (place: number) => this.takenIn(kind, place) > people;
+    const isTooMuchInAll = () => this.numberIn(this.all, kind.at) > people * kind.capacity;
+    const freed: number[] = [];
+    for (const place of kind.places) {
+      while (isTooMuch(place) || (isTooMuchInAll() && this.takenIn(kind, place) > 0)) {
+        this.add(kind, place, -1);
+        this.all[kind.at] = this.numberIn(this.all, kind.at) - 1;
+        freed.push(place);
+      }
+    }
+    return freed;
+  }
+
   /** The blocks that people would have to leave, so that a class more of one of these could be covered, and these themselves. */
-  reachedFrom(blocks: readonly number[]): ReadonlySet<number> {
-    const reached = new Set(blocks);
+  reachedFrom(places: readonly number[]): ReadonlySet<number> {
+    const reached = new Set(places);
     // A set is walked in the order of its adding, what is added on the way among it.
     for (const at of reached) {
-      for (const kind of this.withRoomIn(at)) {
-        const { inBlock } = this.of(kind);
-        for (const other of kind.blocks) if ((inBlock[other] ?? 0) > 0) reached.add(other);
+      for (const kind of this.freeIn[at] ?? []) {
+        if (!this.hasRoomIn(kind, at)) continue;
+        for (const other of kind.places) if (this.takenIn(kind, other) > 0) reached.add(other);
       }
     }
     return reached;
   }
 
-  /** The kinds of which somebody takes no class of a block yet. */
-  private withRoomIn(block: number): Kind[] {
-    const hasRoom = (kind: Kind) => {
-      const { there, inBlock } = this.of(kind);
-      return (inBlock[block] ?? 0) < there;
-    };
-    return this.freeIn[block]?.filter(hasRoom) ?? [];
+  /** Whether somebody of a kind takes no class of a block yet. */
+  private hasRoomIn(kind: Kind, place: number): boolean {
+    return this.takenIn(kind, place) < this.numberIn(this.people, kind.at);
   }
 
-  private of(kind: Kind): Taking {
-    return this.taking.get(kind) ?? { there: 0, inBlock: [], all: 0 };
+  private takenIn(kind: Kind, place: number): number {
+    return this.numberIn(this.taken, kind.at * this.freeIn.length + place);
   }
 
-  private take(block: number, kind: Kind, steps: ReadonlyMap<number, Step | null>): void {
-    this.of(kind).all += 1;
-    this.add(kind, block, 1);
-    for (let step = steps.get(block), from = block; step; step = steps.get(from)) {
+  private numberIn(numbers: Int32Array, at: number): number {
+    return numbers[at] ?? 0;
+  }
+
+  private take(place: number, kind: Kind, steps: ReadonlyMap<number, Step | null>): void {
+    this.all[kind.at] = this.numberIn(this.all, kind.at) + 1;
+    this.add(kind, place, 1);
+    for (let step = steps.get(place), from = place; step; step = steps.get(from)) {
       this.add(step.kind, from, -1);
       this.add(step.kind, step.to, 1);
       from = step.to;
     }
   }
 
-  private add(kind: Kind, block: number, more: 1 | -1): void {
-    const { inBlock } = this.of(kind);
-    inBlock[block] = (inBlock[block] ?? 0) + more;
+  private add(kind: Kind, place: number, more: 1 | -1): void {
+    this.taken[kind.at * this.freeIn.length + place] = this.takenIn(kind, place) + more;
   }
 }
