@@ -47,6 +47,7 @@ import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Person } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { readSpares } from "~/cover/foresight/spare.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
@@ -65,6 +66,7 @@ import type { Block } from "~/school/week";
 import { canReadDatabase } from "~/setup/health.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { listPrinted, recordPrint } from "~/sheets/printed.server";
+import { readPublished } from "~/sheets/published.server";
 import { informedOn, type Task } from "~/sheets/tasks";
 import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
@@ -217,6 +219,8 @@ async function sayOfClass(ref: ClassRef): Promise<void> {
 async function informThem(informedId: string, otherId: string): Promise<void> {
   await recordPrint(A_SUNDAY, ACTOR);
   await listPrinted(A_SUNDAY);
+  await readPublished(A_SUNDAY);
+  await readSpares();
   const [own] = await tell(informedId);
   const ref = classRefOf(own?.classId ?? "");
   await noteClass(A_SUNDAY, ref, { work: "Page 12", room: "" }, ACTOR);
