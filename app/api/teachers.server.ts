@@ -242,7 +242,8 @@ export const changeTeacher = {
   id: "changeTeacher",
   tag,
   summary: "Change a teacher",
-  about: "Substitutions keep the subject, course, room and students they were written with.",
+  about:
+    "The schedule holds from today on. Substitutions keep the subject, course, room and students they were written with; those to come of a class that is no longer taught are cancelled.",
   who: "user",
   body: teacherBody,
   answer: teacherAnswer,

@@ -1,23 +1,51 @@
-import { write } from "db/client";
-import { type Actor, recordAct } from "~/acts/acts.server";
+import type { Actor } from "~/acts/acts.server";
+import {
+  correctTimetable,
+  readPlace,
+  readShownEntries,
+  type TypedPlace,
+} from "~/teachers/correct-timetable.server";
 import { refuseOtherTerms, settleTeacher, teacherIsGone } from "~/teachers/roster.server";
 import type { TeacherValues } from "~/teachers/teacher-form.server";
-import { findTeacher, type Teacher, updateTeachers } from "~/teachers/teachers.server";
+import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
+import { type Agreement, type Asked, changeTaught, EVERYTHING } from "./week/change-taught.server";
 
 /**
- * Gives a teacher a new name, department, load and, from today on, week, and answers the record. What is not said stays, and so
- * does every substitution. Throws 404 for a teacher who is not there, 403 for other cover terms by who may not run the school, 400 for a first or last
- * day that does not go with the other one as it is.
+ * Gives a teacher a new name, department, load and, in a place, other entries, and answers the record. What is not said stays; cover to come that loses its class
+ * is cancelled, as a change of each day. Answers what that would do where it is not what was `agreed` to, with nothing written. Throws 404 for a teacher who is not there, 403 for
+ * other cover terms by who may not run the school, 400 with `errors` for a first or last day that does not go with the other one as it is, and as `readPlace` does.
  */
-export function changeTeacher(id: string, values: TeacherValues, actor: Actor): Promise<Teacher> {
-  return write(async (tx) => {
+export function correctTeacher(
+  id: string,
+  values: TeacherValues,
+  typed: TypedPlace,
+  agreement: Agreement,
+): Promise<{ done: Teacher } | { asked: Asked }> {
+  return changeTaught(agreement, async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
-    const settled = settleTeacher(id, values, before);
-    await refuseOtherTerms(settled, before, actor, tx);
-    await updateTeachers(tx, [settled]);
+    const place = await readPlace(tx, typed);
+    const shown = await readShownEntries(tx, id, place);
+    const settled = settleTeacher(id, values, { ...before, schedule: shown });
+    await refuseOtherTerms(settled, before, agreement.actor, tx);
+    await updateFacts(tx, [settled]);
+    await correctTimetable(tx, id, { before: shown, after: settled.schedule }, place);
     const renamed = before.name === values.name ? "" : `, now ${values.name}`;
-    await recordAct(tx, actor, `changed the teacher ${before.name}${renamed}`);
-    return (await findTeacher(id, tx)) ?? before;
+    return {
+      done: (await findTeacher(id, tx)) ?? before,
+      act: `changed the teacher ${before.name}${renamed}`,
+      what: [id],
+    };
   });
+}
+
+/** The same from today on, for who is not asked: cover to come that loses its class is cancelled. */
+export async function changeTeacher(
+  id: string,
+  values: TeacherValues,
+  actor: Actor,
+): Promise<Teacher> {
+  const came = await correctTeacher(id, values, {}, { agreed: EVERYTHING, actor });
+  if ("asked" in came) throw new Error("Nobody was to be asked");
+  return came.done;
 }

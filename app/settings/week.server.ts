@@ -40,6 +40,14 @@ export async function readWeekOn(
   return weekOn(await readWeek(source), date);
 }
 
+/** The same for the week of a timetable by its id; the one in force today where there is none. */
+export async function readWeekOf(id: string, source: Database | Transaction = db()): Promise<Week> {
+  const present = await readWeek(source);
+  const { timetables = [], calendar } = present;
+  const timetable = timetables.find((one) => one.id === id);
+  return timetable ? weekOfTimetable(timetables, timetable, calendar, present) : present;
+}
+
 async function readNow(source: Database | Transaction): Promise<Week> {
   const { all, blocks, names, said, closedWeeks, ranges } = await readTogether(source, {
     all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),

@@ -2,10 +2,16 @@ import { type Transaction, write } from "db/client";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { isToCome } from "~/school/week";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { readWeekOf } from "~/settings/week.server";
+import { readPlace, type TypedPlace } from "./correct-timetable.server";
+import { withCorrection } from "./correction";
 import { COVER_TERMS, type CoverTerms, faultsOfTerms } from "./cover-terms";
+import { addEntries } from "./entries.server";
 import { groupOf } from "./groups";
-import { settleSchedule } from "./schedule";
+import { emptySchedule, settleSchedule } from "./schedule";
 import type { TeacherValues } from "./teacher-form.server";
 import {
   findTeacher,
@@ -23,12 +29,14 @@ export function teacherIsGone(): Refusal {
 
 /**
  * Adds a teacher and answers the record. Two teachers may have the same name. The same form, `sent` twice, adds one
- * teacher. Throws 409 when the school is full, 403 for cover terms by who may not run the school.
+ * teacher. Their entries are of the timetable of a place, from its first day on, and of the later ones that are ticked; in one that has not begun they are asked to cover from that day on,
+ * where nothing else is said. Throws 409 when the school is full, 403 for cover terms by who may not run the school, 400 with `errors` as `readPlace` does.
  */
 export function addTeacher(
   values: TeacherValues,
   actor: Actor,
   sent: SentForm | null = null,
+  typed: TypedPlace = {},
 ): Promise<Teacher> {
   return write(async (tx) => {
     const add = async () => {
@@ -36,7 +44,16 @@ export function addTeacher(
       const id = newTeacherId();
       const settled = settleTeacher(id, values);
       await refuseOtherTerms(settled, null, actor, tx);
-      await insertTeachers(tx, [settled]);
+      const { timetable, from, later, also } = await readPlace(tx, typed);
+      if (isToCome(timetable, today())) settled.firstDate ??= from;
+      await insertTeachers(tx, [settled], timetable.id);
+      const typedEntries = { before: emptySchedule(), after: settled.schedule };
+      for (const one of later.filter((other) => also.includes(other.timetable.id))) {
+        // biome-ignore lint/performance/noAwaitInLoops: a school's few timetables
+        const own = await readWeekOf(one.timetable.id, tx);
+        const schedule = withCorrection(emptySchedule(), typedEntries, own);
+        await addEntries(tx, [{ id, schedule }], one.timetable.id);
+      }
       await recordAct(tx, actor, `added the teacher ${values.name}`);
       return id;
     };

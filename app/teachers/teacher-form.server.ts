@@ -5,6 +5,7 @@ import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { NAME_LENGTH, plainText } from "~/school/names";
 import { labelsOf, type Week } from "~/school/week";
+import type { TypedPlace } from "./correct-timetable.server";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
 import { CLASSES_PER_WEEK, groupOf } from "./groups";
 import { ENTRY_KINDS, sendKind } from "./kinds-of-hours";
@@ -152,17 +153,24 @@ const screenForm = (week: Week) =>
         .optional()
         .transform((grid) => entriesOf(grid, week))
         .pipe(scheduleOf(week)),
+      from: z.string().optional(),
+      also: z.union([z.string(), z.array(z.string())]).optional(),
       ...more,
     })
     .superRefine(refuseWrongTerms)
-    .transform(({ grid, ...teacher }): TeacherValues => ({ ...teacher, schedule: grid }));
+    .transform(({ grid, from, also, ...teacher }): ScreenValues => {
+      return { ...teacher, schedule: grid, from, also: [also ?? []].flat() };
+    });
+
+/** What the screen's form says: of the timetable also from which day on it holds, and in which others. */
+export type ScreenValues = TeacherValues & Pick<TypedPlace, "from" | "also">;
 
 /** Reads the Add and Edit dialogs' form; of its fields only those that they have. A blank one of them clears what was said. */
 export function readTeacherForm(form: FormData, week: Week) {
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));
   const schema = screenForm(week).transform(
-    (teacher): TeacherValues => ({ ...teacher, ...cleared }),
+    (teacher): ScreenValues => ({ ...teacher, ...cleared }),
   );
   return parseWithZod(onlyFields(form, fieldNames(week)), { schema });
 }
@@ -171,6 +179,8 @@ const fieldNames = (week: Week) => [
   "name",
   "subject",
   "classesPerWeek",
+  "from",
+  "also",
   ...Object.keys(more),
   ...week.days.flatMap((day) =>
     labelsOf(week).flatMap((block) => CELL_PARTS.map((part) => cellName(day, block, part))),

@@ -77,6 +77,11 @@ async function recallRoster(source: Source, known: Versions): Promise<Roster> {
   });
 }
 
+/** The versions of everyone's entries; `known` are the versions of the source, read just before. */
+export async function recallVersions(source: Source, known: Versions): Promise<VersionsOfEntries> {
+  return (await recallRoster(source, known)).versions;
+}
+
 /** As many stretches of a year as are kept. */
 const MOST_STRETCHES = 8;
 

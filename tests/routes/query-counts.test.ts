@@ -46,7 +46,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 4, 2],
   [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 5, 3],
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
-  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 6, 4],
+  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 2],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 8, 6],
   [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 8, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6, 2],

@@ -4,6 +4,7 @@ import { users } from "db/schema";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
+import type { Asks } from "~/routes/_app.teacher-groups/week/timetable-question";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
@@ -116,28 +117,25 @@ describe("saving", () => {
     expect(await findTeacher("huda")).toMatchObject({ name: "Nadia Rahman", group: "group1" });
   });
 
-  test("shows the assignments that a new timetable is at odds with", async () => {
+  test("asks first where a new timetable touches what is arranged, and keeps what was typed", async () => {
     await addTeachers(makeTeacher("huda"), makeTeacher("omar", { name: "Omar Khalil" }));
     await coverHuda("2026-11-15", SUNDAY);
-    const answer = await send("?dialog=edit&id=omar", {
-      ...filledIn,
-      id: "omar",
-      "grid.Sunday.1.taught": "on",
-    });
-    const location = answer.headers.get("Location") ?? "";
-    expect(location).toBe("/teacher-groups?check=omar");
-    expect((await show(location.replace("/teacher-groups", ""))).conflicts).toEqual({
-      name: "Nadia Rahman",
-      conflicts: [
-        {
-          date: SUNDAY,
-          longDate: "Sunday 22 November 2026",
-          block: "1",
-          kind: "teaches",
-          other: "huda",
-        },
-      ],
-    });
+    const form = { ...filledIn, id: "omar", "grid.Sunday.1.taught": "on" };
+    const answer = await send("?dialog=edit&id=omar", form);
+    expect(answer.status).toBe(409);
+    const { reply, asks }: FormReply<Asks> = await answer.json();
+    expect(reply.initialValue).toMatchObject({ grid: { Sunday: { "1": { taught: "on" } } } });
+    expect(asks?.effects).toMatchObject([
+      {
+        title: "Substitutes who would have a class of their own then; their cover stays: 1",
+        lines: ["block 1 of huda on 22 Nov 2026: Omar Khalil"],
+      },
+    ]);
+    expect((await findTeacher("omar"))?.name).toBe("Omar Khalil");
+    const agreed = asks?.agree ?? "";
+    const done = await send("?dialog=edit&id=omar", { ...form, agreed });
+    expect(done.headers.get("Location")).toBe("/teacher-groups");
+    expect((await findTeacher("omar"))?.schedule.Sunday).toHaveLength(2);
   });
 
   test("of a teacher who has been deleted meanwhile is an error toast", async () => {

@@ -1,14 +1,17 @@
 import { write } from "db/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findDownload } from "~/downloads.server";
+import type { FormReply } from "~/http/form-reply";
 import { readView, urlOf } from "~/routes/_app.teacher-groups/roster/view";
-import { loader } from "~/routes/_app.teacher-groups/route";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
-import { dataAt } from "./call";
+import { answerTo, dataAt } from "./call";
 
 freshSchoolEachTest();
 
@@ -57,12 +60,122 @@ test("the teachers' weeks are of the timetable in force, or of the one that is c
   expect((await show("&timetable=first")).view.timetable).toBeUndefined();
 });
 
-test("the form of a teacher stays one of the timetable in force", async () => {
+test("the form of a teacher is of the timetable that is chosen, from its first day on", async () => {
   await twoTimetables();
-  const { dialog, present } = await show(`&timetable=${SPRING}&dialog=edit&id=huda`);
-  const grid = { Sunday: { "1": {} } };
-  expect(dialog).toMatchObject({ kind: "edit", teacher: { id: "huda", grid } });
-  expect(present.blocks).toHaveLength(8);
+  const placeOf = async (search: string) => {
+    const { dialog } = await show(`${search}&dialog=edit&id=huda`);
+    if (dialog?.kind !== "edit") throw new Error("no form");
+    const { from, isPresent, name, week, later } = dialog.place;
+    const taught = Object.keys(dialog.teacher.grid.Sunday ?? {});
+    return { from, isPresent, name, taught, blocks: week.blocks.length, later: later.length };
+  };
+  expect(await placeOf("")).toMatchObject({
+    from: SUNDAY,
+    isPresent: true,
+    taught: ["1"],
+    blocks: 8,
+  });
+  expect(await placeOf(`&timetable=${SPRING}`)).toMatchObject({
+    ...{ from: SPRING, isPresent: false, name: "Spring", later: 0, blocks: 4 },
+  });
+});
+
+const HUDA = {
+  ...{ intent: "save", id: "huda", name: "Huda Nasser", subject: "Art", classesPerWeek: "20" },
+  "grid.Sunday.1.taught": "on",
+};
+const saveHuda = (form: Record<string, string>, search = "") =>
+  answerTo(action, `/teacher-groups?tab=all${search}&dialog=edit&id=huda`, { ...HUDA, ...form });
+const blocksOn = async (...dates: IsoDate[]) => {
+  const entriesOf = await readEntries();
+  return dates.map((date) =>
+    entriesOf("huda", date)
+      .map(({ block }) => block)
+      .join(),
+  );
+};
+const [NEXT_SUNDAY, BEFORE_SPRING] = ["2026-11-29", "2027-01-31"] as const;
+
+test("what is changed in it holds from the day that is typed", async () => {
+  await twoTimetables();
+  const two = { "grid.Sunday.2.taught": "on" };
+  expect((await saveHuda({ ...two, from: NEXT_SUNDAY })).status).toBe(303);
+  const dates = [SUNDAY, NEXT_SUNDAY, BEFORE_SPRING, SPRING] as const;
+  expect(await blocksOn(...dates)).toEqual(["1", "1,2", "1,2", "2,3"]);
+  const inSpring = { timetable: "spring", from: SPRING, "grid.Sunday.4.taught": "on" };
+  expect((await saveHuda(inSpring, `&timetable=${SPRING}`)).status).toBe(303);
+  expect(await blocksOn(...dates)).toEqual(["1", "1,2", "1,2", "1,4"]);
+});
+
+test("a later timetable with the same entries gets it too where it is ticked", async () => {
+  await twoTimetables();
+  const placeOf = async () => {
+    const { dialog } = await show("&dialog=edit&id=huda");
+    return dialog?.kind === "edit" ? dialog.place.later : null;
+  };
+  expect(await placeOf()).toEqual([]);
+  const { schedule } = makeTeacher("huda", { week: { Sunday: ["1", "3"] } });
+  const inSpring = { timetableId: "spring", from: SPRING } as const;
+  await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], inSpring));
+  expect(await placeOf()).toEqual([{ id: "spring", name: "Spring", since: "7 Feb 2027" }]);
+  const room = { "grid.Sunday.1.room": "B7" };
+  await saveHuda({ ...room, also: "spring" });
+  const roomsOn = async () => (await readEntries())("huda", SPRING).map((one) => one.room);
+  expect(await roomsOn()).toEqual(["B7", "R1"]);
+  await saveHuda({ "grid.Sunday.1.room": "B8" });
+  expect(await roomsOn()).toEqual(["B7", "R1"]);
+});
+
+test.each([
+  [{ from: "soon" }, "The day must be a date"],
+  [{ from: "2026-11-21" }, "Days gone by keep their timetable: 22 Nov 2026 at the earliest"],
+  [{ from: SPRING }, "On 7 Feb 2027 Spring is in force, not Timetable"],
+  [
+    { timetable: "gone", from: SUNDAY },
+    "This timetable has ended or was deleted. Save again if what you typed is meant for Timetable, which is in force now",
+  ],
+])("with %j it is refused beside the day, as typed", async (form, words) => {
+  await twoTimetables();
+  const answer = await saveHuda({ ...form, "grid.Sunday.2.room": "B9" });
+  expect(answer.status).toBe(400);
+  const { reply }: FormReply = await answer.json();
+  expect(reply.error).toEqual({ from: [words] });
+  expect(reply.initialValue).toMatchObject({ name: "Huda Nasser", from: form.from });
+  expect(await blocksOn(SUNDAY, SPRING)).toEqual(["1", "2,3"]);
+});
+
+test("a timetable that begins while a form is open is said beside the day, and nothing is lost", async () => {
+  await twoTimetables();
+  const { timetableId } = await readWeek();
+  vi.setSystemTime(new Date(`${BEFORE_SPRING}T23:59:00+04:00`));
+  const typed = { timetable: timetableId, from: BEFORE_SPRING, "grid.Sunday.4.taught": "on" };
+  vi.setSystemTime(new Date(`${SPRING}T00:01:00+04:00`));
+  const answer = await saveHuda(typed);
+  expect(answer.status).toBe(400);
+  const { reply }: FormReply = await answer.json();
+  expect(reply.error?.from?.[0]).toMatch(/^This timetable has ended .* Spring, which is in force/);
+  expect(reply.initialValue).toMatchObject({ grid: { Sunday: { "4": { taught: "on" } } } });
+  const { dialog } = await show("&dialog=edit&id=huda");
+  expect(dialog).toMatchObject({ place: { timetableId: "spring", from: SPRING } });
+  expect((await saveHuda({ ...typed, timetable: "spring", from: SPRING })).status).toBe(303);
+  expect(await blocksOn(BEFORE_SPRING, SPRING)).toEqual(["1", "1,4"]);
+});
+
+test("a new teacher of a coming timetable has no entries before it, and is not asked to cover", async () => {
+  await twoTimetables();
+  const form = { ...HUDA, id: "", newId: "1", name: "Nadia Rahman", timetable: "spring" };
+  const answer = await answerTo(action, `/teacher-groups?timetable=${SPRING}&dialog=add`, form);
+  expect(answer.status).toBe(303);
+  const nadia = (await listTeachers()).find(({ name }) => name === "Nadia Rahman");
+  expect(nadia?.firstDate).toBe(SPRING);
+  const entriesOf = await readEntries();
+  expect(entriesOf(nadia?.id ?? "", SUNDAY)).toEqual([]);
+  expect(entriesOf(nadia?.id ?? "", SPRING)).toMatchObject([{ block: "1" }]);
+  const both = { ...HUDA, id: "", newId: "2", name: "Omar Said", also: "spring" };
+  await answerTo(action, "/teacher-groups?dialog=add", both);
+  const omar = (await listTeachers()).find(({ name }) => name === "Omar Said");
+  const taught = (await readEntries())(omar?.id ?? "", SPRING);
+  expect([omar?.firstDate, taught.length]).toEqual([null, 1]);
 });
 
 test("a timetable that is not there is said, and the one in force shown", async () => {

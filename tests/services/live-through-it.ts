@@ -29,7 +29,7 @@ import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { changeTeacher } from "~/cover/change-teacher.server";
+import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import {
   countDaysOut,
@@ -43,7 +43,6 @@ import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { classesToCover } from "~/cover/day/classes";
-import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Person } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -256,13 +255,15 @@ async function sayWhoIsOut(): Promise<void> {
   }
 }
 
-/** Asks for the conflicts of somebody who is given a class in a block in which they cover. */
+/** Asks about somebody who is given a class in a block in which they cover, and gives it to them. */
 async function askWhileTeaching({ id, name, subject }: Person, block: Block): Promise<void> {
   const schedule = emptySchedule();
   const values = { name, subject, classesPerWeek: 20 } as const;
   const teaching = { ...schedule, Sunday: [{ block, room: null }] };
-  await changeTeacher(id, { ...values, schedule: teaching }, ACTOR);
-  await listConflicts(id);
+  const correct = (agreed: string | null) =>
+    correctTeacher(id, { ...values, schedule: teaching }, {}, { agreed, actor: ACTOR });
+  const came = await correct(null);
+  if ("asked" in came) await correct(came.asked.agree);
   await changeTeacher(id, { ...values, schedule }, ACTOR);
 }
 
@@ -270,7 +271,6 @@ async function changeTheRoster(): Promise<void> {
   const teacher = { name: "N", subject: "Art", classesPerWeek: 20, schedule: emptySchedule() };
   const { id } = await addTeacher({ ...teacher, classesPerWeek: 20 }, ACTOR);
   await changeTeacher(id, { ...teacher, classesPerWeek: 25 }, ACTOR);
-  await listConflicts(id);
   await removeTeacher(id, ACTOR);
   const timetable = "tests/fixtures/small-school.fet-timetable.csv";
   const silent = { say: () => undefined, warn: () => undefined };

@@ -2,9 +2,8 @@ import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { changeTeacher } from "~/cover/change-teacher.server";
+import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
 import { classesToCover, uncoveredClasses } from "~/cover/day/classes";
-import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import { insertSubstitutions } from "~/cover/rows.server";
@@ -44,6 +43,7 @@ describe("a school is full", () => {
   });
 });
 
+const RUNNING = { ...CLERK, mayRunSchool: true };
 const values = {
   name: "Omar Khalil",
   subject: "Physics",
@@ -99,9 +99,9 @@ describe("changing a teacher", () => {
     expect(await acts()).toEqual(["Clerk (clerk) changed the teacher Mona Adel, now Mona Amin"]);
   });
 
-  test("touches no substitution, past or to come", async () => {
+  test("touches no substitution of days gone by", async () => {
     await addTeachers(huda, mona);
-    await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
+    await cover([LAST_SUNDAY, "1"], ["2026-11-08", "2"]);
     const before = await db().select().from(substitutions);
     await changeTeacher("huda", values, CLERK);
     expect(await db().select().from(substitutions)).toEqual(before);
@@ -116,52 +116,75 @@ describe("changing a teacher", () => {
   });
 });
 
-describe("a timetable that grew apart from the assignments", () => {
-  test("names the classes to cover while teaching, from today on", async () => {
+describe("a correction that touches what is arranged", () => {
+  const NAMES = { huda: "Huda Nasser", mona: "Mona Adel" };
+  const correct = (id: keyof typeof NAMES, more: object, agreed: string | null = null) =>
+    correctTeacher(id, { ...values, name: NAMES[id], ...more }, {}, { agreed, actor: RUNNING });
+  /** What somebody is asked who corrects a teacher, once they have agreed to it. */
+  async function asked(id: keyof typeof NAMES, more: object): Promise<string[]> {
+    const came = await correct(id, more);
+    if (!("asked" in came)) return [];
+    const { effects, agree } = came.asked;
+    expect(await correct(id, more, agree)).toHaveProperty("done");
+    return Object.entries(effects).flatMap(([kind, all]) =>
+      all.map(({ words }) => `${kind}: ${words}`),
+    );
+  }
+
+  test("names the classes to cover while teaching, from today on, and leaves them as they are", async () => {
     await addTeachers(huda, mona);
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
-    expect(await listConflicts("mona")).toEqual([]);
-    await changeTeacher("mona", { ...values, schedule: huda.schedule }, CLERK);
-    expect(await listConflicts("mona")).toEqual([
-      { date: SUNDAY, block: "1", kind: "teaches", other: "Huda Nasser" },
-      { date: NEXT_SUNDAY, block: "2", kind: "teaches", other: "Huda Nasser" },
+    const before = await db().select().from(substitutions);
+    expect(await asked("mona", { schedule: huda.schedule })).toEqual([
+      "clashing: block 1 of Huda Nasser on 22 Nov 2026: Mona Adel",
+      "clashing: block 2 of Huda Nasser on 29 Nov 2026: Mona Adel",
     ]);
+    expect(await db().select().from(substitutions)).toEqual(before);
+    expect(await asked("mona", { schedule: huda.schedule })).toEqual([]);
   });
 
-  test("names the covered classes that are no more", async () => {
+  test("cancels the cover of classes that are no more, and writes nothing before that is agreed to", async () => {
     await addTeachers(huda, mona);
-    await cover([SUNDAY, "2"], [SUNDAY, "1", { status: "cancelled" }]);
-    expect(await listConflicts("huda")).toEqual([]);
-    await changeTeacher("huda", values, CLERK);
-    expect(await listConflicts("huda")).toEqual([
-      { date: SUNDAY, block: "2", kind: "free", other: "Mona Adel" },
+    await cover([LAST_SUNDAY, "1"], [SUNDAY, "2"], [SUNDAY, "1", { status: "cancelled" }]);
+    await correct("huda", {}, "another");
+    expect((await findTeacher("huda"))?.schedule).toEqual(huda.schedule);
+    expect(await acts()).toEqual([]);
+    expect(await asked("huda", {})).toEqual([
+      "lost: block 2 of Huda Nasser on 22 Nov 2026: Mona Adel",
     ]);
+    const rows = await db().select().from(substitutions).orderBy(substitutions.date);
+    expect(rows.map(({ status }) => status)).toEqual(["assigned", "cancelled", "cancelled"]);
+    const said = "cancelled cover of Huda Nasser, block 2 by Mona Adel, on 22 Nov 2026";
+    expect((await acts()).some((line) => line.endsWith(said))).toBe(true);
   });
 
-  test("names the cover of somebody who may no longer be asked", async () => {
+  test("names the cover of somebody who may no longer be asked, and leaves it", async () => {
     await addTeachers(huda, mona);
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
-    const terms = async (more: object) => {
-      await changeTeacher("mona", { ...values, ...more }, { ...CLERK, mayRunSchool: true });
-      return (await listConflicts("mona")).map(({ date, kind, reason }) => [date, kind, reason]);
-    };
+    const terms = async (more: object) =>
+      (await asked("mona", more)).map((line) => line.replace(/^.* on /, ""));
     expect(await terms({ cover: "last resort" })).toEqual([]);
     expect(await terms({ cover: "never" })).toEqual([
-      [SUNDAY, "terms", "never asked to cover"],
-      [NEXT_SUNDAY, "terms", "never asked to cover"],
+      "22 Nov 2026: Mona Adel, never asked to cover",
+      "29 Nov 2026: Mona Adel, never asked to cover",
     ]);
-    expect(await terms({ cover: null, lastDate: SUNDAY })).toEqual([
-      [NEXT_SUNDAY, "terms", "not here after 22 Nov 2026"],
+    expect(await terms({ cover: null })).toEqual([]);
+    expect(await terms({ lastDate: SUNDAY })).toEqual([
+      "29 Nov 2026: Mona Adel, not here after 22 Nov 2026",
     ]);
     expect(await terms({ lastDate: null, monthlyAllowance: 3 })).toEqual([]);
     expect(await terms({ monthlyAllowance: 1 })).toEqual([
-      [SUNDAY, "terms", "beyond 1 a month"],
-      [NEXT_SUNDAY, "terms", "beyond 1 a month"],
+      "22 Nov 2026: Mona Adel, beyond 1 a month",
+      "29 Nov 2026: Mona Adel, beyond 1 a month",
     ]);
   });
 
-  test("is nothing for a teacher who is not there", async () => {
-    expect(await listConflicts("nobody")).toEqual([]);
+  test("is nothing to ask about for a program, which means what it sends", async () => {
+    await addTeachers(huda, mona);
+    await cover([SUNDAY, "2"]);
+    await changeTeacher("huda", values, CLERK);
+    const [row] = await db().select().from(substitutions);
+    expect(row?.status).toBe("cancelled");
   });
 });
 

@@ -5,6 +5,7 @@ import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
+import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
 
@@ -46,9 +47,9 @@ export async function changeTaught<Done>(
 ): Promise<{ done: Done } | { asked: Asked }> {
   try {
     return await write(async (tx) => {
-      const before = await readTaught(tx);
+      const [before, names] = [await readTaught(tx), await listNames(tx)];
       const { done, act, what = [], isAlwaysAsked } = await change(tx);
-      const effects = await findEffects(tx, before, await readTaught(tx), await listNames(tx));
+      const effects = await findEffects(tx, before, await readTaught(tx), names);
       const touched = allOf(effects);
       const shown = touched.length > 0 || isAlwaysAsked ? [...what, ...touched] : [];
       if (agreed !== EVERYTHING && !isAgreed(shown, agreed)) {
@@ -68,7 +69,8 @@ export async function changeTaught<Done>(
 async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
-  return { entriesOf, blocksOn: (date) => schoolDayOf(week, date).blocks };
+  const against = await listAgainstTerms(source);
+  return { entriesOf, blocksOn: (date) => schoolDayOf(week, date).blocks, against };
 }
 
 /** All that a change touches, as it is agreed to. */

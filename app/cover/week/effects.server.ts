@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "db/client";
-import { absences, classNotes, releases, substitutions } from "db/schema";
+import { absences, classesOut, classNotes, releases, substitutions } from "db/schema";
 import { and, gte, ne } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -10,6 +10,8 @@ import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { keepsFromCover } from "~/teachers/kinds-of-hours";
+import { groupBy } from "../day/day";
+import { outingOf } from "../day/released";
 
 /** What is taught on any date, and the blocks that take place then, in order. */
 export type Taught = {
@@ -17,6 +19,8 @@ export type Taught = {
   blocksOn: (date: IsoDate) => readonly Block[];
   /** Whether somebody has left by then; nobody has where it is not said. */
   isGone?: (teacherId: string, date: IsoDate) => boolean;
+  /** The cover to come that may not be asked of who has it: why, by its id. */
+  against?: ReadonlyMap<string, string>;
 };
 
 /** What a change of timetables touches on a date, in words. */
@@ -30,6 +34,8 @@ export type Effects = {
   clashing: Effect[];
   /** Cover of which the substitute has left by then. */
   gone: Effect[];
+  /** Cover that may not be asked of who has it then. */
+  againstTerms: Effect[];
   /** Classes of those absent that are to be covered then. */
   toCover: Effect[];
   /** Classes that needed no cover, notes of classes, and parts of a day that have no place then. */
@@ -52,7 +58,12 @@ export async function findEffects(
   const ofClass = ({ absentTeacherId }: At) => absentTeacherId;
   const isPending = and(gte(substitutions.date, today()), ne(substitutions.status, "cancelled"));
   const rows = await source.select().from(substitutions).where(isPending);
-  const freed = await source.select().from(releases).where(gte(releases.date, today()));
+  const said = await source.select().from(releases).where(gte(releases.date, today()));
+  const freed = said.filter(({ kind }) => kind !== "needs cover");
+  const out = groupBy(
+    await source.select().from(classesOut).where(gte(classesOut.date, today())),
+    ({ date }) => date,
+  );
   const notes = await source.select().from(classNotes).where(gte(classNotes.date, today()));
   const away = await source.select().from(absences).where(gte(absences.date, today()));
 
@@ -65,17 +76,29 @@ export async function findEffects(
   const covered = sorted(rows, ofClass);
   const takerOf = ({ substituteTeacherId: id }: (typeof rows)[number]) =>
     id ? nameOf(id) : "nobody yet";
+  const isOut = (taught: Taught, date: IsoDate, entry: Entry) =>
+    outingOf({ blocks: taught.blocksOn(date), classesOut: out.get(date) }, entry) !== null;
+  const isBusy = (taught: Taught, id: string, date: IsoDate, block: Block) => {
+    const entry = entryAt(taught, id, date, block);
+    if (!entry || !keepsFromCover(entry)) return false;
+    return !(isClass(entry) && isOut(taught, date, entry));
+  };
   const isClashing = ({ substituteTeacherId: id, date, classBlock }: (typeof rows)[number]) =>
-    id !== null && !isKeptAt(before, id, date, classBlock) && isKeptAt(after, id, date, classBlock);
+    id !== null && !isBusy(before, id, date, classBlock) && isBusy(after, id, date, classBlock);
   const hasLeft = ({ substituteTeacherId: id, date }: (typeof rows)[number]) =>
     id !== null && after.isGone?.(id, date) === true;
+  const isToCover = (taught: Taught, { absentTeacherId: id, date, classBlock }: At) => {
+    const entry = entryAt(taught, id, date, classBlock);
+    return entry !== undefined && isClass(entry) && !isOut(taught, date, entry);
+  };
+  const reasonOf = (taught: Taught, { id }: { id: string }) => taught.against?.get(id);
   const settled = new Set([...rows, ...freed].map(placeOf));
   const toCover = sorted(away, ({ teacherId }) => teacherId).flatMap((one) => {
     const { teacherId: absentTeacherId, date } = one;
     const inOrder = after.blocksOn(date);
     return (blocksOfPart(inOrder, one) ?? inOrder)
       .map((classBlock) => ({ absentTeacherId, date, classBlock }))
-      .filter((at) => teachesAt(after, at) && !teachesAt(before, at) && !settled.has(placeOf(at)))
+      .filter((at) => isToCover(after, at) && !isToCover(before, at) && !settled.has(placeOf(at)))
       .map((at) => ({ id: placeOf(at), date, words: where(at) }));
   });
   const parts = sorted(away, ({ teacherId }) => teacherId).filter(
@@ -90,6 +113,9 @@ export async function findEffects(
     gone: covered
       .filter((row) => !isGone(row) && hasLeft(row))
       .map((row) => effectOf(row, takerOf(row))),
+    againstTerms: covered
+      .filter((row) => !isGone(row) && reasonOf(after, row) && !reasonOf(before, row))
+      .map((row) => effectOf(row, `${takerOf(row)}, ${reasonOf(after, row)}`)),
     toCover,
     inTheWay: [
       ...sorted(freed, ofClass)
@@ -113,11 +139,6 @@ function placeOf({ absentTeacherId, date, classBlock }: At): string {
 
 function entryAt(taught: Taught, teacherId: string, date: IsoDate, block: Block) {
   return taught.entriesOf(teacherId, date).find((one) => one.block === block);
-}
-
-function isKeptAt(taught: Taught, teacherId: string, date: IsoDate, block: Block): boolean {
-  const entry = entryAt(taught, teacherId, date, block);
-  return entry !== undefined && keepsFromCover(entry);
 }
 
 function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: At): boolean {

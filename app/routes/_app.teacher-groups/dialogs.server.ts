@@ -3,12 +3,19 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { digestOfRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { type ImportData, readImport } from "./import/import-data.server";
-import { type EditedTeacher, readEdited, readRemoval } from "./teacher/teacher.server";
+import { readView } from "./roster/view";
+import {
+  type EditedTeacher,
+  type PlaceShown,
+  readAdded,
+  readEdited,
+  readRemoval,
+} from "./teacher/teacher.server";
 import { readWeekData, type WeekData } from "./week/week-data.server";
 
 export type DialogState =
-  | { kind: "add"; newId: string; whoMay: string | null }
-  | { kind: "edit"; teacher: EditedTeacher; whoMay: string | null }
+  | { kind: "add"; newId: string; place: PlaceShown; whoMay: string | null }
+  | { kind: "edit"; teacher: EditedTeacher; place: PlaceShown; whoMay: string | null }
   | { kind: "delete"; removal: Removal; agreed: string }
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
@@ -21,13 +28,16 @@ export async function readDialog(
   session: Session,
 ): Promise<DialogState | null> {
   const id = parameters.get("id") ?? "";
+  const shown = readView(parameters);
   switch (parameters.get("dialog")) {
-    case "add":
-      return { kind: "add", newId: randomUUID(), whoMay: await whoMayInstead(session.user) };
-    case "edit": {
-      const teacher = await readEdited(id);
+    case "add": {
       const whoMay = await whoMayInstead(session.user);
-      return teacher ? { kind: "edit", teacher, whoMay } : { kind: "gone" };
+      return { kind: "add", newId: randomUUID(), place: await readAdded(shown), whoMay };
+    }
+    case "edit": {
+      const edited = await readEdited(id, shown);
+      const whoMay = await whoMayInstead(session.user);
+      return edited ? { kind: "edit", ...edited, whoMay } : { kind: "gone" };
     }
     case "delete": {
       const removal = await readRemoval(id);

@@ -1,4 +1,3 @@
-import type { Week } from "~/school/week";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
@@ -8,6 +7,7 @@ import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
 import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
+import type { Asks } from "./week/timetable-question";
 import { WeekDialog } from "./week/week-dialog";
 
 export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
@@ -25,28 +25,30 @@ export function OpenDialog({
   dialog,
   view,
   subjects,
-  week,
   timetables,
   answer,
 }: {
   dialog: DialogState;
   view: View;
   subjects: string[];
-  week: Pick<Week, "days" | "blocks">;
   timetables: readonly TimetableOption[];
   answer: AnyAnswer;
 }) {
-  const present = view.timetable ? timetables.find(({ key }) => key === "")?.name : undefined;
-  const form = { view, subjects, week, present, result: answerTo(answer, "save")?.reply };
+  const form = { view, subjects, answer: answerTo<Asks>(answer, "save") };
   switch (dialog.kind) {
     case "add":
-      return <TeacherDialog key="add" newId={dialog.newId} whoMay={dialog.whoMay} {...form} />;
+      return (
+        <TeacherDialog
+          key={`add ${dialog.place.timetableId} ${dialog.place.turn}`}
+          {...dialog}
+          {...form}
+        />
+      );
     case "edit":
       return (
         <TeacherDialog
-          key={`edit ${dialog.teacher.id}`}
-          teacher={dialog.teacher}
-          whoMay={dialog.whoMay}
+          key={`edit ${dialog.teacher.id} ${dialog.place.timetableId} ${dialog.place.turn}`}
+          {...dialog}
           {...form}
         />
       );

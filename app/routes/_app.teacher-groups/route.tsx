@@ -16,9 +16,8 @@ import { DIALOG_TITLES, OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { readImported } from "./import/import-data.server";
 import { LastImportNotice } from "./import/last-import";
-import { ConflictNotice } from "./roster/notices";
 import { Roster } from "./roster/roster";
-import { readConflicts, readFree, readRoster } from "./roster/roster.server";
+import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
 import { onScreen } from "./roster/teachers-on-screen";
 import { readFreeView, readView, urlOf } from "./roster/view";
@@ -42,11 +41,10 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
   const free = readFreeView(searchParams);
-  const [roster, freeWeek, dialog, conflicts, imported] = await Promise.all([
+  const [roster, freeWeek, dialog, imported] = await Promise.all([
     readRoster(view),
     free ? readFree(view, free.cell) : null,
     readDialog(searchParams, session),
-    readConflicts(searchParams),
     readImported(searchParams, session),
   ]);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
@@ -55,7 +53,6 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     freeWeek,
     teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
     dialog,
-    conflicts,
     imported,
     again: await takeUnsentForm(session, request),
   });
@@ -67,7 +64,7 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const { dialog, conflicts, imported, again, present, ...roster } = useLoaderData<typeof loader>();
+  const { dialog, imported, again, ...roster } = useLoaderData<typeof loader>();
   const { view, subjects, timetables } = roster;
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -91,10 +88,7 @@ export default function TeacherGroups() {
         }
       />
       {imported && dialog === null ? <LastImportNotice last={imported} view={view} /> : null}
-      {conflicts ? <ConflictNotice {...conflicts} closeTo={urlOf(view)} /> : null}
-      {dialog ? (
-        <OpenDialog {...{ dialog, view, subjects, timetables, answer }} week={present} />
-      ) : null}
+      {dialog ? <OpenDialog {...{ dialog, view, subjects, timetables, answer }} /> : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <Roster {...roster} />
     </>

@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         /**
          * Change a teacher
-         * @description Substitutions keep the subject, course, room and students they were written with.
+         * @description The schedule holds from today on. Substitutions keep the subject, course, room and students they were written with; those to come of a class that is no longer taught are cancelled.
          */
         put: operations["changeTeacher"];
         post?: never;

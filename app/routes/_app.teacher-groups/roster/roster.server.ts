@@ -1,4 +1,3 @@
-import { listConflicts } from "~/cover/day/conflicts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isByAgreement, NO_USAGE } from "~/cover/day/limits";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
@@ -6,7 +5,7 @@ import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { weekShown } from "~/school/cycle";
-import { formatDate, formatLongDate, formatMonth, monthOf } from "~/school/dates";
+import { formatDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
 import { timetableKey, type Week } from "~/school/week";
@@ -16,7 +15,7 @@ import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
 import { readShown } from "~/teachers/shown.server";
-import { findTeacher, listTeachers, type Teacher } from "~/teachers/teachers.server";
+import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { FreeWeek } from "./free-when";
 import type { TimetableOption } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
@@ -71,8 +70,6 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
       return { teacher, covered, term: shownTerm, asked };
     }),
     week: gridWeekOf(week),
-    /** The week of the timetable in force, which the teacher's form is in. */
-    present: gridWeekOf(present),
     timetables: optionsOf(present),
     /** Whether the timetable that was asked for is not there: the one in force is shown. */
     isUnknown,
@@ -159,19 +156,3 @@ const rosterTeacherIn = memoize((inWeek: Week) =>
 
 export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;
 export type Listed = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
-
-/** The assignments that the last change of a teacher (`?check=id`) left at odds with the timetable. */
-export async function readConflicts(parameters: URLSearchParams) {
-  const id = parameters.get("check");
-  const teacher = id ? await findTeacher(id) : null;
-  if (!teacher) return null;
-  const conflicts = await listConflicts(teacher.id);
-  if (conflicts.length === 0) return null;
-  return {
-    name: teacher.name,
-    conflicts: conflicts.map((conflict) => ({
-      ...conflict,
-      longDate: formatLongDate(conflict.date),
-    })),
-  };
-}

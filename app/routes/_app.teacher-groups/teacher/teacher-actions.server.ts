@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
-import { changeTeacher } from "~/cover/change-teacher.server";
-import { listConflicts } from "~/cover/day/conflicts.server";
+import { correctTeacher } from "~/cover/change-teacher.server";
 import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
+import { effectsInWords } from "~/cover/week/effects-in-words";
 import { textOf } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
+import type { FieldErrors } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import { sentForm } from "~/sent-forms/sent-forms.server";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOf } from "~/settings/week.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import { askAboutStudents } from "~/teachers/names/asked-students";
 import { addTeacher } from "~/teachers/roster.server";
@@ -18,6 +19,7 @@ import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
+import type { Asks } from "../week/timetable-question";
 
 /** What the forms of a teacher start, by their intents. */
 export const TEACHER_INTENTS = { save: saveTeacher, delete: deleteTeacher };
@@ -28,21 +30,31 @@ async function saveTeacher(
   view: View,
   { user: actor }: Session,
   args: ActionFunctionArgs,
-): Promise<Response | ReturnType<typeof json<FormReply>>> {
-  const again = (reply: FormReply["reply"]) => ({ form: "save", reply, key: randomUUID() });
-  const submission = readTeacherForm(form, await readWeek());
+): Promise<Response | ReturnType<typeof json<FormReply<Asks>>>> {
+  const again = (reply: FormReply["reply"], asks?: Asks): FormReply<Asks> => {
+    return { form: "save", reply, asks, key: randomUUID() };
+  };
+  const timetableId = textOf(form, "timetable");
+  const submission = readTeacherForm(form, await readWeekOf(timetableId));
   if (submission.status !== "success") return json(again(submission.reply()), { status: 400 });
   const id = textOf(form, "id");
-  const { teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
+  const { from, also, ...values } = submission.value;
+  const place = { timetableId, week: Number(textOf(form, "turn")) || undefined, from, also };
+  const agreement = { agreed: textOf(form, "agreed") || null, actor };
+  const sent = sentForm(form, "newId", actor.id);
+  const { came, failure } = await outcomeOf(args.request, "Failed to save teacher", async () =>
     id
-      ? changeTeacher(id, submission.value, actor)
-      : addTeacher(submission.value, actor, sentForm(form, "newId", actor.id)),
+      ? correctTeacher(id, values, place, agreement)
+      : { done: await addTeacher(values, actor, sent, place) },
   );
-  if (teacher) {
-    const isApart = id !== "" && (await listConflicts(id)).length > 0;
-    const shown = id
-      ? urlOf(view, isApart ? { check: id } : {})
-      : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
+  if (came && "asked" in came) {
+    const { effects, agree } = came.asked;
+    const asks = { effects: effectsInWords(effects), agree };
+    return json(again(submission.reply(), asks), { status: 409 });
+  }
+  if (came) {
+    const teacher = came.done;
+    const shown = id ? urlOf(view) : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
     const lookAt = await whatToLookAt(teacher);
     return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
@@ -50,12 +62,13 @@ async function saveTeacher(
       tone: lookAt ? "info" : "success",
     });
   }
-  const { status, text } = failure;
+  const { status, text, errors } = failure;
   const toast = { title: "Error", text, tone: "destructive" } as const;
   // There is nobody left whose form it could be.
   if (status === 404) return redirectWithToast(urlOf(view), toast);
   const headers = await toastHere(args, { ...toast, isSaidInPage: true });
-  return json(again(submission.reply({ formErrors: [text] })), { status, headers });
+  const said = errors ? { fieldErrors: errors } : { formErrors: [text] };
+  return json(again(submission.reply(said)), { status, headers });
 }
 
 async function deleteTeacher(
@@ -84,8 +97,8 @@ async function deleteTeacher(
   }
 }
 
-type Failure = { status: number; text: string };
-type Outcome<T> = { teacher: T; failure?: undefined } | { teacher?: undefined; failure: Failure };
+type Failure = { status: number; text: string; errors?: FieldErrors };
+type Outcome<T> = { came: T; failure?: undefined } | { came?: undefined; failure: Failure };
 
 /** What an act on a teacher answers, or why not: a refusal's words, or `fault` where nothing else is known. */
 async function outcomeOf<T>(
@@ -94,10 +107,10 @@ async function outcomeOf<T>(
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
-    return { teacher: await work() };
+    return { came: await work() };
   } catch (thrown) {
-    const { status, message: text } = refusalOrFault(thrown, request, fault);
-    return { failure: { status, text } };
+    const { status, message: text, errors } = refusalOrFault(thrown, request, fault);
+    return { failure: { status, text, errors } };
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  type FieldMetadata,
-  getFormProps,
-  getInputProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
 import { termsInWords } from "~/teachers/cover-terms";
@@ -14,23 +8,29 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
-import type { GridWeek } from "../roster/week-grid";
+import { type Asks, TimetableQuestion } from "../week/timetable-question";
 import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fields";
-import type { EditedTeacher } from "./teacher.server";
+import { PlaceFields } from "./place-fields";
+import type { EditedTeacher, PlaceShown } from "./teacher.server";
 import { TimetableField } from "./timetable-field";
 
 type TeacherFields = {
   name: string;
   subject: string;
   classesPerWeek: string;
+  from: string;
   grid: GridFields;
 } & MoreValues;
 
-const NEW_TEACHER = { name: "", subject: "", classesPerWeek: "20", grid: {}, ...NOTHING_MORE };
+const NEW_TEACHER = {
+  ...{ name: "", subject: "", classesPerWeek: "20", from: "", grid: {} },
+  ...NOTHING_MORE,
+};
 const LOADS = [
   { value: "20", label: "20 hours/week (Group 2)" },
   { value: "25", label: "25 hours/week (Group 1)" },
@@ -40,29 +40,27 @@ const LOADS = [
 export function TeacherDialog({
   teacher,
   newId,
+  place,
   whoMay,
   view,
   subjects,
-  week,
-  present,
-  result,
+  answer,
 }: {
   teacher?: EditedTeacher;
   newId?: string;
+  place: PlaceShown;
   /** Who may change the cover terms, where whoever looks may not. */
   whoMay: string | null;
   view: View;
   subjects: string[];
-  week: GridWeek;
-  /** The name of the timetable in force, which this form is of, where the screen shows another. */
-  present?: string;
-  result: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer<Asks>;
 }) {
+  const result = answer?.reply;
   const isPending = usePending("save");
   const [form, fields] = useForm<TeacherFields>({
     id: "teacher",
     lastResult: result,
-    defaultValue: teacher ?? NEW_TEACHER,
+    defaultValue: teacher ? { ...teacher, from: place.from } : NEW_TEACHER,
     shouldValidate: "onSubmit",
   });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
@@ -70,7 +68,7 @@ export function TeacherDialog({
   const errors = [
     ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
     ...[
-      ...[fields.name, fields.subject, fields.classesPerWeek, fields.grid],
+      ...[fields.name, fields.subject, fields.classesPerWeek, fields.from, fields.grid],
       ...MORE_NAMES.map((one) => fields[one]),
     ].flatMap((field: FieldMetadata<unknown>) =>
       (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
@@ -124,22 +122,25 @@ export function TeacherDialog({
           error={fields.classesPerWeek.errors}
           hint="For someone who only covers, such as a supply teacher, write Substitute as the department. The group does not count then."
         />
-        {present === undefined ? null : (
-          <p className="text-sm">
-            This form is of <bdi className="font-semibold">{present}</bdi>, the timetable in force
-            today. The one that you were looking at stays as it is.
-          </p>
-        )}
+        <PlaceFields
+          place={place}
+          isNew={teacher === undefined}
+          from={fields.from}
+          ticked={result ? typedAgain(answer).textsIn("also") : null}
+        />
         <TimetableField
           id={fields.grid.id}
-          week={week}
+          week={place.week}
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />
         <MoreFields fields={fields} terms={teacher ? termsOf(teacher) : []} whoMay={whoMay} />
+        {answer?.asks ? (
+          <TimetableQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
+        ) : null}
         <DialogButtons closeTo={urlOf(view)}>
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
-            {teacher ? "Save Changes" : "Add Teacher"}
+            {answer?.asks ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
           </Button>
         </DialogButtons>
       </PressForm>

@@ -1,27 +1,67 @@
 import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { Refusal } from "~/http/refusal";
+import type { NamedWeek } from "~/school/cycle";
+import { formatDate } from "~/school/dates";
+import { readCorrected } from "~/teachers/correct-timetable.server";
 import { gridOf } from "~/teachers/teacher-fields";
-import { findTeacher } from "~/teachers/teachers.server";
 
-export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
+export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
 
-/** A teacher as their form has them; null for one who is not there. */
-export async function readEdited(id: string) {
-  const teacher = await findTeacher(id);
+/** A teacher as their form has them, and what it corrects where the screen shows a timetable and a week of it; null for one who is not there. */
+export async function readEdited(id: string, named: NamedWeek) {
+  const corrected = await readCorrected(id, named);
+  const { teacher } = corrected;
   if (!teacher) return null;
-  const { name, subject, classesPerWeek, schedule, monthlyAllowance } = teacher;
-  return {
+  const { name, subject, classesPerWeek, monthlyAllowance } = teacher;
+  const edited = {
     id,
     name,
     subject,
     classesPerWeek: String(classesPerWeek),
-    grid: gridOf(schedule),
+    grid: gridOf(teacher.schedule),
     email: teacher.email ?? "",
     phone: teacher.phone ?? "",
     cover: teacher.cover ?? ("normal" as const),
     monthlyAllowance: monthlyAllowance === null ? "" : String(monthlyAllowance),
     firstDate: teacher.firstDate ?? "",
     lastDate: teacher.lastDate ?? "",
+  };
+  return { teacher: edited, place: placeOf(corrected) };
+}
+
+/** The timetable that the form of a new teacher is of. */
+export async function readAdded(named: NamedWeek) {
+  return placeOf(await readCorrected(null, named));
+}
+
+export type PlaceShown = ReturnType<typeof placeOf>;
+
+function placeOf({
+  present,
+  timetable,
+  from,
+  school,
+  week,
+  isShown,
+  later,
+}: Awaited<ReturnType<typeof readCorrected>>) {
+  const { days, blocks, weeks } = school;
+  return {
+    timetableId: timetable.id,
+    /** Which it is, where there are several. */
+    name: present.timetables ? timetable.name : null,
+    isPresent: timetable.id === present.timetableId,
+    /** Whether it is another than the one that the screen shows. */
+    isOther: !isShown,
+    /** Which of its weeks that take turns, and what that is called. */
+    turn: week,
+    turnName: weeks?.[week - 1] ?? null,
+    from,
+    since: formatDate(from),
+    later: later.map((one) => {
+      return { id: one.timetable.id, name: one.timetable.name, since: formatDate(one.from) };
+    }),
+    week: { days, blocks },
   };
 }
 

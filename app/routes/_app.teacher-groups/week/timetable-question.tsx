@@ -3,7 +3,10 @@ import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import type { WeekAsks } from "./week-state";
 
-/** What a change of timetables does, asked before it is done, with Yes and No; `nothing` is said where it does nothing. */
+/** What a change of timetables asks before it is done. */
+export type Asks = Pick<WeekAsks, "effects" | "agree">;
+
+/** What a change of timetables does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing. */
 export function TimetableQuestion({
   title,
   answer,
@@ -11,8 +14,8 @@ export function TimetableQuestion({
   nothing = "",
 }: {
   title: string;
-  answer: FormAnswer<WeekAsks>;
-  back: string;
+  answer: FormAnswer<Asks>;
+  back?: string;
   nothing?: string;
 }) {
   const { effects = [], agree } = answer?.asks ?? {};
@@ -34,12 +37,14 @@ export function TimetableQuestion({
       <p className="mt-2">
         {effects.length === 0 ? `${nothing} ` : ""}Nothing has been changed yet.
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary">Yes</Button>
-        <ButtonLink sameScreen href={back}>
-          No
-        </ButtonLink>
-      </div>
+      {back === undefined ? null : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary">Yes</Button>
+          <ButtonLink sameScreen href={back}>
+            No
+          </ButtonLink>
+        </div>
+      )}
     </Question>
   );
 }

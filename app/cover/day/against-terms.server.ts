@@ -1,0 +1,61 @@
+import { type Database, db, type Transaction } from "db/client";
+import { substitutions } from "db/schema";
+import { and, gte, inArray } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import { type IsoDate, monthRangeOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import { blockOrder } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { COVER_TERMS, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
+import { listTeachers, type Teacher } from "~/teachers/teachers.server";
+import { groupBy } from "./day";
+import { countedAsOf } from "./open.server";
+
+/**
+ * The cover from today on that the terms of who has it forbid to ask of them (never, dates, the own month's allowance): why, in words, by the
+ * ids of the rows.
+ */
+export async function listAgainstTerms(
+  source: Transaction | Database = db(),
+): Promise<ReadonlyMap<string, string>> {
+  const limited = (await listTeachers(source)).filter((one) =>
+    COVER_TERMS.some((term) => one[term]),
+  );
+  if (limited.length === 0) return new Map();
+  const { date, substituteTeacherId } = substitutions;
+  const ids = limited.map(({ id }) => id);
+  const rows = await source
+    .select()
+    .from(substitutions)
+    .where(
+      and(
+        gte(date, monthRangeOf(today()).start),
+        countedAsOf(today()),
+        inArray(substituteTeacherId, ids),
+      ),
+    );
+  const compareBlocks = blockOrder(await readWeek(source));
+  rows.sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.classBlock, b.classBlock));
+  const covers = groupBy(rows, (row) => row.substituteTeacherId ?? "");
+  const coming = limited.flatMap((teacher) => {
+    const theirs = covers.get(teacher.id) ?? [];
+    const beyond = beyondAllowance(teacher, theirs);
+    return theirs.flatMap((row): [string, string][] => {
+      const reason = reasonNotAsked(teacher, row.date) ?? beyond.get(row.id);
+      return reason && row.date >= today() ? [[row.id, reason]] : [];
+    });
+  });
+  return new Map(coming);
+}
+
+/** What somebody covers beyond their own month's allowance, the latest of each month, by id, in words. */
+function beyondAllowance(
+  teacher: Teacher,
+  covers: readonly { id: string; date: IsoDate }[],
+): ReadonlyMap<string, string> {
+  const most = teacher.monthlyAllowance ? limitsOf(teacher).monthly : null;
+  if (most === null) return new Map();
+  const months = [...groupBy(covers, ({ date }) => monthRangeOf(date).start).values()];
+  const beyond = months.flatMap((ofMonth) => ofMonth.slice(most));
+  return new Map(beyond.map(({ id }) => [id, `beyond ${most} a month`]));
+}

@@ -1,0 +1,71 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { cycleWeekInWords } from "~/school/cycle";
+import { Checkbox } from "~/ui/forms/choices";
+import { DateInput, Field } from "~/ui/forms/field";
+import type { PlaceShown } from "./teacher.server";
+
+/** Which timetable the form of a teacher is of, from which day on what is changed in it holds, and in which later ones it is changed too. */
+export function PlaceFields({
+  place: { timetableId, name, turn, turnName, isPresent, isOther, since, later },
+  isNew,
+  from,
+  ticked,
+}: {
+  place: PlaceShown;
+  isNew: boolean;
+  from: FieldMetadata<string>;
+  /** The ticks of a form that came back. */
+  ticked: string[] | null;
+}) {
+  const { key, ...input } = getInputProps(from, { type: "text" });
+  return (
+    <div className="grid gap-2">
+      <input type="hidden" name="timetable" value={timetableId} />
+      <input type="hidden" name="turn" value={turn} />
+      {name === null ? null : (
+        <p className="text-sm">
+          The timetable below is <bdi className="font-semibold">{name}</bdi>,{" "}
+          {isPresent ? "in force today" : `in force from ${since}`}.
+          {isOther ? " The one that you were looking at stays as it is." : ""}
+          {isNew && !isPresent ? " This teacher is asked to cover from then on." : ""}
+        </p>
+      )}
+      {turnName === null ? null : (
+        <p className="text-sm">
+          It is <bdi className="font-semibold">{cycleWeekInWords(turnName)}</bdi> of the weeks that
+          take turns.
+        </p>
+      )}
+      {isNew ? null : (
+        <Field
+          id={from.id}
+          label="From"
+          hint="What you change in the timetable holds from this day. Days before keep theirs."
+          error={from.errors}
+          className="max-w-xs"
+        >
+          <DateInput key={key} {...input} type="date" />
+        </Field>
+      )}
+      {later.length === 0 ? null : (
+        <div>
+          {later.map((one) => (
+            <Checkbox
+              key={one.id}
+              name="also"
+              value={one.id}
+              defaultChecked={ticked === null || ticked.includes(one.id)}
+              label={`Also from ${one.since}`}
+              hint={
+                <>
+                  <bdi>{one.name}</bdi>
+                  {isNew ? "" : ", where it has the same entry"}
+                </>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays, type IsoDate } from "./dates";
+import { type Timetable, timetableOn, timetablesOf, type Week, weekNamed } from "./week";
+
+/** The first day from a day on, itself among them, on which a timetable is in force; null where there is none. */
+export function firstDayInForce(
+  timetables: readonly Timetable[],
+  id: string,
+  from: IsoDate,
+): IsoDate | null {
+  const turns = timetables.flatMap(({ firstDate, lastDate }) => [
+    ...(firstDate ? [firstDate] : []),
+    ...(lastDate ? [addDays(lastDate, 1)] : []),
+  ]);
+  const days = [from, ...turns.filter((day) => day > from).sort()];
+  return days.find((day) => timetableOn(timetables, day)?.id === id) ?? null;
+}
+
+/** A timetable that a form corrects: the first day from which it can, and those that are in force on a later day. */
+export type Corrected = {
+  timetable: Timetable;
+  from: IsoDate;
+  later: readonly { timetable: Timetable; from: IsoDate }[];
+};
+
+/**
+ * The timetable that an address names by its key, as a form corrects it; the one in force today where none is named, where it is not there,
+ * and where it is over.
+ */
+export function correctedIn(present: Week, key: string | undefined, today: IsoDate): Corrected {
+  const named = (key && weekNamed(present, key)) || present;
+  const of = (id: string) => correctedOf(present, id, today);
+  return (of(named.timetableId) ?? of(present.timetableId)) as Corrected;
+}
+
+/** The same by the timetable's id, for a form that comes back; null for one that is not there, or over. */
+export function correctedOf(present: Week, id: string, today: IsoDate): Corrected | null {
+  const timetables = timetablesOf(present);
+  const timetable = timetables.find((one) => one.id === id);
+  const from = timetable && firstDayInForce(timetables, id, today);
+  return timetable && from ? { timetable, from, later: laterThan(timetables, id, from) } : null;
+}
+
+/** The other timetables that are in force on a later day, in that order. */
+export function laterThan(timetables: readonly Timetable[], id: string, day: IsoDate) {
+  return timetables
+    .flatMap((timetable) => {
+      const from = timetable.id === id ? null : firstDayInForce(timetables, timetable.id, day);
+      return from && from > day ? [{ timetable, from }] : [];
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}

@@ -1,0 +1,140 @@
+import { readVersions } from "db/cache";
+import { db, type Transaction } from "db/client";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { countWeeks, type NamedWeek, type PlaceInYear, turnOn, weekShown } from "~/school/cycle";
+import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { type Corrected, correctedIn, correctedOf, laterThan } from "~/school/in-force";
+import type { Schedule } from "~/school/schedule";
+import { type Timetable, timetableOn, timetablesOf } from "~/school/week";
+import { readWeek, readWeekOf } from "~/settings/week.server";
+import { type Correction, shareEntries, withCorrection } from "./correction";
+import { correctEntries, readVersionsOfEntries } from "./entries.server";
+import { everyoneOn, recallVersions } from "./teachers.server";
+
+/**
+ * Where entries are corrected, as a form has it: in the timetable with an id, in one of its weeks that take turns, from a day on, and in which later timetables too. What is left
+ * out is that of today.
+ */
+export type TypedPlace = {
+  timetableId?: string;
+  week?: number;
+  from?: string;
+  also?: readonly string[];
+};
+
+export type Place = Corrected & { week: number; also: readonly string[] };
+
+/** The place that is meant. Throws 400 with `errors` for `from` where that is no day on which the timetable is in force, from today on. */
+export async function readPlace(
+  tx: Transaction,
+  { timetableId, week, from, also = [] }: TypedPlace = {},
+): Promise<Place> {
+  const school = await readWeek(tx);
+  const timetables = timetablesOf(school);
+  const present = correctedIn(school, undefined, today());
+  const place = timetableId ? correctedOf(school, timetableId, today()) : present;
+  const refusal = (words: string) => new Refusal(400, words, { errors: { from: [words] } });
+  if (!place) {
+    throw refusal(
+      `This timetable has ended or was deleted. Save again if what you typed is meant for ${present.timetable.name}, which is in force now`,
+    );
+  }
+  const isOne = week !== undefined && week >= 1 && week <= countWeeks(place.timetable);
+  const meant = { ...place, week: isOne ? week : turnOn(school, place.from), also };
+  if (!from) return meant;
+  const day = parseIsoDate(from);
+  if (!day) throw refusal("The day must be a date");
+  if (day < today()) {
+    throw refusal(`Days gone by keep their timetable: ${formatDate(place.from)} at the earliest`);
+  }
+  const inForce = timetableOn(timetables, day);
+  if (inForce && inForce.id !== place.timetable.id) {
+    throw refusal(`On ${formatDate(day)} ${inForce.name} is in force, not ${place.timetable.name}`);
+  }
+  return { ...meant, from: day, later: laterThan(timetables, place.timetable.id, day) };
+}
+
+/** A teacher's entries in a place as a form shows them: as of the first day from which it can be corrected. */
+export async function readShownEntries(
+  tx: Transaction,
+  teacherId: string,
+  { timetable: { id }, week }: Place,
+): Promise<Schedule> {
+  const { inForce } = await readVersionsOfEntries(tx, [teacherId]);
+  const shown = correctedOf(await readWeek(tx), id, today());
+  return inForce(teacherId, { timetableId: id, week }, shown?.from ?? today());
+}
+
+/**
+ * What a teacher's form corrects where the screen shows a timetable and a week of it: that timetable, its days and blocks (`school`), the teacher with the entries in it, and the later timetables in
+ * which they have one of these too; of nobody (`null`) all later ones. The teacher is undefined where nobody has the id.
+ */
+export async function readCorrected(teacherId: string | null, named: NamedWeek) {
+  const known = await readVersions();
+  const [present, everyone] = [await readWeek(db(), known), await everyoneOn(today(), db(), known)];
+  const corrected = correctedIn(present, named.timetable ?? undefined, today());
+  const { timetable, from, later } = corrected;
+  const shown = weekShown(present, named, today());
+  const isShown = shown.week.timetableId === timetable.id;
+  const school = isShown ? shown.week : present;
+  const week = isShown ? shown.turn : turnOn(present, from);
+  const teacher = everyone.find(({ id }) => id === teacherId);
+  const all = { present, ...corrected, school, week, isShown };
+  if (!teacher) return { ...all, teacher };
+  const { inForce } = await recallVersions(db(), known);
+  const schedule = inForce(teacher.id, { timetableId: timetable.id, week }, from);
+  const alike = later.filter((one) =>
+    weeksLike(week, timetable, one.timetable).some((other) => {
+      const place = { timetableId: one.timetable.id, week: other };
+      return shareEntries(schedule, inForce(teacher.id, place, one.from));
+    }),
+  );
+  return { ...all, teacher: { ...teacher, schedule }, later: alike };
+}
+
+/** The weeks of another timetable that are like a week of one: the same of as many, else each. */
+function weeksLike(week: number, one: Timetable, other: Timetable): number[] {
+  const many = countWeeks(other);
+  if (many === countWeeks(one)) return [week];
+  return Array.from({ length: many }, (_, at) => at + 1);
+}
+
+/**
+ * Corrects a teacher's entries inside a transaction, in a place. What is planned from a later day on in the same timetable, and in the later ones that are ticked, is corrected
+ * where it has the same entry; all else of them stays.
+ */
+export async function correctTimetable(
+  tx: Transaction,
+  teacherId: string,
+  correction: Correction,
+  { timetable, week, from, later, also }: Place,
+): Promise<void> {
+  const { inForce, after } = await readVersionsOfEntries(tx, [teacherId]);
+  const planned = (place: PlaceInYear, day: IsoDate) =>
+    after(teacherId, place, day).map(({ since, schedule }) => ({ place, day: since, schedule }));
+  const meant = { timetableId: timetable.id, week };
+  const others = later
+    .filter((one) => also.includes(one.timetable.id))
+    .flatMap((one) =>
+      weeksLike(week, timetable, one.timetable).map((like) => {
+        return { place: { timetableId: one.timetable.id, week: like }, day: one.from };
+      }),
+    );
+  const stretches = [
+    { place: meant, day: from, schedule: inForce(teacherId, meant, from) },
+    ...planned(meant, from),
+    ...others.flatMap(({ place, day }) => [
+      { place, day, schedule: inForce(teacherId, place, day) },
+      ...planned(place, day),
+    ]),
+  ];
+  for (const { place, day, schedule } of stretches) {
+    const isMeant = place === meant && day === from;
+    // biome-ignore lint/performance/noAwaitInLoops: what is corrected from a day on is there before what is later
+    const own = await readWeekOf(place.timetableId, tx);
+    const corrected = withCorrection(schedule, correction, own, { whereSame: !isMeant });
+    if (JSON.stringify(corrected) === JSON.stringify(schedule)) continue;
+    await correctEntries(tx, [{ id: teacherId, schedule: corrected }], { ...place, from: day });
+  }
+}

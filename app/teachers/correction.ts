@@ -1,0 +1,50 @@
+import { DAYS } from "~/school/dates";
+import type { Entry, Schedule } from "~/school/schedule";
+import { blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
+
+/** Somebody's entries before and after they are corrected. */
+export type Correction = { before: Schedule; after: Schedule };
+
+/**
+ * A schedule of a week with the entries that a correction makes others, and no others: all of them, or with `whereSame` those that were in it as
+ * they are before the correction. What has no place in the week stays out.
+ */
+export function withCorrection(
+  schedule: Schedule,
+  { before, after }: Correction,
+  week: Week,
+  { whereSame = false } = {},
+): Schedule {
+  const corrected = { ...schedule };
+  const compareBlocks = blockOrder(week);
+  for (const day of DAYS) {
+    const all = [before[day], after[day], schedule[day]];
+    const blocks = [...new Set(all.flat().map(({ block }) => block))];
+    const entries = blocks.flatMap((block) => {
+      const [was, is, own] = all.map((entries) => entries.find((one) => one.block === block));
+      const isIts = isSameEntry(was, is) || (whereSame && !isSameEntry(own, was));
+      if (isIts) return own ?? [];
+      return is && isDayOf(week, day) && isBlockOf(week, block) ? is : [];
+    });
+    corrected[day] = entries.sort((a, b) => compareBlocks(a.block, b.block));
+  }
+  return corrected;
+}
+
+/** Whether somebody has an entry in two schedules that is the same, or none in either. */
+export function shareEntries(one: Schedule, other: Schedule): boolean {
+  const isIn = (entry: Entry, entries: readonly Entry[]) =>
+    entries.some((another) => isSameEntry(entry, another));
+  const areEmpty = [one, other].every((all) => DAYS.every((day) => all[day].length === 0));
+  return areEmpty || DAYS.some((day) => one[day].some((entry) => isIn(entry, other[day])));
+}
+
+function isSameEntry(one: Entry | undefined, other: Entry | undefined): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** An entry without what is not said of it. */
+function textOf(entry: Entry | undefined): string {
+  const said = Object.entries(entry ?? {}).filter(([, value]) => value !== null);
+  return JSON.stringify(said.filter(([, value]) => value !== undefined).sort());
+}
