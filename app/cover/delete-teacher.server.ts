@@ -6,6 +6,7 @@ import { digestOf } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { type ComingClasses, listComingClasses } from "~/teachers/coming-classes.server";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
@@ -26,6 +27,8 @@ export type Removal = {
   uncovered: number;
   /** Classes whose students the teacher is to take along from today on, which are open again. */
   joined: number;
+  /** The timetables that have not begun in which the teacher has classes: they go from these too. */
+  coming: ComingClasses[];
 };
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -49,6 +52,7 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
     keepingName: past.filter((row) => row.dedicatedSubstitute).length,
     uncovered: covering.length - past.length,
     joined,
+    coming: await listComingClasses(id, source),
   };
 }
 

@@ -1,5 +1,9 @@
+import { write } from "db/client";
 import { describe, expect, test } from "vitest";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { readWeek } from "~/settings/week.server";
+import { addTimetable, removeTimetable } from "~/settings/write-week.server";
+import { addEntries } from "~/teachers/entries.server";
 import { findTeacher } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { answerTo, dataAt, toastOf } from "./call";
@@ -30,6 +34,29 @@ describe("deleting a teacher", () => {
     expect((await show("?dialog=delete&id=omar")).dialog).toMatchObject({
       removal: { deleted: 0, losingPast: 1, keepingName: 0, uncovered: 1 },
     });
+  });
+
+  test("says first of which timetables to come they go, and asks again when these are others", async () => {
+    const huda = makeTeacher("huda", { week: { Sunday: ["1", "2"] } });
+    await addTeachers(huda);
+    const { days, blocks } = await readWeek();
+    const spring = {
+      id: "spring",
+      name: "Spring",
+      firstDate: "2027-02-07",
+      lastDate: null,
+    } as const;
+    await write(async (tx) => {
+      await addTimetable(tx, { ...spring, days, blocks });
+      await addEntries(tx, [{ id: "huda", schedule: huda.schedule }], "spring");
+    });
+    expect((await show("?dialog=delete&id=huda")).dialog).toMatchObject({
+      removal: { coming: [{ name: "Spring", from: "2027-02-07", classes: 2 }] },
+    });
+    const agreed = await askedFor("huda");
+    await write((tx) => removeTimetable(tx, "spring"));
+    await send("?dialog=delete&id=huda", { intent: "delete", id: "huda", agreed });
+    expect(await findTeacher("huda")).not.toBeNull();
   });
 
   test("deletes and says which classes are uncovered again", async () => {

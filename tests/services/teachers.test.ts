@@ -222,6 +222,7 @@ describe("deleting a teacher", () => {
       keepingName: 0,
       uncovered: 2,
       joined: 0,
+      coming: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Removal } from "~/cover/delete-teacher.server";
+import { formatDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
@@ -50,7 +51,14 @@ export function RemovalDialog(props: { removal: Removal; agreed: string; view: V
   );
 }
 
-function consequences({ deleted, uncovered, joined, losingPast, keepingName }: Removal): string[] {
+function consequences({
+  deleted,
+  uncovered,
+  joined,
+  losingPast,
+  keepingName,
+  coming,
+}: Removal): string[] {
   const words: string[] = [];
   if (deleted > 0) {
     words.push(
@@ -72,7 +80,13 @@ function consequences({ deleted, uncovered, joined, losingPast, keepingName }: R
       `In the past: ${counted(losingPast, "substitution")} without a substitute, ${shown}`,
     );
   }
-  return words.length > 0 ? words : ["This teacher has no substitution records"];
+  if (words.length === 0) words.push("This teacher has no substitution records");
+  for (const { name, from, classes } of coming) {
+    words.push(
+      `From ${formatDate(from)}: ${counted(classes, "class", "classes")} of ${name} without a teacher`,
+    );
+  }
+  return words;
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,0 +1,28 @@
+import type { Database, Transaction } from "db/client";
+import { today } from "~/school/clock.server";
+import { countWeeks } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
+import { isToCome, timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { readVersionsOfEntries } from "./entries.server";
+import { countClasses } from "./schedule";
+
+/** How many classes somebody has in all weeks of a timetable that begins on a coming day. */
+export type ComingClasses = { name: string; from: IsoDate; classes: number };
+
+/** The timetables that have not begun in which a teacher has classes, the next one first. */
+export async function listComingClasses(
+  teacherId: string,
+  source: Database | Transaction,
+): Promise<ComingClasses[]> {
+  const timetables = timetablesOf(await readWeek(source)).filter((one) => isToCome(one, today()));
+  if (timetables.length === 0) return [];
+  const { inForce } = await readVersionsOfEntries(source, [teacherId]);
+  return timetables.flatMap(({ id, name, firstDate, weeks }) => {
+    const from = firstDate as IsoDate;
+    const classes = Array.from({ length: countWeeks({ weeks }) }, (_, at) =>
+      countClasses(inForce(teacherId, { timetableId: id, week: at + 1 }, from)),
+    ).reduce((sum, count) => sum + count, 0);
+    return classes > 0 ? [{ name, from, classes }] : [];
+  });
+}
