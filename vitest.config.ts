@@ -43,6 +43,7 @@ export default defineConfig({
       SCHOOL_TIME_ZONE: "Asia/Dubai",
       SCHOOL_NAME: "Test School",
       SCHOOL_LOCALE: "en",
+      PUBLIC_URL: "https://cover.school.test",
       SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
     },
   },

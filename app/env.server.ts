@@ -12,6 +12,8 @@ export type Environment = {
   sessionSecret?: string;
   adminPassword?: string;
   clientIpHeader?: string;
+  /** Where the school is reached from outside, `https://cover.school.example`, without a slash at its end. */
+  publicUrl?: string;
   schoolName: string;
   timeZone: string;
   locale: string;
@@ -72,6 +74,12 @@ const variables = z.object({
   CLIENT_IP_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]+$/, "the name of a header, such as Fly-Client-IP"),
   ),
+  PUBLIC_URL: optional(
+    z.string().refine(
+      canBe((text) => /^https?:$/.test(new URL(text).protocol) && isOrigin(text)),
+      "the address of the school's server and nothing after it, such as https://cover.school.example",
+    ),
+  ),
   SCHOOL_NAME: optional(z.string().trim().min(1, "a name").max(120, "at most 120 characters")),
   SCHOOL_TIME_ZONE: optional(
     z.string().refine(
@@ -98,6 +106,12 @@ const variables = z.object({
   DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
 });
 
+/** Whether an address names a server and nothing on it, nor anybody. */
+function isOrigin(text: string): boolean {
+  const { origin } = new URL(text);
+  return text.replace(/\/$/, "").toLowerCase() === origin;
+}
+
 const REQUIRED_IN_PRODUCTION = [
   "SESSION_SECRET",
   "ADMIN_PASSWORD",
@@ -122,6 +136,9 @@ export function readEnvironment(
   const locale = set.SCHOOL_LOCALE ?? "en";
   const missing = production && REQUIRED_IN_PRODUCTION.find((name) => !set[name]);
   if (missing) throw new EnvironmentFault(`${missing} is not set: production needs it`);
+  if (production && set.PUBLIC_URL?.startsWith("http:")) {
+    throw new EnvironmentFault("PUBLIC_URL is not right: in production it begins with https://");
+  }
   return {
     production,
     port: Number(set.PORT ?? 3000),
@@ -131,6 +148,7 @@ export function readEnvironment(
     sessionSecret: set.SESSION_SECRET,
     adminPassword: set.ADMIN_PASSWORD,
     clientIpHeader: set.CLIENT_IP_HEADER,
+    publicUrl: set.PUBLIC_URL && new URL(set.PUBLIC_URL).origin,
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale,

@@ -20,6 +20,10 @@ test.each([
   ["SESSION_SECRET", "short", "at least 32 characters"],
   ["ADMIN_PASSWORD", "1234567", "at least 8 characters"],
   ["CLIENT_IP_HEADER", "not a header", "the name of a header"],
+  ["PUBLIC_URL", "cover.school.test", "the address of the school's server"],
+  ["PUBLIC_URL", "https://cover.school.test/wall", "the address of the school's server"],
+  ["PUBLIC_URL", "https://user:secret@cover.school.test", "the address of the school's server"],
+  ["PUBLIC_URL", "ftp://cover.school.test", "the address of the school's server"],
   ["DEMO", "yes", "0 or 1"],
 ])("%s=%s is a fault that names it", (name, value, words) => {
   const read = () => readEnvironment({ ...PRODUCTION, [name]: value }, false);
@@ -45,4 +49,15 @@ test.each([
   [{ SCHOOL_LANGUAGE: "he" }, "he"],
 ])("the language of paper is the one set, or else that of the locale: %o", (set, language) => {
   expect(readEnvironment({ ...PRODUCTION, ...set }, true).language).toBe(language);
+});
+
+test("PUBLIC_URL is taken without a slash at its end, and in production over HTTPS alone", () => {
+  const read = (url: string, production: boolean) =>
+    readEnvironment({ ...PRODUCTION, PUBLIC_URL: url }, production).publicUrl;
+  expect(read("https://Cover.School.test/", true)).toBe("https://cover.school.test");
+  expect(read("http://localhost:3000", false)).toBe("http://localhost:3000");
+  expect(() => read("http://cover.school.test", true)).toThrow(
+    "PUBLIC_URL is not right: in production it begins with https://",
+  );
+  expect(readEnvironment(PRODUCTION, true).publicUrl).toBeUndefined();
 });

@@ -9,9 +9,12 @@ import { type Database, db, type Transaction } from "./client";
  * weeks count.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
-/** The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins` and `worksAlone` where the school says them. */
+/**
+ * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
+ * and `worksAlone` where the school says them, `outside` while any address opens without a sign-in.
+ */
 export type Versions = Record<
-  Part | "demo" | "presence" | "yearBegins" | "worksAlone",
+  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "outside",
   string | null
 >;
 type Source = Database | Transaction;
@@ -27,6 +30,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,
   (select value from settings where name = 'worksAlone') as worksAlone,
+  (select of from links where is_on limit 1) as outside,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 

@@ -20,7 +20,11 @@ const LOCK_WAIT_MS = 5_000;
 
 export const urlOfFile = (file: string) => pathToFileURL(path.resolve(file)).href;
 
-async function withClient<T>(file: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Asks a database file something, which others may be writing. */
+export async function withDatabaseFile<T>(
+  file: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = createClient({ url: urlOfFile(file), timeout: LOCK_WAIT_MS });
   try {
     return await work(client);
@@ -35,7 +39,7 @@ async function withClient<T>(file: string, work: (client: Client) => Promise<T>)
  */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   closeSync(openSync(to, "wx", 0o600));
-  await withClient(file, (client) => client.execute({ sql: "vacuum into ?", args: [to] }));
+  await withDatabaseFile(file, (client) => client.execute({ sql: "vacuum into ?", args: [to] }));
   syncToDisk(to);
   syncToDisk(path.dirname(to));
 }
@@ -64,7 +68,7 @@ export function syncToDisk(place: string): void {
 /** Looks whether a file is a whole database of this program, of this version or an earlier one. */
 export async function inspectDatabase(file: string): Promise<Found> {
   try {
-    return await withClient(file, async (client) => {
+    return await withDatabaseFile(file, async (client) => {
       const fault = (await faultOfFile(client)) ?? (await faultOfVersion(client));
       if (fault) return { fault };
       const { rows } = await client.execute(

@@ -45,6 +45,7 @@ const LEFT_OF: Record<string, string[]> = {
   cover: ["school", "teachers", "changes"],
   reports: ["school", "teachers", "cover"],
   sheets: ["languages", "school", "teachers", "cover"],
+  walls: ["languages", "school", "teachers", "cover", "sheets"],
 };
 
 /** The rooms of the house from the ground up: each imports those before it, types included, and none after it. */
@@ -54,13 +55,14 @@ const FLOORS = [
   ["school"],
   ["db"],
   ["http", "settings"],
-  ["sent-forms", "acts", "pdf"],
+  ["sent-forms", "acts", "pdf", "links"],
   ["accounts"],
   ["teachers"],
   ["changes"],
   ["cover"],
   ["demo", "reports", "ui"],
   ["api", "imports", "sheets"],
+  ["walls"],
   ["setup"],
   ["backups", "root"],
   ["commands"],
@@ -182,6 +184,8 @@ const WRITERS: Record<string, string> = {
   changes: "app/changes/",
   printedSheets: "app/sheets/",
   publishedDays: "app/sheets/",
+  links: "app/links/",
+  walls: "app/walls/",
   told: "app/sheets/",
   settings: "app/settings/",
   blocks: "app/settings/",
@@ -298,6 +302,27 @@ describe("no route forgets to ask who is signed in", () => {
       const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
       if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
     }
+  });
+});
+
+describe("what opens without a sign-in", () => {
+  const open = PRODUCT.filter((file) =>
+    /^app\/(links|walls)\/|^app\/routes\/wall\./.test(file),
+  ).filter((file) => !file.endsWith("walls.server.ts"));
+
+  test("is a door each, which reads no cookie and asks nobody", () => {
+    const doors = PRODUCT.filter((file) => /^app\/routes\/[^_]/.test(file));
+    expect(doors).toEqual(
+      ["$.tsx", "api.$.ts", "healthz.ts", "login.tsx", "logout.tsx", "wall.$token.ts"].map(
+        (name) => `app/routes/${name}`,
+      ),
+    );
+    const asking = open.filter((file) =>
+      /cookie|session|requireUser|takeToast|headers\.get\("host"|\bwrite\(/i.test(
+        readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""),
+      ),
+    );
+    expect(asking).toEqual([]);
   });
 });
 

@@ -28,11 +28,17 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
       at: new Date().toISOString(),
       request: id,
       method,
-      path: path.slice(0, PATH_LENGTH),
+      path: withoutToken(path).slice(0, PATH_LENGTH),
       status: response.headersSent ? response.statusCode : null,
       ms: Math.round(performance.now() - start),
       user,
     };
     console.log(JSON.stringify(line));
   });
+}
+
+/** The path without what opens something to whoever knows it: `/wall/…`. */
+export function withoutToken(path: string): string {
+  const [, place] = /^\/*(wall|my)\//i.exec(decodeURI(path)) ?? [];
+  return place ? `/${place.toLowerCase()}/…` : path;
 }

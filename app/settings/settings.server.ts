@@ -10,6 +10,7 @@ export type Setting =
   | "yearBegins"
   | "closedWeeks"
   | "worksAlone"
+  | "linkSecret"
   | "demo";
 
 /** Sets a fact, or takes it away (null), inside a transaction. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 import type { ReleasedBy } from "./said-of-classes";
@@ -55,5 +55,47 @@ export const publishedDays = sqliteTable(
       sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
     ),
     check("published_days_shown", sql`json_valid(${table.shown})`),
+  ],
+);
+
+/** What an address opens that needs no sign-in. */
+export const LINK_KINDS = ["wall"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Addresses that need no sign-in, by what they open. Only the number is kept: the address is made of it whenever it is shown. */
+export const links = sqliteTable(
+  "links",
+  {
+    kind: text().$type<LinkKind>().notNull(),
+    /** The id of what it opens. */
+    of: text().notNull(),
+    /** Another with each new link and each end: addresses with former ones are ended. */
+    number: integer().notNull(),
+    isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.of] }),
+    check("links_number", sql`${table.number} >= 1`),
+    check("links_is_on", sql`${table.isOn} in (0, 1)`),
+  ],
+);
+
+export const AUDIENCES = ["staff", "pupils"] as const;
+/** Who stands before a wall: staff read names, pupils none. */
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Screens that show the published day to whoever stands before them. */
+export const walls = sqliteTable(
+  "walls",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    audience: text().$type<Audience>().notNull(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    check("walls_name", sql`length(${table.name}) between 1 and 40`),
+    check("walls_audience", sql`${table.audience} in ('staff', 'pupils')`),
   ],
 );

@@ -26,6 +26,7 @@ export const VARIABLES = {
   SCHOOL_NAME: "Test School",
   SCHOOL_TIME_ZONE: "Asia/Dubai",
   SCHOOL_LOCALE: "en",
+  PUBLIC_URL: "https://cover.school.test",
   SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
   STARTED_IN: "local",
 };

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { compress } from "~/http/compress.server";
+import { contentSecurityPolicy } from "~/http/csp.server";
+
+/** What is shown at an address that needs no sign-in. */
+export type LinkPage = {
+  status: number;
+  /** The whole document; `nonce` lets its scripts run. */
+  document: (nonce: string) => ReactElement;
+  /** Seconds after which the browser asks again by itself. */
+  refresh?: number;
+};
+
+/**
+ * Answers a page that needs no sign-in. It is kept nowhere and listed nowhere, and neither reads nor sets a cookie; it
+ * is made without Remix's frame, which would.
+ */
+export async function respondWithLinkPage(
+  request: Request,
+  { status, document, refresh }: LinkPage,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  });
+  if (refresh) headers.set("Refresh", String(refresh));
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(document(nonce))}`;
+  return new Response(await compress(html, request, headers), { status, headers });
+}
