@@ -16,13 +16,14 @@ import { keepPrivate } from "db/private";
 import { endAllSessions } from "~/accounts/sessions.server";
 import { recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
+import { keepLinksEnded, type LinksBefore, readLinksBefore } from "~/links/restored.server";
 import { databaseFile, namedPlace, stampOf } from "./place.server";
 
 const USAGE = "Usage: npm run restore -- FILE";
 
 /**
  * Runs `restore` with the words of its command line: makes a copy of the backup beside the database, checks it, brings
- * it to this version's schema, ends its sessions, and puts it in the database's place; what was there is kept under
+ * it to this version's schema, ends its sessions and what addresses the database before had ended, and puts it in the database's place; what was there is kept under
  * another name. A running server notices and goes on with the other file. Throws a refusal when the backup
  * cannot be used; the database is untouched then.
  */
@@ -36,29 +37,37 @@ export async function runRestore(words: string[], say: (line: string) => void): 
   const folder = mkdtempSync(`${database}.restoring-`);
   try {
     const ready = path.join(folder, "ready.db");
-    const { teachers, substitutions } = await makeReady(backup, folder, ready);
+    const links = await readLinksBefore(database);
+    const { teachers, substitutions, areLinksNew } = await makeReady(backup, folder, ready, links);
     const before = putInPlace(ready, database);
     say(`Restored ${backup}: ${teachers} teachers, ${substitutions} substitutions`);
     if (before) say(`What was there before is kept as ${before}`);
+    if (areLinksNew) say("The addresses of walls are new: open the new ones on their screens.");
     say("Everybody has to sign in again.");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function makeReady(backup: string, folder: string, ready: string) {
+async function makeReady(
+  backup: string,
+  folder: string,
+  ready: string,
+  linksBefore: LinksBefore | null,
+) {
   const copy = path.join(folder, "copy.db");
   copyFiles(backup, copy);
   await inspect(backup, copy);
   await connect({ url: urlOfFile(copy) });
   await migrateDatabase();
-  await write(async (tx) => {
+  const { areAllNew } = await write(async (tx) => {
     await endAllSessions(tx);
     await recordAct(tx, null, `restored the backup ${path.basename(backup)}`);
+    return keepLinksEnded(tx, linksBefore);
   });
   disconnect();
   await copyDatabase(copy, ready);
-  return inspect(backup, ready);
+  return { ...(await inspect(backup, ready)), areLinksNew: areAllNew };
 }
 
 async function inspect(backup: string, copy: string) {

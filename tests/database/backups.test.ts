@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "@libsql/client";
-import { db } from "db/client";
+import { connect, db, write } from "db/client";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { runBackup } from "~/backups/backup.server";
 import { runRestore } from "~/backups/restore.server";
+import { openLink } from "~/links/links.server";
+import { newLinksForAll } from "~/links/secret.server";
+import { addWall, findWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 
 freshSchoolEachTest();
@@ -107,5 +110,72 @@ describe("restoring", () => {
     await restore("good.db");
     expect(statSync(inFolder("new.db")).mode & 0o777).toBe(0o600);
     expect(say).toHaveBeenCalledWith(expect.stringContaining("Restored"));
+  });
+
+  describe("opens no address that has ended since the backup", () => {
+    beforeEach(() => say.mockClear());
+    const pathOf = async (name: string) =>
+      (await listWalls()).find((wall) => wall.name === name)?.address?.path;
+    const opened = async (path: string | null | undefined) => {
+      const found = await openLink("wall", path?.split("/").at(-1) ?? "");
+      return typeof found === "string" ? found : "open";
+    };
+    /** Three walls in a backup; then one stays, one is switched off, one has a new link, and there is a fourth. */
+    async function backedUp() {
+      for (const name of ["stays", "off", "renewed"]) {
+        await addWall({ name, audience: "staff" }, null);
+      }
+      const before = await Promise.all(["stays", "off", "renewed"].map(pathOf));
+      await backup(inFolder("b.db"));
+      const idOf = async (name: string) =>
+        (await listWalls()).find((wall) => wall.name === name)?.id ?? "";
+      await switchOffWall(await idOf("off"), null);
+      await renewWall(await idOf("renewed"), null);
+      await addWall({ name: "later", audience: "staff" }, null);
+      return { before, renewed: await pathOf("renewed"), later: await pathOf("later") };
+    }
+    const restored = async (to = file) => {
+      vi.stubEnv("DATABASE_URL", `file:${to}`);
+      await restore("b.db");
+      await connect({ url: `file:${to}` });
+    };
+
+    test("the numbers of the database that it replaces are kept where they are higher", async () => {
+      const { before, renewed, later } = await backedUp();
+      await restored();
+      expect(await Promise.all(before.map(opened))).toEqual(["open", "ended", "ended"]);
+      expect(await opened(renewed)).toBe("open");
+      expect((await listWalls()).map(({ name, address }) => [name, address !== null])).toEqual([
+        ["stays", true],
+        ["off", false],
+        ["renewed", true],
+      ]);
+      // Of a wall that the backup knows nothing of there is nothing to show.
+      expect(await findWall(later?.split("/").at(-1)?.split(".")[0] ?? "")).toBeNull();
+      expect(say).not.toHaveBeenCalledWith(expect.stringContaining("addresses"));
+    });
+
+    test("another secret is kept too", async () => {
+      const { before } = await backedUp();
+      await write(newLinksForAll);
+      const anew = await pathOf("stays");
+      await restored();
+      expect(await Promise.all(before.map(opened))).toEqual(["unknown", "unknown", "unknown"]);
+      expect(await opened(anew)).toBe("open");
+    });
+
+    test.each(["is not there", "cannot be read"])("all are new where that one %s", async (what) => {
+      const { before, renewed } = await backedUp();
+      if (what === "cannot be read")
+        writeFileSync(inFolder("new.db"), "Not a database. ".repeat(999));
+      await restored(inFolder("new.db"));
+      expect(await Promise.all([...before, renewed].map(opened))).toEqual(
+        Array.from({ length: 4 }, () => "unknown"),
+      );
+      expect(await opened(await pathOf("stays"))).toBe("open");
+      expect(say).toHaveBeenCalledWith(
+        "The addresses of walls are new: open the new ones on their screens.",
+      );
+    });
   });
 });

@@ -19,6 +19,7 @@ import { keepUpload } from "~/imports/uploads/uploads.server";
 import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
+import { addWall } from "~/walls/walls.server";
 import { addPerson, get, signedIn } from "../people";
 import { SUNDAY } from "../school";
 
@@ -69,6 +70,7 @@ export async function fillEveryTable(): Promise<void> {
   const someone = (await listTeachers())[0]?.id ?? "";
   await sayNotToday(SUNDAY, someone, account);
   const entry = { enteredAt: after.enteredAt, enteredBy: after.enteredBy };
+  await addWall({ name: "Hall", audience: "pupils" }, null);
   await write(async (tx) => {
     await tx.insert(releases).values({
       id: "with",

@@ -37,9 +37,11 @@ const FORMS: Line[] = [
   ...linesOf("/find-substitute", ALL, "reverse", "release", "open-again", "note-class"),
   ...linesOf("/find-substitute", ALL, "want-no-cover"),
   ...linesOf("/find-substitute", ALL, "paste", "paste-add", "forget-spelling", "add-substitute"),
-  ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial"),
+  ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial", "publish"),
   ...linesOf("/manage-substitutions", ALL, "print", "cancel", "reverse", "told", "told-back"),
-  ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today"),
+  ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today", "publish", "wall-off"),
+  ...linesOf("/manage-substitutions", RUNNING, "wall-add", "wall-renew"),
+  ...linesOf("/manage-substitutions", ADMIN, "links-all"),
   ["/manage-substitutions reverse", RUNNING, { change: CORRECTION }],
   ["/manage-substitutions did-not-happen", RUNNING, { class: "huda|1", row: "r1" }],
   ["/manage-substitutions covered-by", RUNNING, { class: "huda|1", person: "sami" }],
@@ -183,7 +185,7 @@ async function callAs(who: Who, what: string, said: object): Promise<string> {
 /** What whoever may not is told: it names who may. */
 const REFUSED = {
   running: /Only Salma Idris or the administrator can /,
-  admin: /^403 .*Only the administrator can /,
+  admin: /^(403|303) .*Only the administrator can /,
 };
 
 async function refusalsOf(may: readonly Who[], send: (who: Who) => Promise<string>) {

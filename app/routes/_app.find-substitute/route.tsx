@@ -9,6 +9,9 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
+import { isAnythingOutside } from "~/links/links.server";
+import { readPublishedState } from "~/routes/_app/published.server";
+import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { parseIsoDate } from "~/school/dates";
@@ -34,7 +37,7 @@ import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
 import { newsOf } from "./day/news.server";
-import { useStateAhead } from "./day/presses";
+import { afterForm, useStateAhead } from "./day/presses";
 import { REPLANNED } from "./day/replanned";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -59,11 +62,12 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, recorded, lastChange, nextDay] = await Promise.all([
+  const [week, recorded, lastChange, nextDay, isOutside] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
     lastChangeId(),
     nextSchoolDay(),
+    isAnythingOutside(),
   ]);
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
   const trial = await readTrial(recorded, state, parameters);
@@ -85,6 +89,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     replanned: parameters.getAll(REPLANNED),
     next,
     out: viewOutings(day),
+    published: trial ? null : await readPublishedState(recorded, isOutside),
     lastChange,
     result,
     url: searchUrl(state),
@@ -187,6 +192,12 @@ export default function FindSubstitute() {
         <ClassesOutLine out={data.out} />
         <LeftBehind view={view} url={url} canChange={canChange} />
         <News news={news} />
+        <PublishedLine
+          published={data.published}
+          action={url}
+          after={afterForm(date)}
+          className="mt-4"
+        />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}

@@ -5,6 +5,7 @@ import { readForm, textOf } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { publishShown } from "~/routes/_app/published.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import type { IsoDate } from "~/school/dates";
 import { cancelShown, notDone } from "./cancel.server";
@@ -13,6 +14,7 @@ import { FORGOTTEN_INTENTS } from "./forgotten.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
 import { printShown } from "./sheet.server";
 import { TELL_INTENTS } from "./tell.server";
+import { WALL_INTENTS } from "./walls.server";
 
 type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Promise<Response>;
 
@@ -26,6 +28,8 @@ const INTENTS: Record<string, Start> = {
   cancel: async (form, date, user) => {
     return redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
   },
+  publish: async (_form, date, user) => publishShown(date, hrefOfDay(date), user),
+  ...WALL_INTENTS,
   ...CORRECTION_INTENTS,
   ...FORGOTTEN_INTENTS,
   ...TELL_INTENTS,

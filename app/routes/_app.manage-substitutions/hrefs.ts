@@ -30,6 +30,14 @@ export function hrefToHistory(date: IsoDate): string {
   return `${hrefOfDay(date)}&dialog=history`;
 }
 
+/** The dialog for the screens that show the published day. */
+export const WALLS = "walls";
+
+/** The URL of that dialog. */
+export function hrefToWalls(date: IsoDate): string {
+  return `${hrefOfDay(date)}&dialog=${WALLS}`;
+}
+
 /** The dialog for an absence of a day gone by that was not entered, and the intent of its form. */
 export const FORGOTTEN = "forgotten";
 

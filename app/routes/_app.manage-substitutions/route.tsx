@@ -8,7 +8,7 @@ import type {
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
-import { whoMayInstead } from "~/accounts/may-run.server";
+import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { mayCorrect } from "~/cover/corrections/correct-cover.server";
 import { whyNotCorrectable } from "~/cover/corrections/correctable";
@@ -25,7 +25,10 @@ import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
 import type { FormReply } from "~/http/form-reply";
 import { screenAction, screenLoader } from "~/http/screen.server";
+import { isAnythingOutside } from "~/links/links.server";
 import { reportUrl } from "~/reports/report-search";
+import { readPublishedState } from "~/routes/_app/published.server";
+import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { today } from "~/school/clock.server";
@@ -52,11 +55,13 @@ import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
 import { readForgotten } from "./forgotten.server";
 import { ForgottenDialog } from "./forgotten-dialog";
-import { FORGOTTEN, hrefOfDay, hrefToHistory } from "./hrefs";
+import { FORGOTTEN, hrefOfDay, hrefToHistory, hrefToWalls } from "./hrefs";
 import { showSheet } from "./sheet.server";
 import { SheetScreen } from "./sheet-screen";
 import { readTell } from "./tell.server";
 import { TellScreen } from "./tell-screen";
+import { readWalls } from "./walls.server";
+import { WallsDialog, WallsLink } from "./walls-dialog";
 
 export {
   clientAction,
@@ -85,7 +90,11 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   leaveToFile(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
-  const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
+  const [day, week, isOutside] = await Promise.all([
+    readCoverDay(date),
+    readWeekOn(date),
+    isAnythingOutside(),
+  ]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
   const cancelled = coverGroups(day, "cancelled");
@@ -115,6 +124,9 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     whoMayCorrect: whyNotCorrectable(date, today()) ? null : await whoMayInstead(session.user),
     correction: await readCorrection(day, parameters, session.user),
     forgotten: await readForgotten(day, week, parameters, session.user),
+    published: await readPublishedState(day, isOutside),
+    walls: await readWalls(parameters, session.user),
+    hasWalls: isOutside || mayRunTheSchool(session.user),
     again: await takeUnsentForm(session, request),
     dialog:
       parameters.get("dialog") === "cancel"
@@ -183,6 +195,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
               </ButtonLink>
             ) : null}
             <SheetAndTell date={date} sameScreen />
+            {data.hasWalls ? <WallsLink href={hrefToWalls(date)} /> : null}
           </>
         }
       />
@@ -228,6 +241,13 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
           closeTo={hrefOfDay(date)}
         />
       ) : null}
+      {data.walls ? (
+        <WallsDialog
+          {...data.walls}
+          answer={answerTo(answer, "wall-add")}
+          closeTo={hrefOfDay(date)}
+        />
+      ) : null}
       {history ? (
         <DayHistory
           history={history}
@@ -237,6 +257,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
         />
       ) : null}
       <DateForm date={ahead} today={today} />
+      <PublishedLine published={data.published} className="-mt-3 mb-6" />
       {isLoading ? (
         <Placeholder count={3} height="h-48" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
       ) : (

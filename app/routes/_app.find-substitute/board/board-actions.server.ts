@@ -21,6 +21,7 @@ import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
+import { publishShown } from "~/routes/_app/published.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import { today } from "~/school/clock.server";
 import { whenInWords } from "~/school/dates";
@@ -32,6 +33,7 @@ type IntentAction = (form: FormData, state: SearchState, session: Session) => Pr
 
 /** What the forms of the board start, by their intents. */
 export const BOARD_INTENTS: Record<string, IntentAction> = {
+  publish: async (_form, state, { user }) => publishShown(state.date, searchUrl(state), user),
   lock: async (form, state, { user }) => {
     const [teacherId, replaces] = [textOf(form, "person"), textOf(form, "replaces") || null];
     await choose(state.date, { ...classOf(form), teacherId, replaces }, user);

@@ -1,0 +1,187 @@
+import { AskInstead } from "~/ui/ask-instead";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { RadioGroup } from "~/ui/forms/choices";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { PersonName } from "~/ui/person-name";
+import { usePending } from "~/ui/press/pending";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { CopyButton } from "./copy-button";
+import type { ShownWalls } from "./walls.server";
+
+type Wall = ShownWalls["walls"][number];
+
+const AUDIENCES = [
+  { value: "staff", label: "Staff", hint: "names of substitutes and absent teachers" },
+  { value: "pupils", label: "Pupils", hint: "no names; from 6:30 of the day" },
+];
+
+/** The screens that show the published day without a sign-in: their addresses, new ones, and the way to end them. */
+export function WallsDialog({
+  walls,
+  whoMay,
+  hasAddress,
+  isAdmin,
+  answer,
+  closeTo,
+}: ShownWalls & { answer: FormAnswer; closeTo: string }) {
+  return (
+    <RouteDialog
+      title="Walls"
+      closeTo={closeTo}
+      size="wide"
+      focusHeading={!answer}
+      description="Screens in the staff room or the hall that show the day as it was last published. Whoever has the address of one can read it without signing in."
+    >
+      {walls.length === 0 ? (
+        <p className="mb-4 text-sm text-muted">There is no wall yet: nothing is shown anywhere.</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {walls.map((wall) => (
+            <WallRow key={wall.id} wall={wall} canRenew={whoMay === null && hasAddress} />
+          ))}
+        </ul>
+      )}
+      {whoMay ? (
+        <AskInstead who={whoMay} to="make walls and new links" />
+      ) : hasAddress ? (
+        <AddWall answer={answer} />
+      ) : (
+        <p className="text-sm text-muted">
+          Before there can be a link, whoever runs the server has to set PUBLIC_URL to the address
+          under which the school reaches it.
+        </p>
+      )}
+      {isAdmin && walls.length > 0 ? <NewLinksForAll /> : null}
+      <DialogButtons closeTo={closeTo} />
+    </RouteDialog>
+  );
+}
+
+function WallRow({ wall, canRenew }: { wall: Wall; canRenew: boolean }) {
+  const { id, name, audience, address } = wall;
+  const shown = address?.url ?? address?.path;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <PersonName name={name} />
+          <span className="text-sm font-normal text-muted">
+            for {audience === "staff" ? "staff" : "pupils"}
+          </span>
+          {address ? null : <Badge>Switched off</Badge>}
+        </p>
+        {address && shown ? (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            <a className="link" href={address.path} dir="ltr">
+              {shown}
+            </a>{" "}
+            {address.url ? (
+              <CopyButton text={address.url} label={`the address of ${name}`} />
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canRenew ? <WallButton intent="wall-renew" id={id} name={name} words="New link" /> : null}
+        {address ? <WallButton intent="wall-off" id={id} name={name} words="Switch off" /> : null}
+      </div>
+    </li>
+  );
+}
+
+function WallButton({
+  intent,
+  id,
+  name,
+  words,
+}: {
+  intent: string;
+  id: string;
+  name: string;
+  words: string;
+}) {
+  return (
+    <PressForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="wall" value={id} />
+      <Button size="small">
+        {words}
+        <span className="sr-only">
+          {" "}
+          for <PersonName name={name} />
+        </span>
+      </Button>
+    </PressForm>
+  );
+}
+
+function AddWall({ answer }: { answer: FormAnswer }) {
+  const isPending = usePending("wall-add");
+  const { textIn, errorOf, summary } = typedAgain(answer);
+  return (
+    <PressForm
+      key={answer?.key}
+      className="grid gap-3 rounded border border-line p-3"
+      autoComplete="off"
+      noValidate={answer !== undefined}
+    >
+      <ErrorSummary {...summary} />
+      <input type="hidden" name="intent" value="wall-add" />
+      <Field id="name" label="Name of the wall" error={errorOf("name")}>
+        <TextInput
+          name="name"
+          defaultValue={textIn("name")}
+          maxLength={40}
+          placeholder="Staff room"
+          required
+        />
+      </Field>
+      <RadioGroup
+        id="audience"
+        name="audience"
+        legend="Who reads it"
+        options={AUDIENCES}
+        defaultValue={textIn("audience")}
+        required
+        error={errorOf("audience")}
+      />
+      <div className="dialog-buttons">
+        <Button variant="primary" pending={isPending} pendingLabel="Adding...">
+          Add wall
+        </Button>
+      </div>
+    </PressForm>
+  );
+}
+
+function NewLinksForAll() {
+  return (
+    <details className="mt-4 text-sm">
+      <summary>A backup was lost?</summary>
+      <PressForm className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="links-all" />
+        <p className="min-w-0 flex-1 basis-64 text-muted">
+          Whoever has it can read every wall. New links end all of these addresses at once; the new
+          ones have to be opened on each screen.
+        </p>
+        <Button size="small" variant="destructive">
+          New links for all
+        </Button>
+      </PressForm>
+    </details>
+  );
+}
+
+/** Opens the dialog. */
+export function WallsLink({ href }: { href: string }) {
+  return (
+    <ButtonLink sameScreen href={href} icon="calendar">
+      Walls
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,68 @@
+import { whoMayInstead } from "~/accounts/may-run.server";
+import type { User } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import { environment } from "~/env.server";
+import { textOf } from "~/http/form.server";
+import { orShownAgain } from "~/http/form-again.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { IsoDate } from "~/school/dates";
+import {
+  addWall,
+  listWalls,
+  newLinksForEverybody,
+  renewWall,
+  switchOffWall,
+  type Wall,
+} from "~/walls/walls.server";
+import { hrefToWalls, WALLS } from "./hrefs";
+
+export type ShownWalls = {
+  walls: Wall[];
+  /** Who makes walls and links, for one who may not. */
+  whoMay: string | null;
+  /** Whether the server knows its own address, without which there is no link. */
+  hasAddress: boolean;
+  isAdmin: boolean;
+};
+
+/** The dialog that search parameters ask for; null where they ask for another. */
+export async function readWalls(
+  parameters: URLSearchParams,
+  user: User,
+): Promise<ShownWalls | null> {
+  if (parameters.get("dialog") !== WALLS) return null;
+  return {
+    walls: await listWalls(),
+    whoMay: await whoMayInstead(user),
+    hasAddress: environment().publicUrl !== undefined,
+    isAdmin: isAdmin(user),
+  };
+}
+
+type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
+
+/** What the forms about walls start, by their intents. */
+export const WALL_INTENTS: Record<string, Start> = {
+  "wall-add": (form, date, user) =>
+    orShownAgain(form, async () => {
+      const typed = { name: textOf(form, "name"), audience: textOf(form, "audience") };
+      const { name } = await addWall(typed, user);
+      return toWalls(date, "Wall added", `Open the address of ${name} on its screen.`);
+    }),
+  "wall-renew": async (form, date, user) => {
+    const { name } = await renewWall(textOf(form, "wall"), user);
+    return toWalls(date, "New link", `The former address of ${name} has ended.`);
+  },
+  "wall-off": async (form, date, user) => {
+    const { name } = await switchOffWall(textOf(form, "wall"), user);
+    return toWalls(date, "Switched off", `${name} shows nothing any more.`);
+  },
+  "links-all": async (_form, date, user) => {
+    await newLinksForEverybody(user);
+    return toWalls(date, "New links for all", "Every former address has ended.");
+  },
+};
+
+function toWalls(date: IsoDate, title: string, text: string): Promise<Response> {
+  return redirectWithToast(hrefToWalls(date), { title, text, tone: "success" });
+}

@@ -1,0 +1,35 @@
+import type { User } from "~/accounts/sessions.server";
+import type { CoverDay } from "~/cover/day/day";
+import { redirectWithToast } from "~/http/toast.server";
+import type { IsoDate } from "~/school/dates";
+import { changesSince, publishedOf } from "~/sheets/published";
+import { publishDay, readPublished } from "~/sheets/published.server";
+import { timeOf } from "~/walls/wall-page.server";
+
+/** Since when a day stands outside the office, and how many changes it has had since; `time` is null where it never was published. */
+export type PublishedState = { time: string | null; changes: number };
+
+/** The same of a day to come or today; null while nothing outside would show it (`isOutside`). */
+export async function readPublishedState(
+  day: CoverDay,
+  isOutside: boolean,
+): Promise<PublishedState | null> {
+  if (day.isPast || day.weekday === null || !isOutside) return null;
+  const published = await readPublished(day.date);
+  if (!published) return { time: null, changes: 0 };
+  return {
+    time: timeOf(day.date, published.at),
+    changes: changesSince(published.shown, publishedOf(day)),
+  };
+}
+
+/** Publishes a date and leads back to where that was pressed. */
+export async function publishShown(date: IsoDate, back: string, user: User): Promise<Response> {
+  await publishDay(date, user);
+  return redirectWithToast(back, {
+    title: "Published",
+    text: "Walls show this day as it is now.",
+    tone: "success",
+    isSeenInPage: true,
+  });
+}

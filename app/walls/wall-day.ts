@@ -1,0 +1,34 @@
+import type { Audience } from "db/schema";
+import { blocksOverAt } from "~/school/blocks-over";
+import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
+import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { type Week, type WeekBlock, weekOn } from "~/school/week";
+
+/** An instant on the school's clock: `07:05`. */
+export type SchoolNow = { date: IsoDate; time: string };
+
+/** Pupils read of a day from then on. */
+export const PUPILS_FROM = "06:30";
+
+/** The blocks that run on a date with their times. */
+export function blocksOn(week: Week, date: IsoDate): WeekBlock[] {
+  const { blocks } = schoolDayOf(week, date);
+  return weekOn(week, date).blocks.filter(({ label }) => blocks.includes(label));
+}
+
+/**
+ * The day that a wall shows: today until its last block is over by the bell, then the next open day; `isWaiting` where pupils
+ * are not to read of it yet. `today` are the blocks of today, as they are known.
+ */
+export function dayOnWall(
+  week: Week,
+  now: SchoolNow,
+  today: readonly WeekBlock[],
+  audience: Audience,
+): { date: IsoDate; isWaiting: boolean } {
+  const isOver = today.length > 0 && blocksOverAt(today, now.time).size === today.length;
+  const from = (isOver && parseIsoDate(addDays(now.date, 1))) || now.date;
+  const date = schoolDayFrom(week, from);
+  const isTheirs = date === now.date && now.time >= PUPILS_FROM;
+  return { date, isWaiting: audience === "pupils" && !isTheirs };
+}

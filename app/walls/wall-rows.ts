@@ -1,0 +1,98 @@
+import type { Audience, PublishedClass, PublishedDay } from "db/schema";
+import type { Block } from "~/school/week";
+import type { WallWords } from "./wall-words";
+
+/** A class on a wall: whose students, where, and for staff who is there, and for whom. */
+export type WallRow = {
+  id: string;
+  students: string;
+  room: string;
+  /** For staff: a person, that nobody is there yet, or what becomes of it. */
+  who: { text: string; look: "person" | "open" | "quiet" } | null;
+  /** What becomes of a class without a teacher of its own, beside the person or in place of one. */
+  what: string | null;
+  forWhom: string | null;
+};
+
+/** A block on a wall with its classes: over, running, or to come. */
+export type WallBlock = {
+  label: string;
+  state: "over" | "now" | "later";
+  /** When it begins, or that it is now; null where no times are known. */
+  when: string | null;
+  /** Whether its name and its time have no room beside each other. */
+  isLong: boolean;
+  /** Whether its first classes are on the page before. */
+  isContinued: boolean;
+  rows: WallRow[];
+};
+
+/** The names of people by their ids. */
+export type NamesOfPeople = ReadonlyMap<string, string>;
+
+/** The students of a class as they are read outside: "Sara Naguib and 21 more" names a child, and is "22 students". */
+export function studentsOutside(students: string, words: WallWords): string {
+  const [, more] = / and (\d+) more$/.exec(students) ?? [];
+  return more ? words.students(Number(more) + 1) : students;
+}
+
+/**
+ * The classes of a published day by block, in the order of their students. Who is deleted is gone from it: their own
+ * classes, and those they were to cover are open.
+ */
+export function rowsOfDay(
+  { classes }: PublishedDay,
+  audience: Audience,
+  names: NamesOfPeople,
+  words: WallWords,
+): Map<Block, WallRow[]> {
+  const inOrder = new Intl.Collator(words.lang, { numeric: true }).compare;
+  const rows = new Map<Block, WallRow[]>();
+  for (const one of classes) {
+    if (!names.has(one.absentTeacherId)) continue;
+    const row = audience === "staff" ? staffRow(one, names, words) : pupilsRow(one, words);
+    rows.set(one.block, [...(rows.get(one.block) ?? []), row]);
+  }
+  for (const inBlock of rows.values()) {
+    inBlock.sort((a, b) => inOrder(a.students, b.students) || inOrder(a.room, b.room));
+  }
+  return rows;
+}
+
+function pupilsRow(one: PublishedClass, words: WallWords): WallRow {
+  const row = { ...placeOf(one, words), who: null, what: whatBecomes(one, words), forWhom: null };
+  const { by, kind } = one.released ?? {};
+  // Nobody is there.
+  return kind === "no class" || by === "class out" ? { ...row, room: "" } : row;
+}
+
+function staffRow(one: PublishedClass, names: NamesOfPeople, words: WallWords): WallRow {
+  const { released, substituteId } = one;
+  const forWhom = names.get(one.absentTeacherId) ?? null;
+  const row = { ...placeOf(one, words), forWhom };
+  const person = names.get((released ? released.withTeacherId : substituteId) ?? "");
+  const what = whatBecomes(one, words);
+  if (person) return { ...row, who: { text: person, look: "person" }, what };
+  if (what) return { ...row, who: { text: what, look: "quiet" }, what: null };
+  return { ...row, who: { text: words.open, look: "open" }, what: null };
+}
+
+function placeOf(one: PublishedClass, words: WallWords) {
+  return {
+    id: `${one.absentTeacherId}|${one.block}`,
+    students: one.students ? studentsOutside(one.students, words) : one.subject,
+    room: one.room ?? "",
+  };
+}
+
+/** What becomes of a class that needs no cover, without what was noted of it; null where it has a substitute or is to get one. */
+function whatBecomes({ released }: PublishedClass, words: WallWords): string | null {
+  if (!released) return null;
+  const { by, kind, withTeacherId, withStudents } = released;
+  if (withTeacherId) {
+    return withStudents ? words.with(studentsOutside(withStudents, words)) : words.withAnother;
+  }
+  if (kind === "no class") return words.noClass;
+  if (kind === "work alone") return words.workAlone;
+  return by === "class out" ? words.out : words.noCoverNeeded;
+}

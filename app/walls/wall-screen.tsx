@@ -1,0 +1,216 @@
+import type { ReactNode } from "react";
+import stylesheet from "./wall.css?url";
+import script from "./wall.js?url";
+import type { WallBlock, WallRow } from "./wall-rows";
+import type { WallView } from "./wall-view";
+import type { WallWords } from "./wall-words";
+
+/** The document of a wall: nothing of the office's frame, and a title that names nobody. */
+export function WallDocument({
+  words,
+  title = words.title,
+  nonce,
+  children,
+}: {
+  words: WallWords;
+  title?: string;
+  /** Of its script, where it has one. */
+  nonce?: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={words.lang} dir={words.dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+        {nonce ? <script src={script} nonce={nonce} defer /> : null}
+      </head>
+      {children}
+    </html>
+  );
+}
+
+/** What stands at an address that shows nothing, or not now. */
+export function WallMessage({ title, text }: { title: string; text: string }) {
+  return (
+    <body className="message">
+      <main>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </main>
+    </body>
+  );
+}
+
+/** A day on a screen that is read from afar: all of its pages, of which a screen shows one at a time and a phone all. */
+export function WallScreen({ wall, words }: { wall: WallView; words: WallWords }) {
+  const { audience, pages, aside } = wall;
+  const rows = [aside, ...pages].flat().flatMap((block) => block.rows);
+  const blockOf = (block: WallBlock, place: Place) => (
+    <Block
+      key={`${block.label} ${block.isContinued ? place["data-page"] : ""}`}
+      {...{ block, audience, words, place }}
+    />
+  );
+  const classes = [audience, ...widthsFor(rows), wall.columns === 2 ? "cells-long" : ""];
+  return (
+    <body className={classes.filter(Boolean).join(" ")} data-away={words.away("%")}>
+      <header className="mast">
+        <h1>{wall.date}</h1>
+        <p className="clock">{wall.clock}</p>
+        <p>
+          <bdi>{wall.school}</bdi>
+        </p>
+        <p className="asof">{wall.asOf}</p>
+        <p className="away" role="status" />
+      </header>
+      <main>
+        {wall.notice ? <p className="notice">{wall.notice}</p> : null}
+        {aside.map((block) => blockOf(block, placeOf(NO_PAGE, wall)))}
+        {pages.map((page, at) => page.map((block) => blockOf(block, placeOf(at, wall))))}
+      </main>
+      {(pages.length > 0 ? pages : [[]]).map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <Foot key={at} {...{ at, wall, words }} />
+      ))}
+    </body>
+  );
+}
+
+type Place = { "data-page": number; className: string };
+
+/** Of what a phone shows and a screen does not. */
+const NO_PAGE = -1;
+
+function placeOf(at: number, { page }: WallView): Place {
+  return { "data-page": at, className: at === page ? "" : "elsewhere" };
+}
+
+/** How wide the columns are that the longest of what stands in them needs. */
+function widthsFor(rows: readonly WallRow[]): string[] {
+  const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => [...text].length));
+  const students = longest(rows.map((row) => row.students));
+  const room = longest(rows.map((row) => row.room));
+  return [
+    ...(students > 9 ? ["students-long"] : students > 5 ? ["students-some"] : []),
+    ...(room > 7 ? ["rooms-long"] : []),
+  ];
+}
+
+function Block({
+  block,
+  audience,
+  words,
+  place,
+}: {
+  block: WallBlock;
+  audience: WallView["audience"];
+  words: WallWords;
+  place: Place;
+}) {
+  const { state, isLong, isContinued, rows } = block;
+  const classes = ["block", state, isLong ? "long" : "", isContinued ? "again" : ""];
+  return (
+    <section {...place} className={[...classes, place.className].filter(Boolean).join(" ")}>
+      <h2>
+        <span className="aside">{words.block} </span>
+        <b>
+          <bdi>{block.label}</bdi>
+        </b>{" "}
+        <span className="when">{isContinued ? words.continued : block.when}</span>
+      </h2>
+      {audience === "pupils" ? (
+        <Cells rows={rows} />
+      ) : state === "over" ? (
+        <Over rows={rows} />
+      ) : (
+        <Rows rows={rows} words={words} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows, words }: { rows: WallRow[]; words: WallWords }) {
+  return (
+    <ul className="rows">
+      {rows.map(({ id, students, room, who, what, forWhom }) => (
+        <li key={id}>
+          <span className="students">
+            <bdi>{students}</bdi>
+          </span>{" "}
+          <span className="room">
+            <bdi>{room}</bdi>
+          </span>{" "}
+          <span className={`who ${who?.look}`}>
+            <bdi>{who?.text}</bdi>
+            {what ? (
+              <span className="what">
+                {"· "}
+                <bdi>{what}</bdi>
+              </span>
+            ) : null}
+          </span>{" "}
+          <span className="for">
+            {words.for} <bdi>{forWhom}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is over steps back: in one line, who was where. */
+function Over({ rows }: { rows: WallRow[] }) {
+  return (
+    <ul className="line">
+      {rows.map(({ id, students, who }) => (
+        <li key={id}>
+          <bdi>{students}</bdi> <bdi>{who?.text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cells({ rows }: { rows: WallRow[] }) {
+  return (
+    <ul className="cells">
+      {rows.map(({ id, students, room, what }) => (
+        <li key={id}>
+          <b>
+            <bdi>{students}</bdi>
+          </b>{" "}
+          <span>
+            {what ? <bdi>{what}</bdi> : null}
+            {what && room ? " · " : null}
+            {room ? <bdi>{room}</bdi> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot({ at, wall, words }: { at: number; wall: WallView; words: WallWords }) {
+  const { pages, audience, notice } = wall;
+  const later = pages.slice(at + 1).flatMap((page) => page.filter((one) => !one.isContinued));
+  const listed = new Intl.ListFormat(words.lang).format(later.map(({ label }) => label));
+  const then = later.length > 0 ? words.thenBlocks(listed) : null;
+  const isLast = at === Math.max(0, pages.length - 1);
+  const { className, ...place } = placeOf(at, wall);
+  return (
+    <footer {...place} className={["foot", className, isLast ? "" : "more"].join(" ").trim()}>
+      <span>{audience === "pupils" && !notice ? words.othersAsAlways : <bdi>{then}</bdi>}</span>
+      {pages.length > 1 ? (
+        <span className="number">
+          {words.page} <b>{at + 1}</b> {words.pageOf(pages.length)}
+        </span>
+      ) : null}
+    </footer>
+  );
+}

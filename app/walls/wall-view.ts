@@ -1,0 +1,123 @@
+import type { Audience, PublishedDay } from "db/schema";
+import { blocksOverAt } from "~/school/blocks-over";
+import type { IsoDate } from "~/school/dates";
+import type { WeekBlock } from "~/school/week";
+import { PUPILS_FROM, type SchoolNow } from "./wall-day";
+import { columnsOf, pagesOf } from "./wall-pages";
+import { type NamesOfPeople, rowsOfDay, type WallBlock } from "./wall-rows";
+import type { WallWords } from "./wall-words";
+
+export type WallView = {
+  audience: Audience;
+  date: string;
+  school: string;
+  /** "9:22". */
+  clock: string;
+  /** "as of 6:58"; null where nothing is published. */
+  asOf: string | null;
+  /** What is said in place of classes. */
+  notice: string | null;
+  pages: WallBlock[][];
+  /** What is over and has no room on any of them. */
+  aside: WallBlock[];
+  /** How many classes stand beside each other. */
+  columns: number;
+  /** Which of them a screen shows, from 0. */
+  page: number;
+};
+
+export type WallAsked = {
+  audience: Audience;
+  date: IsoDate;
+  isWaiting: boolean;
+  now: SchoolNow;
+  school: string;
+  /** The day as it was published, and when that was in the school's time; null where it never was. */
+  published: { shown: PublishedDay; time: string } | null;
+  names: NamesOfPeople;
+  /** Which page comes next is told by the minutes that have gone by. */
+  minute: number;
+};
+
+/** What a wall shows. */
+export function viewWall(asked: WallAsked, words: WallWords): WallView {
+  const { audience, date, isWaiting, now, school, published } = asked;
+  const shown = isWaiting ? null : published;
+  const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
+  const rows = blocks.flatMap((block) => block.rows);
+  const columns = columnsOf(audience, rows);
+  const { pages, aside } = pagesOf(blocks, { audience, columns });
+  return {
+    audience,
+    date: words.date(date),
+    school,
+    clock: shortTime(now.time),
+    asOf: shown ? words.asOf(shown.time) : null,
+    notice: noticeOf(asked, blocks, words),
+    ...{ pages, aside, columns },
+    page: pages.length > 0 ? asked.minute % pages.length : 0,
+  };
+}
+
+function noticeOf(
+  { isWaiting, published }: WallAsked,
+  blocks: readonly WallBlock[],
+  words: WallWords,
+): string | null {
+  if (isWaiting) return words.from(shortTime(PUPILS_FROM));
+  if (!published) return words.notPublished;
+  return blocks.length === 0 ? words.asAlways : null;
+}
+
+/** `7:05`. */
+export function shortTime(time: string): string {
+  return time.replace(/^0/, "");
+}
+
+/** A label of more letters has its time below it. */
+const SHORT_LABEL = 4;
+
+function blocksOfWall(
+  shown: PublishedDay,
+  { audience, date, now, names }: WallAsked,
+  words: WallWords,
+): WallBlock[] {
+  const rows = rowsOfDay(shown, audience, names, words);
+  const isToday = date === now.date;
+  const over = isToday ? blocksOverAt(shown.blocks, now.time) : new Set<string>();
+  const running = isToday ? runningAt(shown.blocks, over, now.time) : null;
+  // What a timetable has lost since is last, as on paper.
+  const known = shown.blocks.map(({ label }) => label);
+  const others = [...rows.keys()].filter((label) => !known.includes(label));
+  const plain = others.map((label) => ({ label, name: null, begins: null, ends: null }));
+  return [...shown.blocks, ...plain].flatMap((block): WallBlock[] => {
+    const theirs = rows.get(block.label);
+    if (!theirs) return [];
+    const label = block.name ?? block.label;
+    const isNow = block.label === running;
+    return [
+      {
+        label,
+        state: isNow ? "now" : over.has(block.label) ? "over" : "later",
+        when: isNow ? untilWhen(block, words) : block.begins && shortTime(block.begins),
+        isLong: label.length > SHORT_LABEL,
+        isContinued: false,
+        rows: theirs,
+      },
+    ];
+  });
+}
+
+function untilWhen({ ends }: WeekBlock, words: WallWords): string {
+  return ends ? words.nowUntil(shortTime(ends)) : words.now;
+}
+
+/** The block in which a time of day lies by the bell. */
+function runningAt(
+  blocks: readonly WeekBlock[],
+  over: ReadonlySet<string>,
+  time: string,
+): string | null {
+  const begun = blocks.filter(({ begins, label }) => begins && begins <= time && !over.has(label));
+  return begun.at(-1)?.label ?? null;
+}

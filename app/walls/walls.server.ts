@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { type Database, db, type Transaction, write } from "db/client";
+import { AUDIENCES, type Audience, walls } from "db/schema";
+import { asc, eq, sql } from "drizzle-orm";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { isAdmin } from "~/accounts/users.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { environment } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+import { type Address, endLink, listAddresses, newLink } from "~/links/links.server";
+import { newLinksForAll } from "~/links/secret.server";
+import { nameKey, plainText } from "~/school/names";
+
+export type Wall = {
+  id: string;
+  name: string;
+  audience: Audience;
+  /** Null while it is switched off. */
+  address: Address;
+};
+
+export const WALL_NAME_LENGTH = 40;
+/** More screens than a school hangs up. */
+const MOST_WALLS = 30;
+
+/** All walls, in the order they were made. */
+export async function listWalls(source: Database | Transaction = db()): Promise<Wall[]> {
+  const all = await source.select().from(walls).orderBy(asc(walls.enteredAt), sql`rowid`);
+  if (all.length === 0) return [];
+  const addresses = await listAddresses("wall", source);
+  return all.map(({ id, name, audience }) => ({
+    ...{ id, name, audience },
+    address: addresses.get(id) ?? null,
+  }));
+}
+
+/** The wall of an id; null where there is none. */
+export async function findWall(id: string): Promise<{ audience: Audience } | null> {
+  const [wall] = await db().select().from(walls).where(eq(walls.id, id));
+  return wall ?? null;
+}
+
+/**
+ * Makes a wall with an address. Throws a 403 for who may not run the school, a 409 while `PUBLIC_URL` is not set, and a 400 or 409 with
+ * words by field.
+ */
+export async function addWall(
+  typed: { name: string; audience: string },
+  actor: Actor,
+): Promise<{ name: string }> {
+  await refuseUnlessRunning(actor, CHANGE_WALLS);
+  refuseWithoutPublicUrl();
+  const name = plainText(typed.name);
+  const audience = AUDIENCES.find((one) => one === typed.audience);
+  const errors = {
+    ...(name === "" ? { name: ["Give it a name, such as “Staff room”"] } : {}),
+    ...(name.length > WALL_NAME_LENGTH ? { name: [`At most ${WALL_NAME_LENGTH} characters`] } : {}),
+    ...(audience ? {} : { audience: ["Choose who reads it"] }),
+  };
+  if (Object.keys(errors).length > 0 || !audience) {
+    throw new Refusal(400, "The wall was not added", { errors });
+  }
+  return write(async (tx) => {
+    const all = await listWalls(tx);
+    const refuse = (words: string) => new Refusal(409, words, { errors: { name: [words] } });
+    if (all.some((wall) => nameKey(wall.name) === nameKey(name)))
+      throw refuse("There is a wall of that name");
+    if (all.length >= MOST_WALLS) throw refuse(`There are ${MOST_WALLS} walls already`);
+    const id = randomBytes(4).toString("hex");
+    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    await tx.insert(walls).values({ id, name, audience, ...entry });
+    await newLink(tx, "wall", id);
+    await recordAct(tx, actor, `made the wall ${name}`);
+    return { name };
+  });
+}
+
+/**
+ * Gives a wall another address, also one that was switched off; the one before has ended. Throws a 403 for who may not run the
+ * school, a 409 while `PUBLIC_URL` is not set, and a 404 for an unknown wall.
+ */
+export async function renewWall(id: string, actor: Actor): Promise<{ name: string }> {
+  await refuseUnlessRunning(actor, CHANGE_WALLS);
+  refuseWithoutPublicUrl();
+  return write(async (tx) => {
+    const { name } = await wallOf(tx, id);
+    await newLink(tx, "wall", id);
+    await recordAct(tx, actor, `gave the wall ${name} a new link`);
+    return { name };
+  });
+}
+
+/** Ends a wall's address, which every clerk may. Throws a 404 for an unknown wall. */
+export function switchOffWall(id: string, actor: Actor): Promise<{ name: string }> {
+  return write(async (tx) => {
+    const { name } = await wallOf(tx, id);
+    await endLink(tx, "wall", id);
+    await recordAct(tx, actor, `switched off the wall ${name}`);
+    return { name };
+  });
+}
+
+/**
+ * Makes another secret, so that every address there is has ended and each is another: for after a backup was lost. Throws a 403 for
+ * whoever is not the administrator.
+ */
+export async function newLinksForEverybody(actor: Actor): Promise<void> {
+  if (actor && !isAdmin(actor)) {
+    throw new Refusal(403, "Only the administrator can make new links for all");
+  }
+  await write(async (tx) => {
+    await newLinksForAll(tx);
+    await recordAct(tx, actor, "made new links for all walls");
+  });
+}
+
+const CHANGE_WALLS = "make walls and their links";
+
+async function wallOf(tx: Transaction, id: string) {
+  const [wall] = await tx.select().from(walls).where(eq(walls.id, id));
+  if (!wall) throw new Refusal(404, "There is no such wall");
+  return wall;
+}
+
+function refuseWithoutPublicUrl(): void {
+  if (environment().publicUrl) return;
+  throw new Refusal(
+    409,
+    "No link can be made before the server knows its own address: whoever runs it sets PUBLIC_URL",
+  );
+}

@@ -1,0 +1,62 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
+import { listWalls } from "~/walls/walls.server";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Huda is away on Sunday, and Omar has her block 1. */
+async function aMorning() {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]);
+  });
+}
+
+async function addWall(page: Page, name: string, audience: "Staff" | "Pupils"): Promise<string> {
+  await page.getByLabel("Name of the wall").fill(name);
+  await page.getByLabel(audience).check();
+  await press(page, "Add wall");
+  await expect(page.getByRole("button", { name: `Switch off for ${name}` })).toBeVisible();
+  return (await listWalls()).find((wall) => wall.name === name)?.address?.path ?? "";
+}
+
+test("a day is published, stands on walls as it was then, and a wall is switched off @both", async ({
+  page,
+  school,
+}) => {
+  await aMorning();
+  await school.signIn(page);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}`);
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Walls", exact: true }).click();
+  const staff = await addWall(page, "Staff room", "Staff");
+  const pupils = await addWall(page, "Hall", "Pupils");
+
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByText("Not published yet")).toBeVisible();
+  await press(page, "Publish");
+  await expect(page.getByText(/^Published 6:4\d$/)).toBeVisible();
+  await press(page, "Assign 2 classes");
+  await expect(page).toHaveURL(/\/assignment-confirmation$/);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}`);
+  await expect(page.getByText(/^Published 6:4\d · 2 changes since$/)).toBeVisible();
+
+  const screen = await page.context().newPage();
+  await screen.goto(`${school.url}${staff}`);
+  await expect(screen).toHaveTitle("Cover");
+  await expect(screen.getByRole("listitem").filter({ hasText: "Omar Khalil" })).toBeVisible();
+  await expect(screen.getByText("Open", { exact: true })).toHaveCount(2);
+  await screen.goto(`${school.url}${pupils}`);
+  await expect(screen.getByText("R1", { exact: true })).toHaveCount(3);
+  await expect(screen.getByText("Huda Nasser")).toHaveCount(0);
+
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&dialog=walls`);
+  await press(page, "Switch off for Staff room");
+  await expect(page.getByText("Switched off", { exact: true }).first()).toBeVisible();
+  const gone = await screen.goto(`${school.url}${staff}`);
+  expect(gone?.status()).toBe(410);
+  await expect(screen.getByText("This address is not in use any more.")).toBeVisible();
+});
