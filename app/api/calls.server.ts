@@ -100,13 +100,14 @@ export const calls: Call[] = [
     const found = await findAvailable(body.date, body.classBlock, absent);
     return {
       availableTeachers: found.teachers.map(
-        ({ id, name, subject, classesPerWeek, usage, note }) => ({
+        ({ id, name, subject, classesPerWeek, usage, note, isOnStandby }) => ({
           id,
           name,
           subject,
           classesPerWeek,
           stats: usage,
           note: note ?? undefined,
+          ...(isOnStandby ? { standby: true as const } : {}),
         }),
       ),
       dedicatedSubs: found.dedicated.map(({ id, name, usage, note }) => ({

@@ -121,7 +121,7 @@ export const findAvailable = {
   tag,
   summary: "Who can cover a block of a date",
   about:
-    "Teachers come same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
+    "Teachers on standby then come first, then same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.",
   who: "user",
   body: (week: Week) =>
     z
@@ -140,6 +140,7 @@ export const findAvailable = {
             .object({ daily: countAnswer, weekly: countAnswer, monthly: countAnswer })
             .describe("Classes covered in the day, week and month of the date."),
           note: noteAnswer,
+          standby: z.literal(true).optional().describe("Kept free to cover then."),
         }),
       ),
       dedicatedSubs: z.array(

@@ -69,6 +69,7 @@ export const AIMS = [
   "moved",
   "told",
   "lastResort",
+  "ready",
   "dedicated",
   "day",
   "month",
@@ -79,7 +80,7 @@ export type AimName = (typeof AIMS)[number];
 /** The order in which a problem wants its aims. */
 export function aimsOf({ prefer }: PlanProblem): readonly AimName[] {
   if (prefer !== "match") return AIMS;
-  return [...AIMS.slice(0, 8), "preference", "dedicated", "day", "month"];
+  return [...AIMS.slice(0, 8), "preference", "ready", "dedicated", "day", "month"];
 }
 
 /** How much of each aim a plan reaches; more is better. */
@@ -105,6 +106,7 @@ export function reach(problem: PlanProblem, pairs: readonly Pair[]): Record<AimN
     moved: -lost.length,
     told: -lost.filter(({ isTold }) => isTold).length,
     lastResort: -sum(people.map((person) => lastResortOf(person, pairs))),
+    ready: count((pair) => isThereForIt(personOf(pair), pair)),
     dedicated: sum(dedicated.map(loadOf)),
     day: -sum(dedicated.map((person) => (person.covered.day + loadOf(person)) ** 2)),
     month: -sum(
@@ -114,6 +116,11 @@ export function reach(problem: PlanProblem, pairs: readonly Pair[]): Record<AimN
     ),
     preference: sum(pairs.map((pair) => worthOf(personOf(pair), pair))),
   };
+}
+
+/** Whether covering then is what a person is there for: always, or in an hour of standby. */
+function isThereForIt({ isDedicated, standbyBlocks }: PlanPerson, pair: Pair): boolean {
+  return isDedicated || (standbyBlocks ?? []).some((block) => block === blockIn(pair));
 }
 
 /** How many of a person's classes count as of last resort: all that they are not planned for, and of the others those beyond a limit. */

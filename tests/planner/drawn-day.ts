@@ -44,6 +44,7 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
   const isSelfAbsent = next() < 0.2;
   const [freeShare, dedicatedShare, worthShare] = [0.3 + 0.6 * next(), next() * 0.5, next() * 0.7];
   const isAnyUnplanned = next() < 0.5;
+  const standbyShare = next() < 0.6 ? next() : 0;
   const people = times(below(size.people + 1), (index): PlanPerson => {
     const freeBlocks = some(BLOCKS, freeShare);
     const isDedicated = next() < dedicatedShare;
@@ -55,6 +56,7 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
       plannedBlocks: isAnyUnplanned ? some(freeBlocks, 0.7) : undefined,
       isLastResort: isAnyUnplanned && next() < 0.2,
       isDedicated,
+      standbyBlocks: some(BLOCKS, standbyShare),
       ...drawRoom(chance),
       covered: { day: below(3), month: below(5) },
       allowance: among([4, 4, 20, 20, 3, 7]),

@@ -88,10 +88,14 @@ function drawPerson(
   });
   const isDuty = () => group !== "dedicated" && next() < 0.1;
   const duties = entries.filter(isDuty);
+  const free = blocks.filter((block) => !entries.some((one) => one.block === block));
+  const other = (share: number) => some(free, share).map((block) => ({ block, room: null }));
   return {
     ...{ id, group, name: among(NAMES), classesPerWeek: 20, subject: among(["Arabic", "Art"]) },
     classes: group === "dedicated" ? [] : entries.filter((one) => !duties.includes(one)),
     busy: duties,
+    standby: other(next() < 0.4 ? 0.4 : 0),
+    notInSchool: other(next() < 0.15 ? 0.5 : 0),
     usage: { daily: 0, weekly: 0, monthly: 0 },
     lastCover: among([null, null, "2026-11-18", "2026-11-19"]),
     cover: among([null, null, null, null, "last resort", "never"]),

@@ -26,6 +26,7 @@ const POINTS: Record<AimName, NonNullable<CandidateCost["worse"]>["point"] | nul
   moved: "moved",
   told: "told",
   lastResort: "lastResort",
+  ready: "standby",
   dedicated: "dedicated",
   day: "share",
   month: "share",
@@ -42,7 +43,8 @@ function firstWorse(problem: PlanProblem, openedId: string, best: DayPlan, other
   if (stays) b.moved += 1;
   if (stays?.isTold) b.told += 1;
   const name = aimsOf(problem).find((aim) => a[aim] !== b[aim]);
-  return name === undefined || a[name] < b[name] ? null : POINTS[name];
+  if (name === undefined || a[name] < b[name]) return null;
+  return name === "ready" && b.dedicated < a.dedicated ? "dedicated" : POINTS[name];
 }
 
 /** The problem with one lock in the place of all that the clerk has said of the class. */

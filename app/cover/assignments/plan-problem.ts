@@ -57,6 +57,7 @@ export function planProblem(
         plannedBlocks: inSchool,
         isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
+        standbyBlocks: blocks.filter((block) => isOnStandby(person, block)),
         capacity,
         byAgreement: capacity - roomLeft(person, usage),
         covered: { day: usage.daily, month: usage.monthly },

@@ -93,6 +93,12 @@ describe("the reasons for a proposal", () => {
     ]);
   });
 
+  test("say that somebody is on standby, with the week's limit", () => {
+    const standby = entriesIn("3");
+    const mona = person("mona", { standby, ...month(4) });
+    expect(reasons(huda([mona, person("sami")]), "mona")[0]).toBe("On standby, 0 of 5 this week");
+  });
+
   test("know who is there for a duty alone", () => {
     const busy = entriesIn("1").map((one) => ({ ...one, needsCover: false as const }));
     const mona = person("mona", { busy, classes: entriesIn("4"), ...month(4) });

@@ -1,18 +1,20 @@
 import type { SpokenDay } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
-import { LIMITS } from "~/teachers/cover-terms";
+import { LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { entriesInSchool } from "../day/presence";
+import { entriesInSchool, isOnStandby } from "../day/presence";
 import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
 
 /** Why somebody suits a class, from facts alone. */
 export type Reason =
   | { kind: "dedicated"; used: number; limit: number }
+  /** What they have covered that week, and the limit of that. */
+  | { kind: "standby"; used: number; limit: number }
   | { kind: "classOut"; students: string }
   | { kind: "teaches"; students: string }
   | { kind: "coveredBefore"; students: string }
@@ -39,6 +41,7 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
   const reasons: (Reason | false | null)[] = [
     freed !== null && { kind: "classOut", students: freed },
     isDedicated && { kind: "dedicated", used: usage.daily, limit: LIMITS[group].daily },
+    !isDedicated && isOnStandby(person, one.block) && standbyReason(person),
     teaches !== null && { kind: "teaches", students: teaches },
     !isDedicated && isSameDepartment(subject, one.subject) && { kind: "department" },
     covered !== null && { kind: "coveredBefore", students: covered },
@@ -52,6 +55,11 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
   const found = reasons.filter((reason) => reason !== false && reason !== null);
   if (!day.absentBefore?.has(person.id)) return found.slice(0, MOST_REASONS);
   return [...found.slice(0, MOST_REASONS - 1), { kind: "absentBefore" }];
+}
+
+function standbyReason(person: Person): Reason | null {
+  const { weekly } = limitsOf(person);
+  return weekly === null ? null : { kind: "standby", used: person.usage.weekly, limit: weekly };
 }
 
 function inSchool({ blocks }: CoverDay, person: Person, block: Block): Reason | null {
@@ -88,6 +96,8 @@ export function sayReason(reason: Reason, spoken: SpokenDay): string {
   switch (reason.kind) {
     case "dedicated":
       return `Dedicated, ${reason.used} of ${reason.limit} ${spoken}`;
+    case "standby":
+      return `On standby, ${reason.used} of ${reason.limit} this week`;
     case "classOut":
       return `Own class ${reason.students} is out`;
     case "teaches":

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
 import { BLOCKS } from "../../../tests/default-week";
-import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
@@ -43,6 +43,17 @@ describe("the board of a day", () => {
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
     expect(sayCounts(board.counts)).toBe("2 classes: 2 proposed");
     expect(board.columns[0]).toMatchObject({ block: "1", toCover: 2 - 1, free: 2, open: 0 });
+  });
+
+  test("says in the head of a block how many of those on standby are away", () => {
+    const standby = entriesIn("2");
+    const people = ["a", "b", "c"].map((id) => makePerson(id, ["1"], { standby }));
+    const never = makePerson("d", [], { standby, cover: "never" });
+    const absent = (...ids: string[]) =>
+      boardOf(makeDay([...people, never], { absences: makeAbsences(...ids) })).board.columns;
+    expect(absent("a").map(({ block, standby: said }) => [block, said.away, said.count])).toEqual(
+      BLOCKS.map((block) => (block === "2" ? [block, 1, 3] : [block, 0, 0])),
+    );
   });
 
   test("plans the rest anew around what the clerk chose and left open", () => {

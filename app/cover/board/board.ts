@@ -1,11 +1,13 @@
 import { formatDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
+import { reasonNotAsked } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
-import { isHereIn } from "../day/away";
+import { isAway, isHereIn } from "../day/away";
 import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
 import { type Absence, type CoverDay, findPerson, nameOf } from "../day/day";
 import { roomLeft } from "../day/limits";
+import { isOnStandby } from "../day/presence";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
@@ -68,6 +70,8 @@ export type BoardColumn = {
   open: number;
   released: number;
   free: number;
+  /** How many are on standby, and how many of these are away. */
+  standby: { count: number; away: number };
   isOver: boolean;
   /** The first block to come. */
   isNext: boolean;
@@ -225,10 +229,18 @@ function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard):
       toCover: proposed + open,
       open,
       free: free.get(block) ?? 0,
+      standby: standbyIn(day, block),
       isOver: over.has(block),
       isNext: block === next,
     };
   });
+}
+
+function standbyIn(day: CoverDay, block: Block): BoardColumn["standby"] {
+  const kept = day.people.filter(
+    (person) => isOnStandby(person, block) && reasonNotAsked(person, day.date) === null,
+  );
+  return { count: kept.length, away: kept.filter(({ id }) => isAway(day, id, block)).length };
 }
 
 /** How many classes of a day are in each state, as they are planned. */

@@ -5,20 +5,22 @@ import { isSameDepartment } from "~/teachers/groups";
 import { uncoveredClasses } from "./classes";
 import { type CoverDay, findPerson, longestWithoutCoverFirst, type Person } from "./day";
 import { mayAgree, reasonNotFree } from "./free";
-import { reasonAskedLast } from "./presence";
+import { isOnStandby, reasonAskedLast } from "./presence";
 import { freedOf } from "./released";
 
 export type AvailablePerson = Person & {
   isSameDepartment: boolean;
   /** Why they are asked after the others ("last resort", "not in school then"); null for most. */
   note: string | null;
+  /** They are kept free to cover then. */
+  isOnStandby: boolean;
   /** Their own class then, where its students are out; null for most. */
   classOut: string | null;
 };
 
 export type Availability = {
   /**
-   * Regular teachers: those with a note last; same department first, then by the share of the month's allowance that one class
+   * Regular teachers: those with a note last; those on standby then first; same department first, then by the share of the month's allowance that one class
    * more would make, then of the week's, then longest without cover, then name.
    */
   teachers: AvailablePerson[];
@@ -55,18 +57,23 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
       continue;
     }
     const note = reasonAskedLast(day, person, block);
-    const classOut = freedOf(day, person, block);
+    const facts = {
+      note,
+      classOut: freedOf(day, person, block),
+      isOnStandby: isOnStandby(person, block),
+    };
     if (person.group === "dedicated") {
-      answer.dedicated.push({ ...person, isSameDepartment: false, note, classOut });
+      answer.dedicated.push({ ...person, isSameDepartment: false, ...facts });
     } else {
       const match = departments.some((subject) => isSameDepartment(subject, person.subject));
-      answer.teachers.push({ ...person, isSameDepartment: match, note, classOut });
+      answer.teachers.push({ ...person, isSameDepartment: match, ...facts });
     }
   }
   // `people` is in name order and sorting is stable, so equals stay by name.
   answer.teachers.sort(
     (a, b) =>
       notedLast(a, b) ||
+      Number(b.isOnStandby) - Number(a.isOnStandby) ||
       departmentFirst(a, b) ||
       leastSharedFirst(a, b) ||
       longestWithoutCoverFirst(a, b),

@@ -28,6 +28,33 @@ describe("a block in which someone is busy", () => {
   });
 });
 
+test("words say what keeps somebody busy", () => {
+  const busy = [{ block: "3", room: null, needsCover: false as const, busy: "Gate duty" }];
+  const mona = makePerson("mona", [], { busy });
+  expect(reasonNotFree(makeDay([mona]), mona, "3")).toBe("Gate duty in 3");
+});
+
+describe("a block of standby, or out of school", () => {
+  const standby = [{ block: "2", room: null, needsCover: false as const, standby: true as const }];
+  const notInSchool = [{ block: "3", room: null, needsCover: false as const }];
+  const mona = makePerson("mona", [], { standby, notInSchool });
+
+  test("is free to cover", () => {
+    expect(freeBlocks(makeDay([mona]), mona)).toEqual([...BLOCKS]);
+  });
+
+  test("keeps every limit, and says of whom it is", () => {
+    const full = { ...mona, group: "group1" as const, usage: { daily: 0, weekly: 1, monthly: 1 } };
+    expect(reasonNotFree(makeDay([full]), full, "2")).toBe("on standby, 1 of 1 this week");
+    expect(reasonNotFree(makeDay([full]), full, "3")).toBe("1 of 1 this week");
+  });
+
+  test("needs no cover when they are away", () => {
+    const day = makeDay([mona], { absences: makeAbsences("mona") });
+    expect(uncoveredClasses(day)).toEqual([]);
+  });
+});
+
 describe("the blocks in which someone is free", () => {
   const [huda, omar, lea] = [
     makePerson("huda", ["3"]),

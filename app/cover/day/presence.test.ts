@@ -36,6 +36,33 @@ describe("when somebody is in school", () => {
     ]);
   });
 
+  test("counts standby as duty, and is in it, the first or the last hour or not", () => {
+    const standby = makePerson("mona", ["4"], { standby: entriesIn("2", "7") });
+    expect(inSchool("first to last", standby)).toEqual(["2", "3", "4", "5L1", "5L2", "6", "7"]);
+    expect(inSchool("teaching days", makePerson("mona", [], { standby: entriesIn("4") }))).toEqual([
+      ...BLOCKS,
+    ]);
+  });
+
+  test("is never where their timetable says that they are not, of a dedicated substitute either", () => {
+    for (const group of ["group2", "dedicated"] as const) {
+      const part = makePerson("mona", ["3"], { group, notInSchool: entriesIn("1", "2") });
+      for (const presence of ["all day", "teaching days"] as const)
+        expect(inSchool(presence, part)).toEqual(BLOCKS.slice(2));
+      expect(reasonAskedLast(day(), part, "2")).toBe("not in school then");
+      expect(reasonAskedLast(day(), part, "4")).toBeNull();
+    }
+  });
+
+  test("is not in a block taught at the same time as one in which they are not there", () => {
+    const times = (label: string, begins: string, ends: string) => {
+      return { label, name: null, begins, ends };
+    };
+    const bells = [times("1", "08:00", "08:45"), times("2", "08:30", "09:15")];
+    const part = makePerson("mona", [], { notInSchool: entriesIn("2") });
+    expect(isInSchool(makeDay([], { bells }), part, "1")).toBe(false);
+  });
+
   test("is also where the students of an own class are out, be it the first or the last", () => {
     const classes = ["2", "5L1"].map((block) => ({ block, room: null, students: `7${block}` }));
     const out = (students: string) =>

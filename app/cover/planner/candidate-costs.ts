@@ -22,8 +22,8 @@ export type Worse =
   | { point: "moved"; count: number }
   /** One more by people whom the program does not ask by itself: the candidate, outside their hours or a last resort, or somebody else. */
   | { point: "lastResort"; who: LastResort }
-  /** A teacher covers, and a dedicated substitute stays free. */
-  | { point: "dedicated" }
+  /** Somebody else covers, and a dedicated substitute, or somebody on standby, stays free. */
+  | { point: "dedicated" | "standby" }
   /** Who covers then has covered so much (that day if they are a dedicated substitute, else that month), and who does not, so much. */
   | { point: "share"; covers: Share; instead: Share }
   /** A better match is passed over: for this very class this person, where nothing else becomes another. */
@@ -185,9 +185,12 @@ function worseBy(
       return { point: "selection" };
     case "lastResort":
       return { point: aim, who: whoIsLast(person, block, beyond) };
+    case "ready": {
+      const isDedicatedFree = given?.person.isDedicated && !gained?.person.isDedicated;
+      return { point: isDedicatedFree ? "dedicated" : "standby" };
+    }
     case "turn":
       if (!gained || !given) return null;
-      if (given.person.isDedicated && !gained.person.isDedicated) return { point: "dedicated" };
       return { point: "share", covers: shareOf(gained), instead: shareOf(given) };
     case "preference": {
       const isSwap = gained?.person === person && given?.person.id === takerId;

@@ -70,6 +70,19 @@ describe("what choosing a candidate costs, in words", () => {
     ]);
   });
 
+  it("is somebody on standby who stays free, before who has covered less and after no dedicated one", () => {
+    const standby = person("rana", ["1"], { standbyBlocks: ["1"], covered: { day: 0, month: 3 } });
+    expect(costs({ classes, people: [person("mona", ["1"]), standby] })).toEqual([
+      "rana affects nobody else",
+      "mona somebody on standby stays free",
+    ]);
+    const sub = person("sub", ["1"], { isDedicated: true, covered: { day: 4, month: 0 } });
+    expect(costs({ classes, people: [standby, sub] })).toEqual([
+      "sub affects nobody else",
+      "rana a dedicated substitute stays free",
+    ]);
+  });
+
   it("is that they have covered more, of the month's allowance where these differ", () => {
     const people = [
       person("sami", ["1"], month(1)),

@@ -28,6 +28,8 @@ function sayWorse(candidateId: string, worse: Worse): Words {
       return [NOT_ASKED[worse.who]];
     case "dedicated":
       return ["a dedicated substitute stays free"];
+    case "standby":
+      return ["somebody on standby stays free"];
     case "share":
       return sayShare(candidateId, worse.covers, worse.instead);
     case "match":

@@ -15,10 +15,13 @@ const HIGH = [
   "moved",
   "told",
 ] as const;
-/** In the lower rank: fewest by people of last resort or beyond a limit; then even shares (whose turn it is), and what suits … */
-const FAIR = ["lastResort", "turn", "preference"] as const;
+/**
+ * In the lower rank: fewest by people of last resort or beyond a limit; then most by those who are there for it, dedicated or on standby
+ * then, of equals by dedicated ones; then even shares (whose turn it is), and what suits …
+ */
+const FAIR = ["lastResort", "ready", "dedicated", "turn", "preference"] as const;
 /** … or the other way round. */
-const MATCH = ["lastResort", "preference", "turn"] as const;
+const MATCH = ["lastResort", "preference", "ready", "dedicated", "turn"] as const;
 
 type High = (typeof HIGH)[number];
 type Low = (typeof FAIR)[number];
@@ -30,8 +33,14 @@ export type Aim = High | Low;
  */
 export type Weights = { high: Record<High, number>; low: Record<Low, number> };
 
-/** The weights of a problem with so many turns (`turnsOf`). Throws where numbers would no longer be exact. */
-export function weightsOf({ classes, people, prefer }: PlanProblem, turns: number): Weights {
+/** How much of a problem there is in its network: places in the order of turns (`turnsOf`), and people in blocks in which they are on standby. */
+export type Extent = { turns: number; standby: number };
+
+/** The weights of a problem. Throws where numbers would no longer be exact. */
+export function weightsOf(
+  { classes, people, prefer }: PlanProblem,
+  { turns, standby }: Extent,
+): Weights {
   // A simple path passes each class once, and leaves and enters the terminal once.
   const steps = classes.length + 1;
   const preferred = Math.max(1, ...people.map(mostPreferred));
@@ -41,6 +50,8 @@ export function weightsOf({ classes, people, prefer }: PlanProblem, turns: numbe
     ...{ moved: many, told: many },
     // Each class may be of last resort before and after, and lead beyond the limit of who takes it.
     ...{ lastResort: many + steps, turn: 2 * turns, preference: many * preferred },
+    // A path passes the terminal once, and each person in a block once.
+    ...{ ready: Math.min(many, standby) + 2, dedicated: 2 },
   };
   return { high: weigh(HIGH, most), low: weigh(prefer === "match" ? MATCH : FAIR, most) };
 }
@@ -82,7 +93,7 @@ export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | unde
 export type Unit = { person: PlanPerson; classesBefore: number };
 
 /**
- * The place of each unit in the order in which even shares ask for them: dedicated substitutes before all others; of these who
+ * The place of each unit in the order in which even shares ask for them: of dedicated substitutes, who come before all others, who
  * has least that day, so that Σ day² is least; of the others by what the class adds to Σ month² / allowance. Units that add
  * the same share a place. A path of the network gains one unit and gives up one at most: to compare two, their places are
  * enough.

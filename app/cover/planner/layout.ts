@@ -1,6 +1,6 @@
 import type { Block } from "~/school/week";
 import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
-import { type Candidate, isPlanned } from "./locks";
+import { type Candidate, isOnStandby, isPlanned } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
 import type { PlanClass, PlanPerson, PlanProblem } from "./problem";
 import { type Arc, type Cost, isLess, NO_COST, type Node } from "./residual-network";
@@ -62,7 +62,10 @@ export function* layOut(
     .map((candidate) => ({ candidate, units: unitsOf(candidate, inBlock) }))
     .filter(({ units }) => units.length > 0);
   const { turnOf, turns } = turnsOf(people.flatMap(({ units }) => units));
-  const weights = weightsOf(problem, turns);
+  const standby = people.reduce((sum, { candidate: { person } }) => {
+    return sum + [...inBlock.keys()].filter((block) => isOnStandby(person, block)).length;
+  }, 0);
+  const weights = weightsOf(problem, { turns, standby });
   const layout: Layout = {
     ...{ problem, weights, network: new FlowNetwork() },
     ...{ classes: [], blocks: new Map(), people: new Map() },
@@ -122,7 +125,8 @@ function layPerson(
     const { selected, bySelection } = weights.high;
     const isFirst = lockedCount + at === 0;
     const high = pickedFrom ? -bySelection - (isFirst ? selected : 0) : 0;
-    const low = (turnOf.get(unit) ?? 0) * weights.low.turn;
+    const { turn, ready, dedicated } = weights.low;
+    const low = (turnOf.get(unit) ?? 0) * turn - (person.isDedicated ? ready + dedicated : 0);
     unitOf.set(network.connect(node, network.terminal, 1, { high, low }), unit);
   }
 }
@@ -203,9 +207,10 @@ export function costInBlock(
   block: Block,
 ): Cost {
   const worth = person.preference?.blocks?.get(block) ?? 0;
+  const ready = isOnStandby(person, block) ? low.ready : 0;
   return {
     high: pickedFrom?.has(block) ? -high.pickedBlock : 0,
-    low: (isPlanned(person, block) ? 0 : low.lastResort) - worth * low.preference,
+    low: (isPlanned(person, block) ? 0 : low.lastResort) - ready - worth * low.preference,
   };
 }
 

@@ -110,10 +110,15 @@ export function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, block: Bl
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
 }
 
+/** Whether a teacher is kept free to cover in a block; a dedicated substitute is so in every one. */
+export function isOnStandby({ isDedicated, standbyBlocks }: PlanPerson, block: Block): boolean {
+  return !isDedicated && (standbyBlocks?.includes(block) ?? false);
+}
+
 /**
  * Leaves, of the blocks in which somebody is free who may take several classes, as many as do not overlap: first what they were
  * selected for, then where more classes are open than people before are asked in, then where the program asks them by
- * itself. What they cover now stays; the locks have been taken out.
+ * itself, then where they are on standby. What they cover now stays; the locks have been taken out.
  */
 function keepApart(
   problem: PlanProblem,
@@ -133,9 +138,10 @@ function keepApart(
       (block) => !overlaps.get(block)?.some((other) => kept.has(other)),
     );
     const rankOf = (block: Block) =>
-      (pickedFrom?.has(block) ? 0 : 4) +
-      ((open.get(block) ?? 0) > 0 ? 0 : 2) +
-      (isPlanned(person, block) ? 0 : 1);
+      (pickedFrom?.has(block) ? 0 : 8) +
+      ((open.get(block) ?? 0) > 0 ? 0 : 4) +
+      (isPlanned(person, block) ? 0 : 2) +
+      (isOnStandby(person, block) ? 0 : 1);
     // One class is one block: which of them is the plan's choice.
     const isOne = person.capacity <= 1;
     const asked = isOne ? there : mostApart(there, bells, rankOf);

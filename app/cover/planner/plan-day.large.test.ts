@@ -33,12 +33,16 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
   const ways: Way[] = [];
   const addWay = (from: string, to: string, cost: bigint, isUsed: boolean) =>
     ways.push(isUsed ? { from: to, to: from, cost: -cost } : { from, to, cost });
-  const worth = (share: readonly [number, number, bigint], preference: number, last: number) =>
+  const worth = (
+    share: readonly [number, number, number, bigint],
+    preference: number,
+    last: number,
+  ) =>
     problem.prefer === "match"
       ? costOf(last, -preference, ...share)
       : costOf(last, ...share, -preference);
   const rank = (...[standing, covered, moved, told]: [number, number, number, number]) =>
-    costOf(-standing, -covered, -moved, -told, 0, 0, 0, 0, 0);
+    costOf(-standing, -covered, -moved, -told, 0, 0, 0, 0, 0, 0);
   const standing = new Map(problem.standing?.map((pair) => [pair.classId, pair]));
   const classes = problem.classes.filter(({ id }) => !problem.leftOpen?.has(id));
   for (const { id } of classes)
@@ -54,8 +58,10 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
       if (one.absentTeacherId === person.id) continue;
       const { blocks, classes } = person.preference ?? {};
       const preference = (blocks?.get(one.block) ?? 0) + (classes?.get(one.id) ?? 0);
+      const isReady = person.isDedicated || person.standbyBlocks?.includes(one.block);
+      const unready = Number(!isReady);
       const stays = rank(0, 0, Number(isStanding), Number(isStanding && pair.isTold));
-      const cost = stays + worth([0, 0, 0n], preference, Number(!isPlanned(person, one)));
+      const cost = stays + worth([unready, 0, 0, 0n], preference, Number(!isPlanned(person, one)));
       const isUsed = takerOf.get(one.id) === person.id;
       addWay(`class ${one.id}`, `${person.id} in ${one.block}`, cost, isUsed);
     }
@@ -71,13 +77,13 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     const withinLimits = person.capacity - (person.byAgreement ?? 0);
     for (let load = 0; load < person.capacity; load++) {
       const isBeyond = Number(load >= withinLimits);
-      addWay(planned, person.id, worth([0, 0, 0n], 0, isBeyond), load < asPlanned);
+      addWay(planned, person.id, worth([0, 0, 0, 0n], 0, isBeyond), load < asPlanned);
     }
     for (let load = 0; load < person.capacity; load++) {
       const month = BigInt(2 * (person.covered.month + load) + 1) * ALLOWANCES;
       const share = person.isDedicated
-        ? ([0, 2 * (person.covered.day + load) + 1, 0n] as const)
-        : ([1, 0, month / BigInt(person.allowance)] as const);
+        ? ([0, 0, 2 * (person.covered.day + load) + 1, 0n] as const)
+        : ([0, 1, 0, month / BigInt(person.allowance)] as const);
       addWay(person.id, "terminal", worth(share, 0, 0), load < own.length);
     }
   }

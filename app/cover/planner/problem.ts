@@ -21,6 +21,8 @@ export type PlanPerson = {
   /** *Last resort*: planned in no block without the clerk's word. */
   isLastResort?: boolean;
   isDedicated: boolean;
+  /** The blocks in which the person is kept free to cover; none when missing. */
+  standbyBlocks?: readonly Block[];
   /** How many more classes every limit together allows that day, with what was agreed to; may be 0. */
   capacity: number;
   /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */

@@ -209,7 +209,7 @@ export interface paths {
         put?: never;
         /**
          * Who can cover a block of a date
-         * @description Teachers come same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.
+         * @description Teachers on standby then come first, then same department first, then by the share of their month's and week's limits, then longest without cover, then by name; dedicated substitutes least used first. Those with a `note` come last. Names that match nobody are answered in `unmatched`. On a day off the lists are empty and `message` says so.
          */
         post: operations["findAvailable"];
         delete?: never;
@@ -780,6 +780,11 @@ export interface components {
                 };
                 /** @description Why they are asked after the others: `last resort`, `not in school then`. Left out for most. */
                 note?: string;
+                /**
+                 * @description Kept free to cover then.
+                 * @constant
+                 */
+                standby?: true;
             }[];
             dedicatedSubs: {
                 id: string;

@@ -26,13 +26,17 @@ export function widthsOf({ columns }: BoardView): { table: string; list: string 
     : { table: "board-from-md", list: "board-below-md" };
 }
 
-/** "5 to cover" and "4 free", a line each: thin where more are to cover than the program could ask. */
-export function headOf({ count, toCover, open, released, free, isOver }: BoardColumn): {
-  lines: string[];
-  isThin: boolean;
-} {
-  if (count === 0) return { lines: released > 0 ? ["none to cover"] : [], isThin: false };
-  if (isOver) return { lines: ["over", ...(open > 0 ? [`${open} open`] : [])], isThin: false };
-  if (toCover === 0) return { lines: ["all covered"], isThin: false };
-  return { lines: [`${toCover} to cover`, `${free} free`], isThin: open > 0 };
+/** "5 to cover", "4 free" and "1 of 3 on standby is away", a line each: thin where more are to cover than the program could ask. */
+export function headOf(column: BoardColumn): { lines: string[]; isThin: boolean } {
+  const { count, toCover, open, released, free, standby, isOver } = column;
+  if (isOver && count > 0)
+    return { lines: ["over", ...(open > 0 ? [`${open} open`] : [])], isThin: false };
+  const away =
+    standby.away > 0 && !isOver
+      ? [`${standby.away} of ${standby.count} on standby ${standby.away === 1 ? "is" : "are"} away`]
+      : [];
+  if (count === 0)
+    return { lines: [...(released > 0 ? ["none to cover"] : []), ...away], isThin: false };
+  if (toCover === 0) return { lines: ["all covered", ...away], isThin: false };
+  return { lines: [`${toCover} to cover`, `${free} free`, ...away], isThin: open > 0 };
 }

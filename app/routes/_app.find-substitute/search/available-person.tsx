@@ -39,7 +39,7 @@ const METERS = [
 
 /** Department match, and usage against the limits. */
 function Details({ person }: { person: PersonView }) {
-  const { name, subject, group, usage, agreed, isSameDepartment, note } = person;
+  const { name, subject, group, usage, agreed, isSameDepartment, isOnStandby, note } = person;
   const limits = limitsOf(person);
   return (
     <>
@@ -47,6 +47,11 @@ function Details({ person }: { person: PersonView }) {
         <PersonName name={name} className="font-semibold" />
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <bdi>{subject}</bdi> <span>{GROUP_NAMES[group]}</span>
+          {isOnStandby ? (
+            <Badge tone="info" className="whitespace-normal">
+              On standby
+            </Badge>
+          ) : null}
           {isSameDepartment ? (
             <Badge tone="info" icon="check" className="whitespace-normal">
               Same department

@@ -24,6 +24,8 @@ export type PersonView = {
   isSameDepartment: boolean;
   /** Why they are asked after the others; null for most. */
   note: string | null;
+  /** They are kept free to cover then. */
+  isOnStandby: boolean;
   monthlyAllowance: number | null;
   /** How many classes beyond their limits they agreed to; missing for most. */
   agreed?: Usage;
@@ -108,6 +110,7 @@ const viewPerson = memoize(
     usage,
     isSameDepartment: more.isSameDepartment,
     note: more.note,
+    isOnStandby: more.isOnStandby,
     monthlyAllowance: more.monthlyAllowance ?? null,
     agreed: more.agreed,
   }),
