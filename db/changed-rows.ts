@@ -81,6 +81,8 @@ export type ClassNoteRow = {
   classBlock: string;
   work: string | null;
   room: string | null;
+  /** Missing in changes of before duties could be taken. */
+  takenBy?: string | null;
   enteredAt: string;
   enteredBy: string;
 };

@@ -153,7 +153,12 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
     case "classNotes": {
-      const what = classInWords(rowOf(entry));
+      const { takenBy, ...note } = rowOf<ClassNoteRow>(entry);
+      const what = classInWords(note);
+      if (takenBy) {
+        const taken = `noted that ${apart(takenBy)} takes the duty in ${what}`;
+        return say(taken, taken, `removed who takes the duty in ${what}`);
+      }
       return say(
         `noted work or room for ${what}`,
         `noted work or room for ${what}`,

@@ -55,6 +55,8 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     },
     whoCovers: "البدلاء",
     away: "الغائبون",
+    duties: "مناوبات الغائبين",
+    takenBy: "يتولاها",
     noClasses: "لا حصص تحتاج إلى بديل.",
     page: (page, pages) => `صفحة ${page} من ${pages}`,
     continued: "تابع",

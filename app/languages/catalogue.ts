@@ -61,6 +61,9 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     coverFor: Forms<Form>;
     whoCovers: string;
     away: string;
+    /** What they were to do besides classes, and before the name of who does it, or a line for it. */
+    duties: string;
+    takenBy: string;
     noClasses: string;
     page: (page: number, pages: number) => string;
     /** Of a block that begins above, or on the page before. */

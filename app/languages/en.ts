@@ -44,6 +44,8 @@ export const en: Catalogue<"one" | "other"> = {
     },
     whoCovers: "Who covers",
     away: "Away",
+    duties: "Duties of those away",
+    takenBy: "Taken by",
     noClasses: "There is no class to cover.",
     page: (page, pages) => `Page ${page} of ${pages}`,
     continued: "continued",

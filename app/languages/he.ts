@@ -45,6 +45,8 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     },
     whoCovers: "ממלאי מקום",
     away: "נעדרים",
+    duties: "תורנויות של הנעדרים",
+    takenBy: "ממלא מקום",
     noClasses: "אין שיעורים למילוי מקום.",
     page: (page, pages) => `עמוד ${page} מתוך ${pages}`,
     continued: "המשך",

@@ -133,7 +133,7 @@ function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   const changed = sheet.changed
     ? [flowPiece(paper, [[{ text: sheet.changed, style: WORDS }]], area, root)]
     : [];
-  return [...awayOf(paper, sheet, area, root), ...changed];
+  return [...awayOf(paper, sheet, area, root), ...dutiesOf(paper, sheet, area, root), ...changed];
 }
 
 function awayOf(
@@ -150,6 +150,30 @@ function awayOf(
     return [{ text: name, style: WORDS }, ...(more ? [{ text: more, style: WORDS }] : [])];
   });
   return [flowPiece(paper, [[{ text: whoIsAway, style: STRONG }], ...all], area, root)];
+}
+
+/** A line to write a name on. */
+const LINE = "_".repeat(24);
+
+function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+  const { duties, whichDuties, takenBy: caption } = sheet;
+  if (duties.length === 0) return [];
+  const title = flowPiece(paper, [[{ text: whichDuties, style: STRONG }]], area, root);
+  return [
+    title,
+    ...duties.map(({ words, takenBy }) =>
+      flowPiece(
+        paper,
+        [
+          [{ text: words, style: WORDS }],
+          [{ text: `${caption}:`, style: WORDS }],
+          [{ text: takenBy ?? LINE, style: takenBy ? STRONG : WORDS }],
+        ],
+        area,
+        root,
+      ),
+    ),
+  ];
 }
 
 function flowPiece(
@@ -188,6 +212,7 @@ function textsOf(sheet: Sheet): { text: string; face: Face }[] {
     sheet.changed ?? "",
     ...[...sheet.index, ...(sheet.away ?? [])].map(({ name }) => name),
     ...cells.flatMap(({ text, small = "" }) => [text, small]),
+    ...sheet.duties.flatMap(({ words, takenBy }) => [words, takenBy ?? ""]),
   ];
   return [...new Set(texts)].flatMap((text) => [
     { text, face: "regular" as const },

@@ -1,4 +1,6 @@
+import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
+import { dutiesOfAway } from "~/cover/day/duties";
 import type { Language, Words } from "~/languages/languages";
 import { aside, counted, inLine, longDate } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
@@ -51,6 +53,10 @@ export type Sheet = {
   groups: SheetGroup[];
   /** Everybody away, each with the blocks if it is not all day; null where their names are not to be read. */
   away: { id: string; name: string; blocks: string | null }[] | null;
+  /** What those who are away were to do besides classes, and who does it: null is a line to write on. None where names are not to be read, nor on slips. */
+  duties: { id: string; words: string; takenBy: string | null }[];
+  whichDuties: string;
+  takenBy: string;
   /** "Changed since 06:58: block 5L1, 9B": what the marked rows are; null before a sheet of the day was printed, or where nothing is. */
   changed: string | null;
   /** In points. */
@@ -119,6 +125,9 @@ export function makeSheet(
     groups,
     changed: since && changedInWords(classes, since, facts),
     away: facts.hasNames ? away : null,
+    duties: facts.hasNames && by !== "substitute" ? dutiesOnPaper(day, by, facts) : [],
+    whichDuties: paper.duties,
+    takenBy: paper.takenBy,
     size,
   };
 }
@@ -126,6 +135,21 @@ export function makeSheet(
 /** Whether so many cover that their names are set in the smallest type. */
 export function isLongIndex({ index }: Pick<Sheet, "index">): boolean {
   return index.length > 24;
+}
+
+/** By block or by absent teacher, as the sheet is. */
+function dutiesOnPaper(
+  day: CoverDay,
+  by: SheetOrder,
+  { words, known: { names } }: PaperFacts,
+): Sheet["duties"] {
+  const duties = dutiesOfAway(day);
+  const inOrder = by === "block" ? inBlockOrder(day, [...duties]) : duties;
+  return inOrder.map(({ id, name, block, words: duty, room, takenBy }) => {
+    const parts = [aside(words, names[block] ?? block), aside(words, duty)];
+    const said = [...parts, room ? aside(words, room) : "", aside(words, name)];
+    return { id, words: said.filter(Boolean).join(" · "), takenBy };
+  });
 }
 
 /** What is printed on of an A4 sheet, in points. */

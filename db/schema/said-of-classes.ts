@@ -95,6 +95,8 @@ export const classNotes = sqliteTable(
       .references(() => blocks.label),
     work: text(),
     room: text(),
+    /** Of an hour that is no class: who takes its duty. */
+    takenBy: text("taken_by"),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
   },
@@ -104,5 +106,6 @@ export const classNotes = sqliteTable(
     index("class_notes_block").on(table.classBlock),
     check("class_notes_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
     check("class_notes_work", sql`length(${table.work}) between 1 and 200`),
+    check("class_notes_taken_by", sql`length(${table.takenBy}) between 1 and 120`),
   ],
 );

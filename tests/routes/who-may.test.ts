@@ -42,6 +42,7 @@ const FORMS: Line[] = [
   ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today", "publish", "wall-off"),
   ...linesOf("/manage-substitutions", RUNNING, "wall-add", "wall-renew"),
   ...linesOf("/manage-substitutions", ADMIN, "links-all"),
+  ...linesOf("/manage-substitutions", ALL, "take-duty"),
   ["/manage-substitutions reverse", RUNNING, { change: CORRECTION }],
   ["/manage-substitutions did-not-happen", RUNNING, { class: "huda|1", row: "r1" }],
   ["/manage-substitutions covered-by", RUNNING, { class: "huda|1", person: "sami" }],

@@ -115,12 +115,13 @@ export type ClassesOut = PartOfDay & {
   enteredBy: string;
 };
 
-/** What the substitute of a class is to do on the date, and another room for it. */
+/** What the substitute of a class is to do on the date, and another room for it; of a duty who takes it. */
 export type ClassNote = {
   absentTeacherId: string;
   classBlock: Block;
   work: string | null;
   room: string | null;
+  takenBy?: string | null;
 };
 
 /** That somebody knows their part of the date: what they were told, when and by whom. */

@@ -40,6 +40,7 @@ export function SheetPaper({ sheet, widths }: Columned) {
           <Index sheet={sheet} />
           {sheet.groups.length > 0 ? <Classes sheet={sheet} widths={widths} /> : null}
           <Away sheet={sheet} />
+          <Duties sheet={sheet} />
           <Changed sheet={sheet} />
         </>
       )}
@@ -82,6 +83,30 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** What those who are away were to do besides classes, each with who does it or a line to write on. */
+function Duties({ sheet: { duties, whichDuties, takenBy: caption } }: { sheet: Sheet }) {
+  if (duties.length === 0) return null;
+  return (
+    <div className="away duties">
+      <b>{whichDuties}</b>
+      <ul>
+        {duties.map(({ id, words, takenBy }) => (
+          <li key={id}>
+            <bdi>{words}</bdi> <span>{caption}:</span>{" "}
+            {takenBy ? (
+              <b>
+                <bdi>{takenBy}</bdi>
+              </b>
+            ) : (
+              <span className="to-write" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { CopyButton } from "./copy-button";
 import type { ShownPerson, ShownTell } from "./tell.server";
+import { DutiesToTake } from "./tell-duties";
 import { PersonToTell } from "./tell-person";
 import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
@@ -19,7 +20,7 @@ import { useWayBack, WayBack } from "./way-back";
  * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
  * ticked off.
  */
-export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
+export function TellScreen({ date, isPast, people, atOnce, toAll, duties }: ShownTell) {
   const all = useTicked(people);
   const kept = useWayBack();
   return (
@@ -70,6 +71,7 @@ export function TellScreen({ date, isPast, people, atOnce, toAll }: ShownTell) {
           ))}
         </ul>
       ) : null}
+      {duties.length > 0 ? <DutiesToTake duties={duties} isPast={isPast} /> : null}
     </>
   );
 }

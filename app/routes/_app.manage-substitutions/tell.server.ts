@@ -1,7 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
+import { classRefOf } from "~/cover/assignments/assignment";
+import { takeDuty } from "~/cover/class-notes/take-duty.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import type { CoverDay } from "~/cover/day/day";
+import { type Duty, dutiesOfAway } from "~/cover/day/duties";
 import { hrefToTell } from "~/cover/hrefs";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
@@ -35,6 +38,7 @@ export type ShownTell = {
   /** The last press, where it can be taken back as a whole. */
   atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
+  duties: readonly Duty[];
 };
 
 /** Who is to be told of a day of the school's week, as of now. */
@@ -58,7 +62,7 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const last = isPast ? null : toldAtOnce(day, toTell);
   const atOnce = last && { ...last, time: timeOn(date, last.at) };
   const toAll = people.length > 0 ? messageToAll(day, asOf, there) : null;
-  return { date, isPast, people, atOnce, toAll };
+  return { date, isPast, people, atOnce, toAll, duties: dutiesOfAway(day) };
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */
@@ -91,6 +95,11 @@ export const TELL_INTENTS: Record<string, Start> = {
     const teacherId = textOf(form, "person");
     await recordNotTold(date, teacherId, user);
     return redirect(hrefToTell(date, teacherId), 303);
+  }),
+  "take-duty": orRefusedThere(async (form, date, user) => {
+    const ref = classRefOf(textOf(form, "duty"));
+    await takeDuty(date, ref, textOf(form, "takenBy"), user);
+    return redirect(`${hrefToTell(date)}#duties`, 303);
   }),
   "cannot-today": orRefusedThere(async (form, date, user) => {
     const { name, freed } = await cannotToday(date, textOf(form, "person"), user);

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { write } from "db/client";
+import { classNotes } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import type { IsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import type { ClassRef } from "../assignments/assignment";
+import { changeCover } from "../change-cover.server";
+import { refuseLongText } from "../class-of-day.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/duties";
+import { refuseUneditableDate } from "../editable-date.server";
+
+/**
+ * Says who takes a duty of somebody absent on a date, in the place of what was said before; a blank takes it back. Throws 409 for a past date
+ * or a day off, 404 where nobody absent has that duty, 400 for more than 120 characters.
+ */
+export function takeDuty(
+  date: IsoDate,
+  { absentTeacherId, block }: ClassRef,
+  name: string,
+  actor: Actor,
+): Promise<void> {
+  const takenBy = plainText(name) || null;
+  refuseLongText("takenBy", "The name", takenBy ?? "", TAKEN_BY_LENGTH);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
+    const duty = dutiesOfAway(day).find(
+      (one) => one.absentTeacherId === absentTeacherId && one.block === block,
+    );
+    if (!duty) throw new Refusal(404, "This duty is no longer there");
+    if (takenBy === duty.takenBy) return;
+    const entered = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const place = { date, absentTeacherId, classBlock: block };
+    await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
+      if (!takenBy) {
+        return tx
+          .delete(classNotes)
+          .where(
+            and(
+              eq(classNotes.date, date),
+              eq(classNotes.absentTeacherId, absentTeacherId),
+              eq(classNotes.classBlock, block),
+            ),
+          );
+      }
+      return tx
+        .insert(classNotes)
+        .values({ id: randomUUID(), ...place, takenBy, ...entered })
+        .onConflictDoUpdate({
+          target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
+          set: { takenBy, ...entered },
+        });
+    });
+  });
+}
