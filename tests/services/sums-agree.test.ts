@@ -15,12 +15,30 @@ import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { readTermReport } from "~/reports/term/term.server";
 import type { TermView } from "~/reports/term-views";
+import { groupOf } from "~/teachers/groups";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
+
+/** The school with half of everybody's free blocks of that Sunday as standby. */
+const school = smallSchool.map((teacher) => {
+  const { Sunday } = teacher.schedule;
+  const free = BLOCKS.filter((block) => Sunday.every((entry) => entry.block !== block));
+  const standby = free
+    .filter((_, at) => at % 2 === 0)
+    .map((block) => ({ block, room: null, needsCover: false, standby: true }) as const);
+  return { ...teacher, schedule: { ...teacher.schedule, Sunday: [...Sunday, ...standby] } };
+});
+const isStandby = (name: string | undefined, block: string | undefined) =>
+  school.some(
+    (one) =>
+      one.name === name &&
+      groupOf(one) !== "dedicated" &&
+      one.schedule.Sunday.some((entry) => entry.block === block && "standby" in entry),
+  );
 
 const PEOPLE = smallSchool.map(({ id }) => id);
 const one = <T>(random: Random, list: readonly T[]): T => random.shuffled(list)[0] as T;
@@ -127,6 +145,13 @@ async function expectSumsOfLists() {
   expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "Classes")).toEqual(
     tally(counted.map(({ cells }) => cells[0])),
   );
+  const used = counted.filter(({ cells }) => isStandby(cells[0], cells[2]));
+  expect(bySubstitute.totals["Of these on standby"] ?? 0).toBe(used.length);
+  if (used.length > 0) {
+    expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "On standby")).toEqual(
+      tally(used.map(({ cells }) => cells[0])),
+    );
+  }
   const byAbsent = await added("absent");
   for (const [column, rows] of [
     ["Covered", counted],
@@ -147,21 +172,21 @@ async function expectSumsOfLists() {
   const { figures, counts } = await readMonth("2026-11");
   expect([figures.total, counts[SUNDAY] ?? 0]).toEqual([counted.length, counted.length]);
   expect((await readOpenByDate("2026-11"))[SUNDAY] ?? 0).toBe(open.length);
-  return { counted, released, open, cancelled: rowsOf("cancelled") };
+  return { counted, released, open, used, cancelled: rowsOf("cancelled") };
 }
 
 test.each(Array.from({ length: 3 }, (_, seed) => seed))(
   "whatever was assigned, cancelled, released, corrected and taken back, figures are the sums of the lists (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
-    await addTeachers(...smallSchool);
+    await addTeachers(...school);
     const seen = new Set<string>();
     for (let times = 0; times < 9; times++) {
       for (let acts = 0; acts < 4; acts++) await act(random);
       const lists = await expectSumsOfLists();
       for (const [kind, rows] of Object.entries(lists)) if (rows.length > 0) seen.add(kind);
     }
-    expect([...seen]).toEqual(expect.arrayContaining(["counted", "open", "released"]));
+    expect([...seen]).toEqual(expect.arrayContaining(["counted", "open", "released", "used"]));
     vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
     const done = new Set<string | null>();
     for (let times = 0; times < 12; times++) {

@@ -4,6 +4,7 @@ import type { Block } from "~/school/week";
 import { isAway } from "../day/away";
 import { type CoverClass, classesToCover, classId } from "../day/classes";
 import { type CoverDay, findPerson, groupBy, type Substitution, substituteName } from "../day/day";
+import { isOnStandby } from "../day/presence";
 
 /** One lesson whose teacher was away: covered, released from the need of it, or open. */
 export type Lesson = {
@@ -15,8 +16,8 @@ export type Lesson = {
   /** The class that is taught ("7B"), several parted by commas; null where it is not known. */
   students: string | null;
   state: "covered" | "released" | "open";
-  /** Who covers it; without an id where they are no longer in the school. */
-  substitute: { id: string | null; name: string } | null;
+  /** Who covers it, and whether in an hour of standby; without an id where they are no longer in the school. */
+  substitute: { id: string | null; name: string; isOnStandby: boolean } | null;
 };
 
 /** That a teacher was away on a date, in as many blocks. */
@@ -53,6 +54,8 @@ function coveredLesson(day: CoverDay, row: Covered): Lesson[] {
   const { absentTeacherId, classBlock: block, substituteTeacherId: id } = row;
   const teacher = findPerson(day, absentTeacherId);
   if (!teacher) return [];
+  const substitute = id === null ? undefined : findPerson(day, id);
+  const isUsed = substitute && substitute.group !== "dedicated" && isOnStandby(substitute, block);
   const scheduled = teacher.classes.find((one) => one.block === block);
   return [
     {
@@ -62,7 +65,7 @@ function coveredLesson(day: CoverDay, row: Covered): Lesson[] {
       department: teacher.subject,
       students: (scheduled ?? row).students ?? null,
       state: "covered",
-      substitute: { id, name: substituteName(day, row) },
+      substitute: { id, name: substituteName(day, row), isOnStandby: isUsed ?? false },
     },
   ];
 }

@@ -17,8 +17,10 @@ const HEADER = [
 ];
 /** Who covered and is no longer in the school. */
 export const GONE = "No longer here";
-type Theirs = Pick<Covering, "classes" | "dates"> & { last: Covering["last"] | null };
-const NOTHING: Theirs = { classes: 0, dates: "", last: null };
+/** In a period in which somebody covered in an hour of standby. */
+const ON_STANDBY = "On standby";
+type Theirs = Pick<Covering, "classes" | "onStandby" | "dates"> & { last: Covering["last"] | null };
+const NOTHING: Theirs = { classes: 0, onStandby: 0, dates: "", last: null };
 
 /** The dates with those said again on which somebody took one class more: "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
 function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
@@ -40,6 +42,7 @@ function classesOf(all: readonly Theirs[]): number {
 export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
   const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));
   const of = new Map(all.map((one) => [one.id, one]));
+  const onStandby = all.reduce((sum, one) => sum + one.onStandby, 0);
   const months = monthsWithin(range).length;
   const known = new Set<string | null>(members.map(({ id }) => id));
   const those = members
@@ -54,10 +57,23 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
     those
       .filter(({ one }) => (one.group === "dedicated") === isDedicated)
       .sort((a, b) => b.theirs.classes - a.theirs.classes)
-      .map(({ one, theirs }) => memberRow(one, theirs, { mean: means[one.group], months }));
+      .map(({ one, theirs }) =>
+        memberRow(one, theirs, { mean: means[one.group], months, hasStandby: onStandby > 0 }),
+      );
   const gone = all.filter(({ id }) => !known.has(id));
   const goneRows = gone.map((theirs) => ({
-    ...rowOf(theirs.name, "", theirs.classes, GONE, "", "", "", lastOf(theirs), theirs.dates),
+    ...rowOf(
+      theirs.name,
+      "",
+      theirs.classes,
+      ...(onStandby > 0 ? [""] : []),
+      GONE,
+      "",
+      "",
+      "",
+      lastOf(theirs),
+      theirs.dates,
+    ),
     key: theirs.name,
   }));
   const dedicated = members.filter(({ group }) => group === "dedicated");
@@ -68,19 +84,22 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
     hasDates: false,
     isPast: true,
     hasStudents: false,
-    header: HEADER,
-    numbers: ["Classes", "Allowance", "Share", "From the mean"],
+    header: onStandby > 0 ? HEADER.flatMap(withStandby) : HEADER,
+    numbers: ["Classes", ON_STANDBY, "Allowance", "Share", "From the mean"],
     below: "Dates",
     rows: [...ranked(false), ...ranked(true), ...goneRows],
     totals: [
       { label: "Classes covered", value: covered },
       { label: "By teachers", value: covered - byDedicated - byGone },
+      ...(onStandby > 0 ? [{ label: "Of these on standby", value: onStandby }] : []),
       { label: "By dedicated and supply", value: byDedicated },
       ...(byGone > 0 ? [{ label: "By others, no longer here", value: byGone }] : []),
     ],
     closing: `Total: ${covered} ${covered === 1 ? "class" : "classes"}`,
   };
 }
+
+const withStandby = (title: string) => (title === "Classes" ? [title, ON_STANDBY] : [title]);
 
 /** Whether somebody can be asked on any day of the range. */
 function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["range"]): boolean {
@@ -90,7 +109,7 @@ function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["rang
 function memberRow(
   member: Member,
   theirs: Theirs,
-  { mean, months }: { mean: number; months: number },
+  { mean, months, hasStandby }: { mean: number; months: number; hasStandby: boolean },
 ) {
   const monthly = limitsOf(member).monthly;
   const allowance = monthly === null ? null : monthly * months;
@@ -98,6 +117,7 @@ function memberRow(
     member.name,
     member.subject,
     theirs.classes,
+    ...(hasStandby ? [theirs.onStandby] : []),
     GROUP_NAMES[member.group],
     allowance ?? "No limit",
     allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,

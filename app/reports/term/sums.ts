@@ -9,6 +9,8 @@ export type Covering = {
   id: string | null;
   name: string;
   classes: number;
+  /** How many of these in an hour of standby. */
+  onStandby: number;
   last: IsoDate;
   days: number;
   dates: string;
@@ -72,17 +74,21 @@ function addLesson(sums: Sums, lesson: Lesson): void {
 
 function addCover(
   { covering }: Sums,
-  { id, name }: NonNullable<Lesson["substitute"]>,
+  { id, name, isOnStandby }: NonNullable<Lesson["substitute"]>,
   { date, block }: Lesson,
 ): void {
   const key = keyOf({ id, name });
   const known = covering.get(key);
   if (!known) {
     const dates = `${formatShortDate(date)}: ${block}`;
-    covering.set(key, { id, name, classes: 1, last: date, days: 1, dates });
+    covering.set(key, {
+      ...{ id, name, classes: 1, onStandby: Number(isOnStandby) },
+      ...{ last: date, days: 1, dates },
+    });
     return;
   }
   known.classes += 1;
+  known.onStandby += Number(isOnStandby);
   if (known.last === date) {
     known.dates += `, ${block}`;
     return;

@@ -24,7 +24,8 @@ function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
     department: "Art",
     students: "7B",
     state: "covered",
-    substitute: rest.state && rest.state !== "covered" ? null : { id: by, name: by },
+    substitute:
+      rest.state && rest.state !== "covered" ? null : { id: by, name: by, isOnStandby: false },
     ...rest,
   };
 }
@@ -70,13 +71,28 @@ describe("by substitute", () => {
   });
 
   test("adds up to what was covered, by whomever", () => {
-    const unknown = lesson({ block: "7", substitute: { id: null, name: "Unknown" } });
+    const unknown = lesson({
+      block: "7",
+      substitute: { id: null, name: "Unknown", isOnStandby: false },
+    });
     const { totals, rows, closing } = bySubstitute(
       facts({ members, lessons: [...lessons, unknown] }),
     );
     expect(totals.map(({ value }) => value)).toEqual([5, 3, 1, 1]);
     expect(rows.reduce((sum, { cells: row }) => sum + Number(row[2]), 0)).toBe(5);
     expect(closing).toBe("Total: 5 classes");
+  });
+
+  test("says how many were in an hour of standby, where any was", () => {
+    const onStandby = { substitute: { id: "mona", name: "mona", isOnStandby: true } };
+    const some = [...lessons, lesson({ block: "7", ...onStandby })];
+    const { header, rows, totals, numbers } = bySubstitute(facts({ members, lessons: some }));
+    const at = header.indexOf("On standby");
+    expect([at, header[2], numbers?.includes("On standby")]).toEqual([3, "Classes", true]);
+    expect(rows.map(({ cells: row }) => row[at])).toEqual(["1", "0", "0", "0"]);
+    expect(totals).toContainEqual({ label: "Of these on standby", value: 1 });
+    expect(rows.every(({ cells: row }) => row.length === header.length)).toBe(true);
+    expect(bySubstitute(facts({ members, lessons })).header).not.toContain("On standby");
   });
 
   test("reckons the allowance of every month that the days have a part in", () => {
