@@ -195,6 +195,7 @@ const WRITERS: Record<string, string> = {
   turns: "app/settings/",
   calendar: "app/settings/",
   nameSpellings: "app/teachers/",
+  taughtTogether: "app/teachers/",
   uploads: "app/imports/",
   uploadPieces: "app/imports/",
   importHabits: "app/imports/",

@@ -10,6 +10,7 @@ import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
@@ -17,6 +18,7 @@ import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
+import { rememberTogether } from "~/teachers/taught-together.server";
 import {
   deleteTeachers,
   insertTeachers,
@@ -88,6 +90,7 @@ export function importSchool(
     const what = { kind: "timetable imported", dates: [], asOne: true, imported } as const;
     const { changeIds } = await changeCover(tx, actor, what, () => writeTeachers(tx, difference));
     await keepSpellings(tx, options, actor);
+    await keepTogether(tx, timetable, made?.firstDate ?? today(), actor);
     await options.keep?.(tx);
     const [changeId = null] = changeIds;
     if (changeId !== null) {
@@ -194,6 +197,23 @@ async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference
 
 export const DEMO =
   "This database holds the demo school: remove it in the same go with --replace-demo";
+
+/** Who takes a line of the file together teaches together, from the day on which it holds. */
+async function keepTogether(
+  tx: Transaction,
+  { together }: Timetable,
+  since: IsoDate,
+  actor: Actor,
+): Promise<void> {
+  if (together.length === 0) return;
+  const here = await listTeachers(tx);
+  const byName = new Map(here.map(({ id, name }) => [nameKey(name), id]));
+  const pairs = together.flatMap(([one, other]): [string, string][] => {
+    const ids = [byName.get(nameKey(one)), byName.get(nameKey(other))];
+    return ids[0] && ids[1] ? [[ids[0], ids[1]]] : [];
+  });
+  await rememberTogether(tx, pairs, since, actor);
+}
 
 /** Names that were said to mean somebody who is there mean them from now on. */
 async function keepSpellings(

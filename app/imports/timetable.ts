@@ -36,6 +36,7 @@ import {
   placeLesson,
   type Reading,
 } from "./placing";
+import { pairsIn } from "./taken-together";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
 
 export type ImportedTeacher = {
@@ -62,6 +63,8 @@ export type Timetable = {
   afternoon: string[];
   /** What named the departments, and how many there are. */
   departments: { source: DepartmentSource; count: number };
+  /** Who takes a class together, by the names of the file: each two of a line with several teachers. */
+  together: readonly (readonly [string, string])[];
   /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
@@ -184,6 +187,7 @@ export function* gatherTimetable(
       hours: inOrderOf([...labels, OFF], hours),
       days: inOrderOf([...week.days, OFF], days),
     },
+    together: pairsIn(taught),
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
     kept: {

@@ -71,6 +71,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** Beside who takes a class along, and to them. */
     takesAlong: string;
     takeAlong: string;
+    /** Beside who teaches a class with somebody away, and is there. */
+    isThere: string;
     /** All of the students are out. */
     classIsOut: string;
     yourClassIsOut: string;
@@ -96,6 +98,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     roomToday: (room: string) => string;
     forWhom: (name: string) => string;
     withWhom: (name: string) => string;
+    isThere: (name: string) => string;
     /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
     takeAlong: (who: string | null) => string;
     free: (who: string | null, why: string) => string;

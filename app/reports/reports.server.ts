@@ -78,7 +78,7 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
     open: classes.filter(isOpen).map(rowOf),
     released: classes.flatMap((one) => {
       const { released } = one;
-      if (!released) return [];
+      if (!released || released.by === "together") return [];
       const { kind, note, withName } = released;
       return [{ ...rowOf(one), kind, note, withName }];
     }),

@@ -5,7 +5,11 @@ import { isActive } from "~/cover/day/substitution-status";
 import { memoize } from "~/school/memoize";
 
 /** A class as paper has it: `room` is where it is on the day, and whether that is another than the timetable's. */
-export type PaperClass = CoverClass & { isOtherRoom: boolean };
+export type PaperClass = CoverClass & {
+  isOtherRoom: boolean;
+  /** Who else is away that teaches it too: it is covered once for all of them. */
+  alsoFor?: readonly string[];
+};
 
 /**
  * The classes of a day that paper has: those of everybody who is away, as entered, and such cover as is left of people who are no
@@ -20,10 +24,21 @@ export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => 
     ...away.flatMap((id) => classesToCover(day, id)),
     ...[...new Set(here)].flatMap((id) => classesToCover(day, id)).filter(({ cover }) => cover),
   ];
-  return classes.map((one) => {
-    const others = roomAlong(day, one, classes);
-    const room = one.today.room ?? (others === undefined ? one.room : others);
-    return { ...one, room, isOtherRoom: room !== null && room !== one.room };
+  const parts = classes.filter(({ released }) => released?.together?.with);
+  const alsoFor = (one: CoverClass) =>
+    parts
+      .filter(
+        ({ block, released }) =>
+          block === one.block && released?.together?.with?.id === one.absentTeacherId,
+      )
+      .map(({ absentTeacherId }) => absentTeacherId);
+  const whole = parts.length > 0 ? classes.filter((one) => !parts.includes(one)) : classes;
+  return whole.map((one) => {
+    const along = roomAlong(day, one, classes);
+    const room = one.today.room ?? (along === undefined ? one.room : along);
+    const others = parts.length > 0 ? alsoFor(one) : [];
+    const also = others.length > 0 ? { alsoFor: others } : {};
+    return { ...one, room, isOtherRoom: room !== null && room !== one.room, ...also };
   });
 });
 

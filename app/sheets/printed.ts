@@ -15,12 +15,15 @@ export type SincePrint = {
 };
 
 /** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
-export function allSaidOf({ room, students, course, cover, released, today }: PaperClass): string {
+export function allSaidOf(one: PaperClass): string {
+  const { room, students, course, cover, released, today, alsoFor } = one;
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, kind, note, withTeacherId } = released ?? {};
   const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];
   // What came to be said later is left out where there is nothing to say: what was printed before stays the same.
-  if (kind) return JSON.stringify([...said, course ?? null, kind]);
+  const there = released?.together?.there.map(({ id }) => id);
+  const later = [kind ?? null, there ?? null, alsoFor ?? null];
+  if (kind || there || alsoFor) return JSON.stringify([...said, course ?? null, ...later]);
   return JSON.stringify(course ? [...said, course] : said);
 }
 

@@ -47,7 +47,9 @@ function publishedClass(
       note: released.note,
       withTeacherId: released.withTeacherId,
       withStudents: studentsAlong(day, classes, one),
+      ...(released.together ? { there: released.together.there.map(({ id }) => id) } : {}),
     },
+    ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
     work: one.today.work,
   };
 }

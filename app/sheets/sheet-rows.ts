@@ -209,6 +209,10 @@ function takerCell({ cover, released }: PaperClass, { hasNames, words }: PaperFa
     return { text: cover.substituteName, ...small, look: "strong" };
   }
   if (!released) return { text: words.open, look: "open" };
+  if (released.together) {
+    const names = released.together.there.map(({ name }) => name);
+    return { text: names.join(words.comma), small: words.paper.isThere };
+  }
   const { by, kind, withName } = released;
   const note = hasNames ? released.note : null;
   const { takesAlong, classIsOut } = words.paper;
@@ -220,12 +224,19 @@ function takerCell({ cover, released }: PaperClass, { hasNames, words }: PaperFa
 
 function ownerCell(
   day: CoverDay,
-  { absentTeacherId, subject, course }: Pick<PaperClass, "absentTeacherId" | "subject" | "course">,
+  {
+    absentTeacherId,
+    subject,
+    course,
+    alsoFor = [],
+  }: Pick<PaperClass, "absentTeacherId" | "subject" | "course" | "alsoFor">,
   facts: PaperFacts,
 ): SheetCell {
   const taught = subjectInWords({ subject, course });
   if (!facts.hasNames) return { text: taught };
-  return { text: nameOf(day, absentTeacherId), small: taught };
+  if (alsoFor.length === 0) return { text: nameOf(day, absentTeacherId), small: taught };
+  const names = [absentTeacherId, ...alsoFor].map((id) => aside(facts.words, nameOf(day, id)));
+  return { text: inLine(facts.words, names.join(facts.words.comma)), small: taught };
 }
 
 function workCell({ today }: PaperClass): SheetCell {

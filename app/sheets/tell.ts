@@ -97,7 +97,9 @@ function classInWords(day: CoverDay, one: PaperClass, said: Said): string {
     students ? studentsNamed(students, said) : null,
     room ? roomInMessage({ room, isOtherRoom }, said) : null,
   ].filter(Boolean);
-  const forWhom = words.messages.forWhom(aside(words, nameOf(day, one.absentTeacherId)));
+  const owners = [one.absentTeacherId, ...(one.alsoFor ?? [])];
+  const named = owners.map((id) => aside(words, nameOf(day, id))).join(words.comma);
+  const forWhom = words.messages.forWhom(named);
   const which = what.join(words.comma) || capitalized(words.messages.aClass);
   return `${which}: ${[takerInWords(one, said), forWhom].join(words.comma)}`;
 }
@@ -108,6 +110,9 @@ function takerInWords({ cover, released }: PaperClass, { words }: Said): string 
     return cover.isByAgreement ? `${name} (${words.byAgreement})` : name;
   }
   if (!released) return words.open;
+  const there = released.together?.there ?? [];
+  if (there.length > 0)
+    return words.messages.isThere(there.map(({ name }) => aside(words, name)).join(words.comma));
   const { withWhom, released: how, noCoverNeeded } = words.messages;
   const { withName, kind, note } = released;
   const said = withName ? withWhom(aside(words, withName)) : kind ? how[kind] : noCoverNeeded;

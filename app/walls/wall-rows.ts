@@ -70,7 +70,8 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: WallWords): 
   const { released, substituteId } = one;
   const forWhom = names.get(one.absentTeacherId) ?? null;
   const row = { ...placeOf(one, words), forWhom };
-  const person = names.get((released ? released.withTeacherId : substituteId) ?? "");
+  const there = released?.withTeacherId ?? released?.there?.[0];
+  const person = names.get((released ? there : substituteId) ?? "");
   const what = whatBecomes(one, words);
   if (person) return { ...row, who: { text: person, look: "person" }, what };
   if (what) return { ...row, who: { text: what, look: "quiet" }, what: null };

@@ -23,7 +23,11 @@ export type PublishedClass = {
     note: string | null;
     withTeacherId: string | null;
     withStudents: string | null;
+    /** Who of its other teachers is there. */
+    there?: readonly string[];
   } | null;
+  /** Who else is away that teaches it too. */
+  alsoFor?: readonly string[];
   work: string | null;
 };
 

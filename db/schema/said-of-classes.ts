@@ -8,8 +8,8 @@ import { blocks, teachers } from "./school";
 export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
-/** Why a class needs no cover: a clerk said so, all of its students are out, or they always work alone. */
-export type ReleasedBy = "hand" | "class out" | "always alone";
+/** Why a class needs no cover: a clerk said so, all of its students are out, they always work alone, or others teach it too. */
+export type ReleasedBy = "hand" | "class out" | "always alone" | "together";
 
 /** Classes of absent teachers that need no cover on a date; with a teacher where one takes the students along. */
 export const releases = sqliteTable(

@@ -182,6 +182,37 @@ export const nameSpellings = sqliteTable(
   (table) => [index("name_spellings_teacher").on(table.teacherId)],
 );
 
+/** Whether two people teach together, as it was said of them, from a day on. */
+export const taughtTogether = sqliteTable(
+  "taught_together",
+  {
+    id: text().primaryKey(),
+    firstTeacherId: text("first_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    secondTeacherId: text("second_teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    since: text().$type<IsoDate>().notNull(),
+    isTogether: integer("is_together", { mode: "boolean" }).notNull(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("taught_together_once").on(
+      table.firstTeacherId,
+      table.secondTeacherId,
+      table.since,
+    ),
+    index("taught_together_second").on(table.secondTeacherId),
+    check("taught_together_pair", sql`${table.firstTeacherId} < ${table.secondTeacherId}`),
+    check(
+      "taught_together_since",
+      sql`${table.since} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
+    ),
+  ],
+);
+
 /** Facts about the school and its database: the days that have classes, whether it is the demo school, the marks of what is kept in memory. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),

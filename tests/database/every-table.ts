@@ -7,6 +7,7 @@ import {
   printedSheets,
   publishedDays,
   releases,
+  taughtTogether,
   told,
 } from "db/schema";
 import { sql } from "drizzle-orm";
@@ -67,7 +68,9 @@ export async function fillEveryTable(): Promise<void> {
       names: { [account.id]: "Huda Nasser" },
     }),
   );
-  const someone = (await listTeachers())[0]?.id ?? "";
+  const ids = (await listTeachers()).map(({ id }) => id);
+  const [someone = ""] = ids;
+  const two = ids.slice(0, 2).sort();
   await sayNotToday(SUNDAY, someone, account);
   const entry = { enteredAt: after.enteredAt, enteredBy: after.enteredBy };
   await addWall({ name: "Hall", audience: "pupils" }, null);
@@ -107,6 +110,11 @@ export async function fillEveryTable(): Promise<void> {
     await tx
       .insert(nameSpellings)
       .values({ id: "so", teacherId: someone, spelling: "Mouna", spellingKey: "mouna", ...entry });
+    const [first = "", second = ""] = two;
+    await tx.insert(taughtTogether).values({
+      ...{ id: "pair", firstTeacherId: first, secondTeacherId: second },
+      ...{ since: SUNDAY, isTogether: true, ...entry },
+    });
   });
   const cookie = await signedIn(account);
   const session = await readSession(get("/", { cookie }));

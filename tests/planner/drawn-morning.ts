@@ -70,10 +70,46 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     const weekly = daily + among([0, 0, 1, 3, 4, 5]);
     return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
   });
-  return {
-    day: { ...bare, people, releases, substitutions, ...drawSaid(chance, everyone, classes) },
-    words: drawWords(chance, bare),
-  };
+  const said = drawSaid(chance, everyone, classes);
+  const day = { ...bare, people, releases, substitutions, ...said };
+  return { day: withSeveral(day, seed), words: drawWords(chance, bare) };
+}
+
+/**
+ * The same with classes that two or three teach together, students who always work alone, and classes that need cover all the same; of
+ * chances of its own, so that seeds mean the same mornings but for that.
+ */
+function withSeveral(day: CoverDay, seed: number): CoverDay {
+  const { next, below, among, some } = chanceOf(seed + 7_000_000);
+  if (next() < 0.4) return day;
+  const block = among(day.blocks);
+  const isElsewhere = (id: string) =>
+    day.substitutions.some((row) => row.substituteTeacherId === id && row.classBlock === block);
+  const team = some(
+    day.people.filter(
+      ({ id, classes }) => !isElsewhere(id) && classes.some((one) => one.block === block),
+    ),
+    0.7,
+  ).slice(0, 2 + below(2));
+  const shared = { students: among(STUDENTS), room: "Studio" };
+  const people = day.people.map((person) =>
+    team.includes(person)
+      ? {
+          ...person,
+          classes: person.classes.map((one) => (one.block === block ? { ...one, ...shared } : one)),
+        }
+      : person,
+  );
+  const together = team.slice(1).map(({ id }, at) => [team[at]?.id ?? "", id] as const);
+  const wanted = day.absences
+    .filter(({ teacherId }) => !day.releases?.some((one) => one.absentTeacherId === teacherId))
+    .filter(() => next() < 0.1)
+    .map(({ teacherId: absentTeacherId }) => ({
+      ...{ absentTeacherId, classBlock: block, kind: "needs cover" as const, note: null },
+      ...{ withTeacherId: null, withName: null, ...ENTERED },
+    }));
+  const worksAlone = next() < 0.2 ? ["8C"] : [];
+  return { ...day, people, together, worksAlone, releases: [...(day.releases ?? []), ...wanted] };
 }
 
 function drawPerson(

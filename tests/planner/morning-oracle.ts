@@ -13,6 +13,7 @@ import type { Pair } from "~/cover/planner/problem";
 import { onDay } from "~/cover/search-state";
 import { LIMITS } from "~/teachers/cover-terms";
 import { type Morning, shuffled } from "./drawn-morning";
+import { expectNeed } from "./need-oracle";
 import { expectBest } from "./oracle";
 
 const plan = (day: CoverDay, words: PlanWords) => finish(planBoard(day, words));
@@ -192,9 +193,10 @@ export function expectBestPlan(morning: Morning, hint: string): boolean {
 
 /** All of it for so many mornings; answers how many classes stayed open, and how many were covered by people who could not be asked. */
 export function tryMornings(first: number, count: number, draw: (seed: number) => Morning) {
-  const found = { open: 0, ofUnasked: 0, proposed: 0, atLimit: 0, tried: 0 };
+  const found = { open: 0, ofUnasked: 0, proposed: 0, atLimit: 0, tried: 0, together: 0 };
   for (let seed = first; seed < first + count; seed++) {
     const [morning, hint] = [draw(seed), `seed ${seed}`];
+    found.together += expectNeed(morning.day, hint);
     expectFacts(morning, hint);
     expectNoOrder(morning, seed);
     found.tried += Number(expectBestPlan(morning, hint));

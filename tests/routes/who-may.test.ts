@@ -65,7 +65,7 @@ const FORMS: Line[] = [
     "delete-timetable",
     "new-timetable",
   ),
-  ...linesOf("/teacher-groups", RUNNING, "works-alone"),
+  ...linesOf("/teacher-groups", RUNNING, "works-alone", "together"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
   ...linesOf("/teacher-groups", RUNNING, "import-spelling", "import-same", "import-all-apart"),

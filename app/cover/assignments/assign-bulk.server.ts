@@ -5,7 +5,8 @@ import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { type CoverClass, uncoveredClasses } from "../day/classes";
+import { withAbsent } from "../day/away";
+import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { matchNames, type Named } from "../day/match-names";
@@ -37,12 +38,26 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
   return write(async (tx) => {
     const day = await readCoverDay(wanted.date, tx);
     const { person, absent } = findThem(day, wanted);
-    const classes = await planFor(day, person, absent, wanted.block);
+    const then = withAbsent(
+      day,
+      absent.map(({ id }) => id),
+    );
+    const classes = await planFor(then, person, absent, wanted.block);
     if (classes.length === 0) {
-      throw new Refusal(409, reasonForNothing(day, person, absent, wanted.block, schoolTime));
+      throw new Refusal(409, reasonForNothing(then, person, absent, wanted.block, schoolTime));
     }
-    return (await assignClasses(tx, day, person, classes, actor)).assigned;
+    const also = absent.map(({ id }) => id).filter((id) => isWithOneOf(then, id, classes));
+    return (await assignClasses(tx, day, person, classes, actor, also)).assigned;
   });
+}
+
+/** Whether a class of somebody's is one of these, which are covered for all who teach them. */
+function isWithOneOf(day: CoverDay, id: string, given: readonly CoverClass[]): boolean {
+  return classesToCover(day, id).some(({ block, released }) =>
+    given.some(
+      (one) => one.block === block && one.absentTeacherId === released?.together?.with?.id,
+    ),
+  );
 }
 
 function findThem(day: CoverDay, { substituteId, absent: named, isDedicated }: BulkAssignment) {

@@ -107,7 +107,8 @@ function isEmpty(row: { substituteTeacherId: string | null }): boolean {
 }
 
 /**
- * Gives one person classes of a day that they were found to be free for, inside a transaction. Throws 409 when one of them has
+ * Gives one person classes of a day that they were found to be free for, inside a transaction; `also` are others whose classes these are,
+ * and who are recorded absent as their owners are. Throws 409 when one of them has
  * been covered by somebody else just now.
  */
 export function assignClasses(
@@ -116,37 +117,39 @@ export function assignClasses(
   person: Person,
   classes: CoverClass[],
   actor: Actor,
+  also: readonly string[] = [],
 ) {
   const given = { person, classes: classes.map((one) => withRow(person, one)) };
-  return writeAssignments(tx, day, [given], actor);
+  return writeAssignments(tx, day, [given], actor, also);
 }
 
-/** The one write of assignments, as one change inside a transaction; rows that are `moved` are cancelled before. */
+/** The one write of assignments, as one change inside a transaction. */
 export async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
   given: Given[],
   actor: Actor,
-  moved: readonly { id: string }[] = [],
+  also: readonly string[] = [],
 ) {
   const { changeIds } = await changeCover(tx, actor, { kind: "assigned", dates: [day.date] }, () =>
-    putAssignments(tx, day, given, actor, moved),
+    putAssignments(tx, day, given, actor, [], also),
   );
   const assigned = given.flatMap(({ classes }) => classes);
   return { assigned, changeId: changeIds[0] ?? null };
 }
 
-/** The same inside a change of cover (`changeCover`): the classes' owners are absent, and rows of who is away give way. */
+/** The same inside a change of cover (`changeCover`): the classes' owners, and whose they are `also`, are absent, and rows of who is away or `moved` give way. */
 export async function putAssignments(
   tx: Transaction,
   day: CoverDay,
   given: Given[],
   actor: Actor,
   moved: readonly { id: string }[] = [],
+  also: readonly string[] = [],
 ): Promise<void> {
   const { date } = day;
   const assigned = given.flatMap(({ classes }) => classes);
-  const owners = [...new Set(assigned.map((one) => one.absentTeacherId))];
+  const owners = [...new Set([...assigned.map((one) => one.absentTeacherId), ...also])];
   const absent = owners.filter((id) => !isAbsent(day, id));
   const away = assigned.flatMap(({ former }) => (former && !isEmpty(former) ? [former] : []));
   await addAbsences(

@@ -1,5 +1,6 @@
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
+import { matesIn } from "../day/taught-together";
 import type { PlanProblem, StandingPair } from "../planner/problem";
 import { planProblem } from "./plan-problem";
 
@@ -20,10 +21,15 @@ export function problemWithMoves(
   movable: readonly CoverClass[],
   told: ReadonlySet<string> = new Set(),
 ): WithMoves {
-  const open = new Set(uncoveredClasses(dayWithout(day, movable)).map(({ id }) => id));
-  const held = movable.filter(
-    ({ id, cover }) => open.has(id) && findPerson(day, cover?.substituteTeacherId ?? ""),
-  );
+  const known = movable.filter(({ cover, block }) => {
+    const id = cover?.substituteTeacherId ?? "";
+    // Whoever covers in place of a class of their own that others teach too would be back there.
+    const isFromClass =
+      classes.some((one) => one.block === block) && matesIn(day, id, block).length > 0;
+    return findPerson(day, id) && !isFromClass;
+  });
+  // Of a class that two have covered each may go, but not for somebody else.
+  const held = stillNeeded(day, stillNeeded(day, known));
   const wanted = new Set([...classes, ...held].map(({ id }) => id));
   const inOrder = day.absences
     .flatMap(({ teacherId }) => classesToCover(day, teacherId))
@@ -36,6 +42,12 @@ export function problemWithMoves(
       : [],
   );
   return { ...problem, standing };
+}
+
+/** Those of these covered classes that are open once none of them has cover. */
+function stillNeeded(day: CoverDay, movable: readonly CoverClass[]): CoverClass[] {
+  const open = new Set(uncoveredClasses(dayWithout(day, movable)).map(({ id }) => id));
+  return movable.filter(({ id }) => open.has(id));
 }
 
 /** The day as if these classes had no cover: nobody is kept by them, and they count in no figure. */

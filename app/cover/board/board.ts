@@ -120,7 +120,16 @@ export function makeBoard(
     ];
   });
   const classes = rows.flatMap((row) => row.classes);
-  return { rows, columns: columnsOf(day, classes, planned), counts: countStates(classes) };
+  return {
+    rows,
+    columns: columnsOf(day, classes, planned),
+    counts: countStates(classes.filter(isCountedOnce)),
+  };
+}
+
+/** Not another teacher's part of a class, which is counted where it needs cover, and nowhere where somebody is there. */
+function isCountedOnce({ released }: BoardClass): boolean {
+  return released?.by !== "together";
 }
 
 /** "blocks 1 to 3, until 26 Nov 2026"; of one that is tried, that it is. */

@@ -2,6 +2,7 @@ import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
+import { withAbsent } from "./away";
 import { uncoveredClasses } from "./classes";
 import { type CoverDay, findPerson, longestWithoutCoverFirst, type Person } from "./day";
 import { mayAgree, reasonNotFree } from "./free";
@@ -84,7 +85,9 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
 
 /** The departments of those with an uncovered class in the block; of the first absent teacher if none. */
 function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
-  const inBlock = uncoveredClasses(day, absentIds).filter((one) => one.block === block);
+  const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
+    (one) => one.block === block,
+  );
   if (inBlock.length > 0) return inBlock.map((one) => one.subject);
   const first = absentIds[0] === undefined ? undefined : findPerson(day, absentIds[0]);
   return first ? [first.subject] : [];

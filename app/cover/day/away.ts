@@ -34,6 +34,14 @@ export function isAway(
   return blocks === null || blocks.has(block);
 }
 
+/** The day on which these teachers are away too: all day, where nothing is recorded of them. */
+export function withAbsent(day: CoverDay, teacherIds: readonly string[]): CoverDay {
+  const more = teacherIds.filter((id) => !isAbsent(day, id));
+  if (more.length === 0) return day;
+  const added = more.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "" }));
+  return { ...day, absences: [...day.absences, ...added] };
+}
+
 /** Whether a teacher is recorded absent for a part of the date, and is in school in this block. */
 export function isHereIn(day: CoverDay, teacherId: string, block: Block): boolean {
   return isAbsent(day, teacherId) && !isAway(day, teacherId, block);

@@ -3,12 +3,14 @@ import type { Block } from "~/school/week";
 import { isHereIn } from "./away";
 import { type CoverDay, findPerson, type Substitution } from "./day";
 import { outingOf, taughtIn } from "./released";
+import { togetherOf } from "./taught-together";
 
 /**
  * How an assignment and a timetable that was changed since are at odds: whoever covers `teaches` or is `busy` in that
- * block, or the absent teacher is `free` in it, or is `here` in it, or the students are `out`.
+ * block, or the absent teacher is `free` in it, or is `here` in it, or the students are `out`, or
+ * somebody who teaches the class `together` with them is there.
  */
-export type ConflictKind = "teaches" | "busy" | "free" | "here" | "out";
+export type ConflictKind = "teaches" | "busy" | "free" | "here" | "out" | "together";
 
 /** The conflict of a substitution with the timetables of its day; null where it fits, is open, or no longer to come. */
 export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
@@ -22,5 +24,13 @@ export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | nul
   const entry = personOf(row.absentTeacherId)?.classes.find(isThen);
   if (!entry) return "free";
   if (isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";
-  return outingOf(day, entry) === null ? null : "out";
+  if (outingOf(day, entry) !== null) return "out";
+  const others = togetherOf(day, row.absentTeacherId, row.classBlock);
+  const isWanted = day.releases?.some(
+    (one) =>
+      one.kind === "needs cover" &&
+      one.absentTeacherId === row.absentTeacherId &&
+      one.classBlock === row.classBlock,
+  );
+  return others && others.there.length > 0 && !isWanted ? "together" : null;
 }

@@ -18,6 +18,7 @@ import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
+import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
 import { type CoverDay, groupBy, type StudentFacts } from "./day";
@@ -62,6 +63,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const schoolDay = schoolDayOf(week, date);
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
+  const pairs = await listKnownPairs(source, versions);
   const said = saidOn(date, words);
   // Most days nobody agrees to more, and nothing is asked.
   const agreed = said.agreements?.length
@@ -79,7 +81,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     ...agreedBy(person.id),
   }));
   return {
-    ...dayOfFacts({ date, today: day, week, schoolDay, versions }, facts, people),
+    ...dayOfFacts({ date, today: day, week, schoolDay, versions, pairs }, facts, people),
     presence: presenceOf(versions),
     ...said,
     byAgreement: new Set(agreed.map(({ id }) => id)),

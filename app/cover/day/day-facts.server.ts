@@ -7,6 +7,7 @@ import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
 import { orderOf, type Week, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
+import { type KnownPair, togetherOn } from "~/teachers/taught-together";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
 import { asRead, openAsOf } from "./open.server";
 
@@ -58,7 +59,15 @@ export function dayOfFacts<P extends TeacherOnDay>(
     week,
     schoolDay,
     versions,
-  }: { date: IsoDate; today: IsoDate; week: Week; schoolDay: SchoolDay; versions: Versions },
+    pairs,
+  }: {
+    date: IsoDate;
+    today: IsoDate;
+    week: Week;
+    schoolDay: SchoolDay;
+    versions: Versions;
+    pairs: readonly KnownPair[];
+  },
   { absent, rows, released, out }: DayFacts,
   people: readonly P[],
 ) {
@@ -81,6 +90,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
     releases: released,
     worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
     classesOut: out,
+    together: togetherOn(pairs, date),
     substitutions: rows.map((row) => asRead(row, today)),
   };
 }

@@ -158,6 +158,8 @@ export type CoverDay = SchoolDay & {
   leftOpen?: readonly LeftOpen[];
   /** Classes that need no cover; none when missing. */
   releases?: readonly Release[];
+  /** Who teaches together, by their ids; nobody when missing. */
+  together?: readonly (readonly [string, string])[];
   /** The names of students who always work alone; none when missing. */
   worksAlone?: readonly string[];
   /** Students who are out; none when missing. */

@@ -29,8 +29,22 @@ export function howReleased({ kind, withName }: Said): string {
   return kind ?? "no cover needed";
 }
 
+/** "Sara Naguib is there", "covered with Huda Nasser", "one class with Huda Nasser": why a class of several teachers needs nobody more. */
+export function sayTogether({ there, with: other }: NonNullable<Released["together"]>): string {
+  if (other) return `${other.isCovered ? "covered" : "one class"} with ${other.name}`;
+  const names = there.map(({ name }) => name);
+  const last = names.pop() ?? "";
+  return names.length > 0 ? `${names.join(", ")} and ${last} are there` : `${last} is there`;
+}
+
 /** "needs no cover, no class: Exam", "needs no cover, with Mona Adel": why nobody is to be found. */
-export function sayReleased({ kind, note, withName }: Said & Pick<Released, "note">): string {
+export function sayReleased({
+  kind,
+  note,
+  withName,
+  together,
+}: Said & Pick<Released, "note" | "together">): string {
+  if (together) return `needs no cover: ${sayTogether(together)}`;
   const how = withName || kind ? `, ${howReleased({ kind, withName })}` : "";
   return `needs no cover${how}${note ? `: ${note}` : ""}`;
 }

@@ -6,12 +6,14 @@ import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
 import { isAway } from "./away";
-import type { CoverDay, Person, Release } from "./day";
+import { type CoverDay, nameOf, type Person, type Release, rowsFor } from "./day";
+import { isCounted } from "./substitution-status";
+import { togetherOf } from "./taught-together";
 
 /** What becomes of the students of a class that needs no cover and that nobody takes along. */
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
-/** Why a class needs no cover: a clerk said so, all of its students are out, or they always work alone. */
+/** Why a class needs no cover: a clerk said so, all of its students are out, they always work alone, or others teach it too. */
 export type Released = {
   by: ReleasedBy;
   /** What becomes of the students; null where somebody takes them along, where they are out, and of old ones. */
@@ -19,7 +21,11 @@ export type Released = {
   note: string | null;
   withTeacherId: string | null;
   withName: string | null;
+  /** Who of its other teachers is there; or with whose class it is covered, or to be, once for all of them. */
+  together?: { there: readonly Named[]; with: (Named & { isCovered: boolean }) | null };
 };
+
+type Named = { id: string; name: string };
 
 type Taught = { block: Block; students?: string | null };
 
@@ -110,19 +116,32 @@ export function releaseOf(
       isWanted: false,
     };
   }
-  const anyway = releasedAnyway(day, taught);
+  const anyway = releasedAnyway(day, absentTeacherId, taught);
   const isWanted = kind === "needs cover" && anyway !== null && anyway.by !== "class out";
   const released = isWanted ? null : anyway;
   return { released, lapsedWith: released ? null : withName, isWanted };
 }
 
 /** Why a class needs no cover though no clerk has said so; null where it does. */
-export function releasedAnyway(day: CoverDay, taught: Taught): Released | null {
+export function releasedAnyway(
+  day: CoverDay,
+  absentTeacherId: string,
+  taught: Taught,
+): Released | null {
   const without = { withTeacherId: null, withName: null };
   const note = outingOf(day, taught);
   if (note !== null) return { by: "class out", note, ...without };
-  if (!areAlwaysAlone(day, taught)) return null;
-  return { by: "always alone", kind: "work alone", note: null, ...without };
+  if (areAlwaysAlone(day, taught))
+    return { by: "always alone", kind: "work alone", note: null, ...without };
+  const others = togetherOf(day, absentTeacherId, taught.block);
+  if (!others) return null;
+  const named = (id: string) => ({ id, name: nameOf(day, id) });
+  const { there, withTeacherId: id } = others;
+  const isCovered = rowsFor(day, id ?? "").some(
+    (row) => row.classBlock === taught.block && isCounted(row),
+  );
+  const together = { there: there.map(named), with: id ? { ...named(id), isCovered } : null };
+  return { by: "together", note: null, ...without, together };
 }
 
 const aloneOf = memoize((day: Pick<CoverDay, "worksAlone">) => {

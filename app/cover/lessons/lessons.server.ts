@@ -8,6 +8,8 @@ import { today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
+import type { KnownPair } from "~/teachers/taught-together";
+import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTeachersOn, type TeacherOnDay } from "~/teachers/teachers.server";
 import { groupBy } from "../day/day";
 import { type DayFacts, dayOfFacts, factsQueries } from "../day/day-facts.server";
@@ -31,6 +33,7 @@ export async function readLessons(
 ): Promise<void> {
   const giveWay = yieldNowAndThen();
   const week = await readWeek(db(), known);
+  const pairs = await listKnownPairs(db(), known);
   for (const dates of await readPieces(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
     await giveWay();
@@ -46,10 +49,10 @@ export async function readLessons(
     }
     await mapInTurns(byDate, ([date, facts]) => {
       const schoolDay = schoolDayOf(week, date);
-      const named = whoIsNamed(facts);
+      const named = whoIsNamed(facts, pairs);
       const people = (peopleOn.get(date) ?? []).filter(({ id }) => named.has(id));
       const day = dayOfFacts(
-        { date, today: today(), week, schoolDay, versions: known },
+        { date, today: today(), week, schoolDay, versions: known, pairs },
         { ...facts, rows: [] },
         people.map((one) => ({ ...one, usage: NO_USAGE })),
       );
@@ -112,10 +115,17 @@ export async function readDaysAway(range: DateRange): Promise<DayAway[]> {
   return all;
 }
 
-/** The people a date's lessons are made of: of a large school a few. */
-function whoIsNamed({ absent, rows }: Facts): Set<string | null> {
+/** The people a date's lessons are made of, with those who teach together with them: of a large school a few. */
+function whoIsNamed({ absent, rows }: Facts, pairs: readonly KnownPair[]): Set<string | null> {
+  const away = new Set(absent.map(({ teacherId }) => teacherId));
+  for (const id of away) {
+    for (const { firstTeacherId: one, secondTeacherId: other } of pairs) {
+      if (one === id) away.add(other);
+      if (other === id) away.add(one);
+    }
+  }
   return new Set([
-    ...absent.map(({ teacherId }) => teacherId),
+    ...away,
     ...rows.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
   ]);
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from "~/school/dates";
-import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { isAway } from "../day/away";
 import { type CoverClass, classesToCover, classId } from "../day/classes";
@@ -38,15 +37,22 @@ export function lessonsOf(day: CoverDay, covered: readonly Covered[]): Lesson[] 
   const blocks = new Set([...day.blocks, ...inBlock.keys()]);
   const rows = [...blocks].flatMap((block) => inBlock.get(block) ?? []);
   const taken = new Set(rows.map((row) => classId(row.absentTeacherId, row.classBlock)));
-  const isLeft = (id: string) => (one: Entry) => !taken.has(classId(id, one.block));
-  const people = day.people.map((one) => ({ ...one, classes: one.classes.filter(isLeft(one.id)) }));
-  const rest = { ...day, people, substitutions: [] };
+  const known = { ...day, substitutions: covered.map((row) => asCounted(day, row)) };
   return [
     ...rows.flatMap((row) => coveredLesson(day, row)),
     ...day.absences.flatMap(({ teacherId }) =>
-      classesToCover(rest, teacherId).map((one) => lessonOf(day.date, one)),
+      classesToCover(known, teacherId)
+        // A class of several teachers is one lesson, which is lost where none of them is there.
+        .filter(({ id, released }) => !taken.has(id) && released?.by !== "together")
+        .map((one) => lessonOf(day.date, one)),
     ),
   ];
+}
+
+/** A row that counts as one of the day, as far as whether others are needed depends on it. */
+function asCounted({ date }: CoverDay, row: Covered): Substitution {
+  const rest = { id: "", subject: "", room: null, createdAt: "" };
+  return { ...rest, ...row, date, status: "assigned", isOpen: false };
 }
 
 /** What is covered has cover, whatever else is said of the class; its students are those of the timetable where it is in there. */

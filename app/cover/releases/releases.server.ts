@@ -71,8 +71,10 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const one = classesToCover(day, ref.absentTeacherId).find(({ block }) => block === ref.block);
-    const why = one && (isByHand(one.released) ? releasedAnyway(day, one) : one.released);
-    const isWanted = why?.by === "always alone";
+    const why =
+      one &&
+      (isByHand(one.released) ? releasedAnyway(day, ref.absentTeacherId, one) : one.released);
+    const isWanted = why?.by === "always alone" || why?.by === "together";
     const kind = isWanted ? "class wanted" : "class opened again";
     await changeCover(tx, actor, { kind, dates: [date] }, async () => {
       if (one && isWanted) await putRelease(tx, date, one, { kind: "needs cover" }, actor);

@@ -12,6 +12,7 @@ const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   out: "The students are out in this block",
   free: "No longer on the absent teacher’s timetable",
   here: "The absent teacher is in school in this block",
+  together: "Another teacher of this class is there",
 };
 
 /**

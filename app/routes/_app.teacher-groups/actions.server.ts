@@ -5,6 +5,7 @@ import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
 import { IMPORT_INTENTS, receiveTimetable } from "./import/import-actions.server";
+import { TOGETHER_INTENTS } from "./roster/together.server";
 import { readView, type View } from "./roster/view";
 import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
 import { WEEK_INTENTS } from "./week/week-actions.server";
@@ -26,6 +27,7 @@ const INTENTS: Record<string, Start> = {
   ...TEACHER_INTENTS,
   ...WEEK_INTENTS,
   ...IMPORT_INTENTS,
+  ...TOGETHER_INTENTS,
 };
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */

@@ -20,6 +20,8 @@ import { Roster } from "./roster/roster";
 import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
 import { onScreen } from "./roster/teachers-on-screen";
+import { TaughtTogether } from "./roster/together";
+import { readTogether } from "./roster/together.server";
 import { readFreeView, readView, urlOf } from "./roster/view";
 
 export {
@@ -41,11 +43,12 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
   const free = readFreeView(searchParams);
-  const [roster, freeWeek, dialog, imported] = await Promise.all([
+  const [roster, freeWeek, dialog, imported, together] = await Promise.all([
     readRoster(view),
     free ? readFree(view, free.cell) : null,
     readDialog(searchParams, session),
     readImported(searchParams, session),
+    readTogether(session),
   ]);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
   return json({
@@ -54,6 +57,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
     dialog,
     imported,
+    together,
     again: await takeUnsentForm(session, request),
   });
 });
@@ -64,7 +68,7 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const { dialog, imported, again, ...roster } = useLoaderData<typeof loader>();
+  const { dialog, imported, together, again, ...roster } = useLoaderData<typeof loader>();
   const { view, subjects, timetables } = roster;
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -88,6 +92,7 @@ export default function TeacherGroups() {
         }
       />
       {imported && dialog === null ? <LastImportNotice last={imported} view={view} /> : null}
+      {together && dialog === null ? <TaughtTogether together={together} view={view} /> : null}
       {dialog ? <OpenDialog {...{ dialog, view, subjects, timetables, answer }} /> : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <Roster {...roster} />

@@ -91,6 +91,34 @@ export function Who(one: BoardClass) {
   );
 }
 
+/** Who of a class's other teachers is there, or with whose class it is covered. */
+function Together({
+  there,
+  with: other,
+  isShort,
+}: NonNullable<NonNullable<BoardClass["released"]>["together"]> & { isShort: boolean }) {
+  const line = isShort ? CELL_LINE : undefined;
+  if (other) {
+    return (
+      <>
+        {other.isCovered ? "Covered with" : "One class with"}{" "}
+        <PersonName name={other.name} line={line} />
+      </>
+    );
+  }
+  return (
+    <>
+      {there.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 ? ", " : ""}
+          <PersonName name={name} line={line} />
+        </span>
+      ))}{" "}
+      {there.length > 1 ? "are" : "is"} there
+    </>
+  );
+}
+
 function Taker({
   state,
   who,
@@ -100,6 +128,7 @@ function Taker({
   released,
   isShort = false,
 }: BoardClass & { isShort?: boolean }) {
+  if (released?.together) return <Together {...released.together} isShort={isShort} />;
   if (released) {
     if (isShort)
       return released.withName ? (

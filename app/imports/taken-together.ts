@@ -1,0 +1,12 @@
+import type { Lesson } from "./lesson";
+
+/** Each two who take a class together, once. */
+export function pairsIn(taught: readonly Lesson[]): [string, string][] {
+  const pairs = new Map<string, [string, string]>();
+  for (const { teachers } of taught) {
+    for (const [at, one] of teachers.entries()) {
+      for (const other of teachers.slice(at + 1)) pairs.set(`${one}\n${other}`, [one, other]);
+    }
+  }
+  return [...pairs.values()];
+}

@@ -1,0 +1,56 @@
+import { mayRunTheSchool, refuseUnlessRunning } from "~/accounts/may-run.server";
+import type { Session } from "~/accounts/sessions.server";
+import { textOf } from "~/http/form.server";
+import { unknownForm } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+import { today } from "~/school/clock.server";
+import { memoize } from "~/school/memoize";
+import { type AskedPair, pairsToAsk } from "~/teachers/taught-together";
+import { listKnownPairs, sayTogether } from "~/teachers/taught-together.server";
+import { everyoneOn, type Teacher } from "~/teachers/teachers.server";
+import { urlOf, type View } from "./view";
+
+/** As many pairs as are asked about at once. */
+const ASKED_AT_ONCE = 5;
+
+/** A pair of whom it was said whether they teach together. */
+export type SaidPair = { ids: [string, string]; names: [string, string]; isTogether: boolean };
+
+/** Who may teach together and is asked about, at most a few of so many; and of whom it was said. */
+export type TogetherView = { asked: AskedPair[]; count: number; said: SaidPair[] };
+
+const pairsOf = memoize((everyone: readonly Teacher[]) =>
+  memoize((known: Awaited<ReturnType<typeof listKnownPairs>>) => pairsToAsk(everyone, known)),
+);
+
+/** What the screen asks of who teaches together; nothing of who may not run the school, and where there is nothing to ask or to change. */
+export async function readTogether({ user }: Session): Promise<TogetherView | null> {
+  if (!mayRunTheSchool(user)) return null;
+  const [everyone, known] = await Promise.all([everyoneOn(today()), listKnownPairs()]);
+  const asked = pairsOf(everyone)(known);
+  const nameOf = new Map(everyone.map(({ id, name }) => [id, name]));
+  const last = new Map(known.map((one) => [`${one.firstTeacherId} ${one.secondTeacherId}`, one]));
+  const said = [...last.values()].flatMap((one): SaidPair[] => {
+    const ids: [string, string] = [one.firstTeacherId, one.secondTeacherId];
+    const [first, second] = ids.map((id) => nameOf.get(id));
+    if (!first || !second) return [];
+    return [{ ids, names: [first, second], isTogether: one.isTogether }];
+  });
+  if (asked.length + said.length === 0) return null;
+  return { asked: asked.slice(0, ASKED_AT_ONCE), count: asked.length, said };
+}
+
+/** What the forms about who teaches together start, by their intents. */
+export const TOGETHER_INTENTS = {
+  together: async (form: FormData, view: View, { user }: Session) => {
+    await refuseUnlessRunning(user, "say who teaches together");
+    const [one, other, answer] = ["one", "other", "together"].map((name) => textOf(form, name));
+    if (!one || !other || one === other || (answer !== "yes" && answer !== "no"))
+      throw unknownForm();
+    await sayTogether([one, other], answer === "yes", user);
+    return redirectWithToast(`${urlOf(view)}#together`, {
+      title: answer === "yes" ? "They teach together" : "They do not teach together",
+      tone: "success",
+    });
+  },
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { readVersions, type Versions, versionedCache } from "db/cache";
+import { db, type Transaction, write } from "db/client";
+import { taughtTogether } from "db/schema";
+import { asc, sql } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
+import { type KnownPair, orderedPair } from "./taught-together";
+import { listTeachers } from "./teachers.server";
+
+type Source = Transaction | ReturnType<typeof db>;
+
+const recall = versionedCache<KnownPair[]>(["roster"], 1);
+
+/** All that was said of who teaches together, in the order of the days from which it holds; `known` are the versions of the source. */
+export async function listKnownPairs(
+  source: Source = db(),
+  known?: Versions,
+): Promise<readonly KnownPair[]> {
+  const { firstTeacherId, secondTeacherId, since, isTogether } = taughtTogether;
+  return recall("pairs", known ?? (await readVersions(source)), () =>
+    source
+      .select({ firstTeacherId, secondTeacherId, since, isTogether })
+      .from(taughtTogether)
+      .orderBy(asc(since), sql`rowid`),
+  );
+}
+
+/** Remembers whether two people teach together, from today on. Throws 404 for somebody who is not there. */
+export function sayTogether(
+  [one, other]: readonly [string, string],
+  isTogether: boolean,
+  actor: Actor,
+): Promise<void> {
+  return write(async (tx) => {
+    const names = new Map((await listTeachers(tx)).map(({ id, name }) => [id, name]));
+    const said = [one, other].map((id) => {
+      const name = names.get(id);
+      if (name === undefined) throw new Refusal(404, "One of the two is no longer there");
+      return apart(name);
+    });
+    await putPairs(tx, [[one, other]], { isTogether, since: today() }, actor);
+    const how = isTogether ? "teach together" : "do not teach together";
+    await recordAct(tx, actor, `said that ${said.join(" and ")} ${how}`);
+  });
+}
+
+/** Remembers, inside a transaction, who teaches together by a file, from a day on; what a person has said of two stays. */
+export async function rememberTogether(
+  tx: Transaction,
+  pairs: readonly (readonly [string, string])[],
+  since: IsoDate,
+  actor: Actor,
+): Promise<void> {
+  const known = new Set((await listKnownPairs(tx)).map(keyOf));
+  const added = pairs.filter((pair) => pair[0] !== pair[1] && !known.has(keyOf(orderedPair(pair))));
+  if (added.length > 0) await putPairs(tx, added, { isTogether: true, since }, actor);
+}
+
+const keyOf = ({ firstTeacherId, secondTeacherId }: Omit<KnownPair, "since" | "isTogether">) =>
+  `${firstTeacherId} ${secondTeacherId}`;
+
+async function putPairs(
+  tx: Transaction,
+  pairs: readonly (readonly [string, string])[],
+  said: { isTogether: boolean; since: IsoDate },
+  actor: Actor,
+): Promise<void> {
+  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const rows = pairs.map((pair) => ({ id: randomUUID(), ...orderedPair(pair), ...said, ...entry }));
+  const { firstTeacherId, secondTeacherId, since } = taughtTogether;
+  await tx
+    .insert(taughtTogether)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [firstTeacherId, secondTeacherId, since],
+      set: { isTogether: said.isTogether, ...entry },
+    });
+}

@@ -1,0 +1,81 @@
+import { DAYS, type IsoDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import type { Schedule } from "~/school/schedule";
+import type { Block } from "~/school/week";
+import { isClass } from "./entry";
+
+/** That two people teach together, or do not, from a day on; the smaller id is the first. */
+export type KnownPair = {
+  firstTeacherId: string;
+  secondTeacherId: string;
+  since: IsoDate;
+  isTogether: boolean;
+};
+
+/** Two people as a pair is kept, whoever of them is named first. */
+export function orderedPair([one, other]: readonly [string, string]) {
+  const [firstTeacherId, secondTeacherId] = one < other ? [one, other] : [other, one];
+  return { firstTeacherId, secondTeacherId };
+}
+
+/** Who teaches together on a date: of each pair what was said last before it; `known` is in the order of its days. */
+export function togetherOn(
+  known: readonly KnownPair[],
+  date: IsoDate,
+): (readonly [string, string])[] {
+  const last = new Map<string, KnownPair>();
+  for (const one of known) {
+    if (one.since <= date) last.set(`${one.firstTeacherId} ${one.secondTeacherId}`, one);
+  }
+  return [...last.values()]
+    .filter(({ isTogether }) => isTogether)
+    .map(({ firstTeacherId, secondTeacherId }) => [firstTeacherId, secondTeacherId]);
+}
+
+/** Two people with the same students in the same room at the same time, and where that is first. */
+export type AskedPair = {
+  ids: readonly [string, string];
+  names: readonly [string, string];
+  students: string;
+  room: string;
+  day: string;
+  block: Block;
+  /** How many classes a week they have so. */
+  count: number;
+};
+
+type Person = { id: string; name: string; schedule: Schedule };
+
+/** A list of students that was cut short ("7A and 21 more") may read the same as another. */
+const CUT_SHORT = / and \d+ more$/;
+
+/** The pairs who may teach together and of whom nothing was said: their students and room are known, whole, and the same. */
+export function pairsToAsk(everyone: readonly Person[], known: readonly KnownPair[]): AskedPair[] {
+  const answered = new Set(known.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`));
+  const found = new Map<string, AskedPair>();
+  for (const day of DAYS) {
+    const inPlace = new Map<string, Person[]>();
+    for (const person of everyone) {
+      for (const entry of person.schedule[day] ?? []) {
+        const { block, students, room } = entry;
+        if (!isClass(entry) || !students || !room || CUT_SHORT.test(students)) continue;
+        const place = `${block}|${nameKey(students)}|${nameKey(room)}`;
+        const others = inPlace.get(place) ?? [];
+        for (const other of others) {
+          const pair = orderedPair([person.id, other.id]);
+          const key = `${pair.firstTeacherId} ${pair.secondTeacherId}`;
+          if (answered.has(key)) continue;
+          const asked = found.get(key);
+          if (asked) asked.count += 1;
+          else
+            found.set(key, {
+              ...{ ids: [other.id, person.id], names: [other.name, person.name] },
+              ...{ students, room, day, block, count: 1 },
+            });
+        }
+        inPlace.set(place, [...others, person]);
+      }
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from "node:fs";
+import { db } from "db/client";
+import { absences, changes, releases, substitutions } from "db/schema";
+import { desc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignBulk } from "~/cover/assignments/assign-bulk.server";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findAvailable } from "~/cover/day/find-available.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { openAgain } from "~/cover/releases/releases.server";
+import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { togetherOn } from "~/teachers/taught-together";
+import { listKnownPairs, sayTogether } from "~/teachers/taught-together.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { addPerson, get, signedIn } from "../people";
+import { argsFor } from "../routes/call";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { folderEachTest, typeImport } from "./type-import";
+
+freshSchoolEachTest();
+
+const taught = (id: string, name: string) => {
+  const teacher = makeTeacher(id, { name, week: {} });
+  const Sunday = [{ block: "2", room: "Studio", students: "7A" }];
+  return { ...teacher, schedule: { ...teacher.schedule, Sunday } };
+};
+
+beforeEach(async () => {
+  await addTeachers(
+    taught("huda", "Huda Nasser"),
+    taught("sara", "Sara Naguib"),
+    makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
+    makeTeacher("mona", { name: "Mona Adel", week: { Sunday: ["1", "3"] } }),
+  );
+});
+
+const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ id }) => id);
+const bulk = (...ids: string[]) =>
+  assignBulk(
+    {
+      ...{ date: SUNDAY, substituteId: "rana", isDedicated: true, block: null },
+      absent: { names: [], ids },
+    },
+    CLERK,
+  );
+const rows = async () =>
+  (await db().select().from(substitutions)).map((row) => `${row.absentTeacherId} ${row.status}`);
+const away = async () => (await db().select().from(absences)).map(({ teacherId }) => teacherId);
+const reverseLast = async () => {
+  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+  return reverseChange(last?.id ?? 0, CLERK);
+};
+
+describe("a pair that teaches together", () => {
+  beforeEach(() => sayTogether(["sara", "huda"], true, CLERK));
+
+  test("leaves no class open while one is there, and one once both are away", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    expect(await open()).toEqual([]);
+    await expect(bulk("huda")).rejects.toThrow(
+      "No class needs cover: block 2 needs no cover: Sara Naguib is there",
+    );
+    await addAbsence(SUNDAY, "sara", CLERK);
+    expect(await open()).toEqual(["huda|2"]);
+  });
+
+  test("named absent by both in one call is covered once, and both are recorded", async () => {
+    const { teachers, dedicated } = await findAvailable(SUNDAY, "2", { ids: ["sara", "huda"] });
+    expect([...dedicated, ...teachers].map(({ id }) => id)).toEqual(["rana", "mona"]);
+    expect((await bulk("sara", "huda")).map(({ id }) => id)).toEqual(["sara|2"]);
+    expect(await rows()).toEqual(["sara assigned"]);
+    expect((await away()).sort()).toEqual(["huda", "sara"]);
+    expect(await open()).toEqual([]);
+    await expect(bulk("huda")).rejects.toThrow("covered with Sara Naguib");
+  });
+
+  test("needs cover all the same by one press, which is taken back", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await openAgain(SUNDAY, { absentTeacherId: "huda", block: "2" }, CLERK);
+    expect(await open()).toEqual(["huda|2"]);
+    expect(await db().select().from(releases)).toMatchObject([{ kind: "needs cover" }]);
+    await reverseLast();
+    expect(await open()).toEqual([]);
+  });
+
+  test("is assigned, taken back, and not assigned again once one of them is there", async () => {
+    for (const id of ["huda", "sara"]) await addAbsence(SUNDAY, id, CLERK);
+    const pair = { personId: "mona", classId: "huda|2" };
+    await assignBoard(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
+    await reverseLast();
+    expect(await open()).toEqual(["huda|2"]);
+    const both = [pair, { personId: "rana", classId: "sara|2" }];
+    const { leftOut } = await assignBoard(SUNDAY, { pairs: both, moves: [] }, CLERK);
+    expect(leftOut).toMatchObject([
+      {
+        classId: "sara|2",
+        reason: "block 2 of Sara Naguib needs no cover: covered with Huda Nasser",
+      },
+    ]);
+  });
+});
+
+describe("Teacher Groups", () => {
+  const cookieOf = async (mayRun: boolean) =>
+    signedIn(await addPerson(mayRun ? "runs" : "other", "Somebody", mayRun));
+  const say = async (together: string, cookie: string) => {
+    const body = new URLSearchParams({ intent: "together", one: "huda", other: "sara", together });
+    const request = new Request("http://school.test/teacher-groups", {
+      ...{ method: "POST", body },
+      headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    return action(argsFor(request));
+  };
+  const asked = async (cookie: string) => {
+    const answer = await loader(argsFor(get("/teacher-groups", { cookie })));
+    return ((await (answer as Response).json()) as { together: TogetherView | null }).together;
+  };
+
+  test("asks once about two with the same students in the same room, and remembers the answer", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const cookie = await cookieOf(true);
+    expect(await asked(cookie)).toMatchObject({ count: 1, said: [], asked: [{ students: "7A" }] });
+    await say("no", cookie);
+    expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: false }] });
+    expect(await open()).toEqual(["huda|2"]);
+    await say("yes", cookie);
+    expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: true }] });
+    expect(await open()).toEqual([]);
+  });
+
+  test("asks nobody who may not run the school", async () => {
+    expect(await asked(await cookieOf(false))).toBeNull();
+  });
+});
+
+describe("an import", () => {
+  const inFolder = folderEachTest();
+  const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Room";
+
+  test("knows who takes a line together, unless somebody has said that they do not", async () => {
+    await sayTogether(["huda", "sara"], false, CLERK);
+    const file = inFolder("school.csv");
+    const lines = [
+      "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
+      "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel+Omar Saleh,Studio",
+      "3,Sunday,3,,Meeting,Sara Naguib+Rana Aziz,Hall",
+    ];
+    writeFileSync(file, [HEADER, ...lines].join("\n"));
+    expect(await typeImport(file)).toMatchObject({ code: 0 });
+    const everyone = new Map((await listTeachers()).map(({ id, name }) => [id, name]));
+    const pairs = togetherOn(await listKnownPairs(), SUNDAY).map((ids) =>
+      ids
+        .map((id) => everyone.get(id) ?? "")
+        .sort()
+        .join(" + "),
+    );
+    expect(pairs.sort()).toEqual([
+      "Huda Nasser + Mona Adel",
+      "Huda Nasser + Omar Saleh",
+      "Mona Adel + Omar Saleh",
+    ]);
+  });
+});
