@@ -5,6 +5,7 @@ import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
+import { kindOf } from "~/teachers/kinds-of-hours";
 import { countClasses, entriesOn } from "~/teachers/schedule";
 import { makeDemoSchool } from "./demo-school";
 import type { DemoTeacher } from "./rows";
@@ -88,7 +89,9 @@ describe("the demo school's teachers", () => {
     expect(repeated(named, ({ day, block, students }) => `${day} ${block} ${students}`)).toEqual(
       [],
     );
-    expect(slots.filter((entry) => !isClass(entry)).length).toBeGreaterThan(3);
+    const kinds = slots.map(kindOf);
+    expect(kinds.filter((kind) => kind === "busy").length).toBeGreaterThan(3);
+    expect(kinds).toEqual(expect.arrayContaining(["standby", "notInSchool"]));
   });
 
   it("leave somebody of each department free in every block", () => {

@@ -1,5 +1,6 @@
 import type { DayName } from "~/school/dates";
 import { type Block, labelsOf, type Week } from "~/school/week";
+import type { KindFields } from "~/teachers/kinds-of-hours";
 import type { DemoTeacher } from "./rows";
 
 /** The classes of the school, 7A to 12F: as many as are ever taught at once. */
@@ -10,12 +11,21 @@ const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
 const APART = 7;
 /** How many classes a teacher mostly has, in turn through the week. */
 const TAUGHT = 5;
-/** Every so many teachers have duty once a week, on a day and in a block that go round. */
-const ON_DUTY_EVERY = 8;
+/** Of every so many teachers the one in this place has an hour of another kind once a week, on a day and in a block that go round. */
+const OTHER_HOURS: readonly {
+  place: number;
+  every: number;
+  kind: KindFields;
+  room: string | null;
+}[] = [
+  { place: 3, every: 8, kind: { needsCover: false, busy: "Yard duty" }, room: "Yard" },
+  { place: 6, every: 16, kind: { needsCover: false, standby: true }, room: "Staff room" },
+  { place: 13, every: 32, kind: { needsCover: false, notInSchool: true }, room: null },
+];
 
 /**
  * Gives every lesson its students, each class once in a block: a teacher mostly has the same few. A lesson
- * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free.
+ * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free, are on standby, or not in school.
  */
 export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
   for (const [nth, day] of week.days.entries()) {
@@ -24,7 +34,8 @@ export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void
     }
   }
   for (const [at, teacher] of teachers.entries()) {
-    if (at % ON_DUTY_EVERY === 3) giveDuty(teachers, teacher, at, week);
+    const other = OTHER_HOURS.find(({ place, every }) => at % every === place);
+    if (other) giveOtherHour(teachers, teacher, { ...other, at, week });
   }
 }
 
@@ -49,11 +60,10 @@ function nameInBlock(
 }
 
 /** A colleague of the department stays free in the block. */
-function giveDuty(
+function giveOtherHour(
   teachers: readonly DemoTeacher[],
   teacher: DemoTeacher,
-  at: number,
-  week: Week,
+  { kind, room, at, week }: { kind: KindFields; room: string | null; at: number; week: Week },
 ): void {
   const { schedule, subject } = teacher;
   const blocks = labelsOf(week);
@@ -66,6 +76,6 @@ function giveDuty(
   );
   const block = free[at % free.length];
   if (!block) return;
-  schedule[day].push({ block, room: "Yard", needsCover: false });
+  schedule[day].push({ block, room, ...kind });
   schedule[day].sort((a, b) => blocks.indexOf(a.block) - blocks.indexOf(b.block));
 }
