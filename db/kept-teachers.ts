@@ -2,13 +2,14 @@ import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { WeekBlock } from "~/school/week";
 
-/** All of a teacher's facts, kept to be put back. */
+/** A teacher's facts, kept to be put back. */
 export type KeptTeacher = {
   name: string;
   email: string | null;
   subject: string;
   classesPerWeek: number;
-  schedule: Schedule;
+  /** Their entries, where no version of them says these any more: the teacher was removed, or the week is another. */
+  schedule?: Schedule;
   phone: string | null;
   cover: "last resort" | "never" | null;
   monthlyAllowance: number | null;

@@ -16,7 +16,8 @@ import { inBrief } from "~/school/sentence";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
 import { rememberTogether } from "~/teachers/taught-together.server";
 import {
@@ -26,7 +27,6 @@ import {
   newTeacherId,
   type Teacher,
   updateFacts,
-  updateTeachers,
 } from "~/teachers/teachers.server";
 import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
 import { refuseDates } from "./from-when.server";
@@ -80,8 +80,11 @@ export function importSchool(
         throw new Refusal(409, CHANGED);
     } else refuseLosses(difference, options);
     const { made, cover } = difference;
-    const everyone = await listTeachers(tx);
-    const weekBefore = made ? null : timetable.week && (await readWeek(tx));
+    const before = {
+      everyone: await listTeachers(tx),
+      week: made ? null : timetable.week && (await readWeek(tx)),
+      version: await lastVersion(tx),
+    };
     await removeDemoSchool(tx, difference);
     await cancelLost(tx, cover, actor);
     if (made) await addTimetable(tx, made);
@@ -93,10 +96,8 @@ export function importSchool(
     await keepTogether(tx, timetable, made?.firstDate ?? today(), actor);
     await options.keep?.(tx);
     const [changeId = null] = changeIds;
-    if (changeId !== null) {
-      const timetableId = made?.id ?? null;
-      await keepImport(tx, { changeId, file, actor, everyone, weekBefore, timetableId });
-    }
+    const madeId = made?.id ?? null;
+    if (changeId !== null) await keepImport(tx, { changeId, file, actor, madeId, before });
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,
@@ -145,7 +146,8 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     tx,
     added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
   );
-  await updateTeachers(tx, changed);
+  await updateFacts(tx, changed);
+  await correctEntries(tx, changed, { keepsBefore: true });
   if (leaving.length > 0)
     await deleteTeachers(
       tx,

@@ -5,46 +5,55 @@ import { lt } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 
 /** How long an import can be taken back. */
 const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 
+/** An import as it is to be kept: what everybody and the week were `before` it, and the last version of entries then. */
+type Done = {
+  changeId: number;
+  file: string;
+  actor: Actor;
+  /** The timetable that it made; null for a correction. */
+  madeId: string | null;
+  before: { everyone: readonly Teacher[]; week: Week | null; version: number };
+};
+
 /**
- * Keeps, inside the transaction of an import and beside its change, what it touched: each teacher as they were among `everyone`
- * before and as they are now, the week where it was set, and the timetable that it made.
+ * Keeps, inside the transaction of an import and beside its change, what it touched: the facts of each teacher as they were and as they are now, which
+ * versions of entries it wrote, and the week where it was set.
  */
 export async function keepImport(
   tx: Transaction,
-  {
-    changeId,
-    file,
-    actor,
-    everyone,
-    weekBefore,
-    timetableId,
-  }: {
-    changeId: number;
-    file: string;
-    actor: Actor;
-    everyone: readonly Teacher[];
-    weekBefore: Week | null;
-    timetableId: string | null;
-  },
+  { changeId, file, actor, madeId, before: { everyone, week, version } }: Done,
 ): Promise<void> {
   const now = Date.now();
   const { at } = timetableImports;
   await tx.delete(timetableImports).where(lt(at, new Date(now - KEPT_MS).toISOString()));
+  const present = await readWeek(tx);
   await tx.insert(timetableImports).values({
     changeId,
     file,
     at: new Date(now).toISOString(),
     who: nameOfActor(actor),
-    timetableId,
-    weekBefore: weekBefore && keptWeek(weekBefore),
-    weekAfter: weekBefore && keptWeek(await readWeek(tx)),
+    timetableId: madeId ?? present.timetableId,
+    isMade: madeId !== null,
+    versionsAfter: version,
+    versionsUntil: await lastVersion(tx),
+    weekBefore: week && keptWeek(week),
+    weekAfter: week && keptWeek(present),
   });
-  const rows = differenceOf(everyone, await listTeachers(tx)).map((row) => ({ changeId, ...row }));
+  const rows = differenceOf(everyone, await listTeachers(tx)).map(({ before, after, ...row }) => {
+    const hasVersions = after !== null && week === null;
+    return {
+      changeId,
+      ...row,
+      before: hasVersions ? factsOf(before) : before,
+      after: factsOf(after),
+    };
+  });
   if (rows.length > 0) await tx.insert(importedTeachers).values(rows);
 }
 
@@ -63,7 +72,16 @@ function differenceOf(before: readonly Teacher[], after: readonly Teacher[]) {
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
 }
 
-/** A teacher as they are kept. */
+function factsOf(kept: KeptTeacher | null): KeptTeacher | null {
+  if (!kept) return null;
+  const { schedule: _, ...facts } = kept;
+  return facts;
+}
+
+/** A teacher's facts as they are kept. */
+export const keptFacts = (teacher: Teacher) => factsOf(keptOf(teacher));
+
+/** The same with their entries. */
 export function keptOf({ id: _, group: __, createdAt: ___, ...facts }: Teacher): KeptTeacher {
   return facts;
 }

@@ -13,17 +13,20 @@ import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { formatDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
 import { isToCome, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { removeTimetable } from "~/settings/write-week.server";
+import { correctEntries } from "~/teachers/entries.server";
+import { entriesEditedSince, takeBackEntries } from "~/teachers/entries-taken-back.server";
 import {
   deleteTeachers,
   insertTeachers,
   listTeachers,
-  updateTeachers,
+  updateFacts,
 } from "~/teachers/teachers.server";
 import { firstNames } from "./in-words";
-import { keptOf, keptWeek } from "./kept-imports.server";
+import { keptFacts, keptOf, keptWeek } from "./kept-imports.server";
 import { plannedOf } from "./new-timetable.server";
 
 /** The last import, and why it cannot be taken back; null when it can. */
@@ -73,21 +76,16 @@ function rowsOf(changeId: number, source: Source): Promise<Row[]> {
 }
 
 async function obstacleTo(
-  { weekAfter, timetableId }: Kept,
+  kept: Kept,
   rows: readonly Row[],
   source: Source,
 ): Promise<string | null> {
-  if (timetableId) {
-    const made = timetablesOf(await readWeek(source)).find(({ id }) => id === timetableId);
-    if (!made) return "The timetable that it made is no longer there";
-    if (!isToCome(made, today())) return `${made.name} has begun`;
-  }
-  const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
-  const edited = rows.filter(({ teacherId, after }) => {
-    const teacher = now.get(teacherId);
-    return !isSame(teacher ? keptOf(teacher) : null, after);
-  });
-  if (edited.length > 0) return `Changed since: ${namesOf(edited)}`;
+  const { weekAfter, timetableId, isMade } = kept;
+  const found = timetablesOf(await readWeek(source)).find(({ id }) => id === timetableId);
+  if (timetableId && !found) return "Its timetable is no longer there";
+  if (found && isMade && !isToCome(found, today())) return `${found.name} has begun`;
+  const edited = await editedSince(kept, rows, source);
+  if (edited.length > 0) return `Changed since: ${firstNames(edited, NAMES_SAID)}`;
   if (weekAfter && !isSame(keptWeek(await readWeek(source)), weekAfter))
     return "The school's week has been changed since";
   const needed = await findThoseWithCover(source);
@@ -95,7 +93,31 @@ async function obstacleTo(
   return added.length > 0 ? `Have cover or absences since: ${namesOf(added)}` : null;
 }
 
-function namesOf(rows: readonly Row[]): string {
+/** The names of those whose facts are others than an import left them, or whose entries in its timetable have been written since. */
+async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Promise<string[]> {
+  const { timetableId, isMade } = kept;
+  const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
+  const others = timetableId
+    ? await entriesEditedSince(source, timetableId, writtenBy(kept))
+    : new Set<string>();
+  const touched = new Set(rows.map(({ teacherId }) => teacherId));
+  const isOther = ({ teacherId, after }: Row) => {
+    const teacher = now.get(teacherId);
+    // Before there were versions, an import kept the entries too.
+    const kept = after?.schedule ? keptOf : keptFacts;
+    return !isSame(teacher ? kept(teacher) : null, after);
+  };
+  const ids = [
+    ...rows.filter(isOther).map(({ teacherId }) => teacherId),
+    ...[...others].filter((id) => isMade || touched.has(id)),
+  ];
+  const names = new Map(rows.map(({ teacherId, ...row }) => [teacherId, namesOf([row])]));
+  return [...new Set(ids)].map((id) => names.get(id) ?? now.get(id)?.name ?? "");
+}
+
+const writtenBy = ({ versionsAfter: after, versionsUntil: until }: Kept) => ({ after, until });
+
+function namesOf(rows: readonly Omit<Row, "teacherId">[]): string {
   return firstNames(
     rows.map(({ before, after }) => (after ?? before)?.name ?? ""),
     NAMES_SAID,
@@ -123,11 +145,12 @@ export function takeBackImport(
     const rows = await rowsOf(changeId, tx);
     const obstacle = await obstacleTo(kept, rows, tx);
     if (obstacle) throw new Refusal(409, `The import cannot be taken back. ${obstacle}`);
-    if (kept.timetableId) await removeTimetable(tx, kept.timetableId);
+    if (kept.isMade && kept.timetableId) await removeTimetable(tx, kept.timetableId);
     if (kept.weekBefore) await writeChange(tx, plannedOf(kept.weekBefore), actor);
     const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
     const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
     await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
+    if (!kept.weekBefore) await takeBackEntries(tx, writtenBy(kept));
     const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
     if (isDemo) await markDemoSchool(tx, true);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
@@ -136,20 +159,23 @@ export function takeBackImport(
 }
 
 async function putBack(tx: Transaction, rows: readonly Row[]): Promise<void> {
-  const those = (is: (row: Row) => boolean) =>
-    rows
-      .filter(is)
-      .flatMap(({ teacherId, before }) => (before ? [{ id: teacherId, ...before }] : []));
-  const added = rows.filter(({ before }) => before === null).map(({ teacherId }) => teacherId);
+  const before = rows.flatMap(({ teacherId: id, before: was, after }) =>
+    was
+      ? [{ isGone: after === null, teacher: { id, ...was, schedule: was.schedule ?? null } }]
+      : [],
+  );
+  const added = rows.filter((row) => row.before === null).map(({ teacherId }) => teacherId);
   if (added.length > 0) await deleteTeachers(tx, added);
-  await updateTeachers(
-    tx,
-    those(({ before, after }) => before !== null && after !== null),
-  );
-  await insertTeachers(
-    tx,
-    those(({ after }) => after === null),
-  );
+  const there = before.filter(({ isGone }) => !isGone).map(({ teacher }) => teacher);
+  await updateFacts(tx, there);
+  await correctEntries(tx, there.flatMap(withEntries));
+  const gone = before.filter(({ isGone }) => isGone).map(({ teacher }) => teacher);
+  await insertTeachers(tx, gone.flatMap(withEntries));
+}
+
+/** A teacher whose entries were kept, with these. */
+function withEntries<One extends { schedule: Schedule | null }>({ schedule, ...one }: One) {
+  return schedule ? [{ ...one, schedule }] : [];
 }
 
 function figuresOf(file: string, rows: readonly Row[]) {

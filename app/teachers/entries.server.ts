@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "db/client";
 import { scheduleVersions } from "db/schema";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -26,17 +26,26 @@ export type VersionsOfEntries = {
 /** A version as it is kept in memory: as the text that it is in the database until somebody asks for it. */
 type Version = { since: IsoDate | null; text: string; schedule?: Schedule };
 
-/** Reads the versions of everyone's entries, or of some people's. */
+/** Versions that were written one after the other: those after one, up to another, by their ids. */
+export type Written = { after: number; until: number };
+
+/** Reads the versions of everyone's entries, or of some people's, as if some had not been written. */
 export async function readVersionsOfEntries(
   source: Database | Transaction,
   ids?: readonly string[],
+  except?: Written,
 ): Promise<VersionsOfEntries> {
   const { id, teacherId, timetableId, week, since } = scheduleVersions;
   const text = sql<string>`${scheduleVersions.schedule}`;
   const rows = await source
     .select({ teacherId, timetableId, week, since, text })
     .from(scheduleVersions)
-    .where(ids && inArray(teacherId, [...ids]))
+    .where(
+      and(
+        ids && inArray(teacherId, [...ids]),
+        except && or(lte(id, except.after), gt(id, except.until)),
+      ),
+    )
     .orderBy(asc(since), asc(id));
   const changes = new Map<string, Set<IsoDate>>();
   const versions = new Map<string, Version[]>();
@@ -125,12 +134,13 @@ export async function addEntries(
 
 /**
  * Gives teachers these entries inside a transaction: in the timetable in force from today on, or where a `place` is given in that timetable from that day on; in
- * a week of its cycle, that of the day where none is named. What was in force before stays so; what says the same is no version of its own.
+ * a week of its cycle, that of the day where none is named. What was in force before stays so; what says the same is no version of its own. What was said since the
+ * same day before is kept below it where that may be taken back (`keepsBefore`).
  */
 export async function correctEntries(
   tx: Transaction,
   people: readonly Entries[],
-  place: { timetableId?: string; from?: IsoDate; week?: number } = {},
+  place: { timetableId?: string; from?: IsoDate; week?: number; keepsBefore?: true } = {},
 ): Promise<void> {
   const present = await readWeek(tx);
   const { timetableId = present.timetableId, from = today() } = place;
@@ -140,7 +150,7 @@ export async function correctEntries(
   const since = firstDate !== null && from <= firstDate ? null : from;
   const ids = people.map(({ id }) => id);
   const isOfDay = since ? eq(scheduleVersions.since, since) : isNull(scheduleVersions.since);
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (let at = 0; at < ids.length && !place.keepsBefore; at += AT_ONCE) {
     const areTheirs = inArray(scheduleVersions.teacherId, ids.slice(at, at + AT_ONCE));
     const isOfWeek = and(
       eq(scheduleVersions.timetableId, timetableId),
@@ -153,7 +163,8 @@ export async function correctEntries(
   const { inForce } = await readVersionsOfEntries(tx, ids);
   const others = people.filter(({ id, schedule }) => {
     const before = inForce(id, { timetableId, week }, from);
-    return since === null || JSON.stringify(before) !== JSON.stringify(schedule);
+    const isOther = JSON.stringify(before) !== JSON.stringify(schedule);
+    return isOther || (since === null && !place.keepsBefore);
   });
   await insert(
     tx,

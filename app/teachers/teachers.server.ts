@@ -207,13 +207,15 @@ export async function hasTeachers(source: Source = db()): Promise<boolean> {
   return (await source.select({ id: teachers.id }).from(teachers).limit(1)).length > 0;
 }
 
-export type NewTeacher = {
+export type NewTeacher = TeacherFacts & { schedule: Schedule };
+
+/** A teacher without their entries. */
+export type TeacherFacts = {
   id: string;
   name: string;
   email?: string | null;
   subject: string;
   classesPerWeek: number;
-  schedule: Schedule;
   phone?: string | null;
 } & Partial<CoverTerms>;
 
@@ -265,7 +267,10 @@ export async function updateTeachers(
 }
 
 /** Gives teachers who are there all of their facts anew inside a transaction, and leaves their entries as they are. */
-export async function updateFacts(tx: Transaction, changed: readonly NewTeacher[]): Promise<void> {
+export async function updateFacts(
+  tx: Transaction,
+  changed: readonly TeacherFacts[],
+): Promise<void> {
   const set = {
     name: sql`excluded.name`,
     nameKey: sql`excluded.name_key`,
@@ -285,7 +290,9 @@ export async function updateFacts(tx: Transaction, changed: readonly NewTeacher[
 }
 
 /** Teachers as rows, as many at a time as a statement may carry. */
-function inRows(all: readonly NewTeacher[]): (typeof teachers.$inferInsert)[][] {
+function inRows(
+  all: readonly (TeacherFacts & { schedule?: unknown })[],
+): (typeof teachers.$inferInsert)[][] {
   const createdAt = new Date().toISOString();
   const rows = all.map(({ schedule: _, ...facts }) => {
     return { ...facts, nameKey: nameKey(facts.name), createdAt };

@@ -63,8 +63,12 @@ export const timetableImports = sqliteTable("timetable_imports", {
   file: text().notNull(),
   at: text().notNull(),
   who: text().notNull(),
-  /** The timetable that it made; null for a correction. */
+  /** The timetable that it made, or corrected; null where that was before there could be several. */
   timetableId: text("timetable_id"),
+  isMade: integer("is_made", { mode: "boolean" }).notNull().default(false),
+  /** The ids of the versions of entries that it wrote: after one, up to another. */
+  versionsAfter: integer("versions_after").notNull().default(0),
+  versionsUntil: integer("versions_until").notNull().default(0),
   /** The week before and after; null where it was left as it was. */
   weekBefore: text("week_before", { mode: "json" }).$type<KeptWeek>(),
   weekAfter: text("week_after", { mode: "json" }).$type<KeptWeek>(),

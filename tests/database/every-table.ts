@@ -125,9 +125,8 @@ export async function fillEveryTable(): Promise<void> {
     const everyone = await listTeachers(tx);
     const [first, ...others] = everyone;
     const before = first ? [{ ...first, name: "Before" }, ...others] : [];
-    const nothing = { weekBefore: null, timetableId: null };
-    const kept = { changeId: 1, file: file.name, actor: account, ...nothing };
-    await keepImport(tx, { ...kept, everyone: before });
+    const kept = { changeId: 1, file: file.name, actor: account, madeId: null };
+    await keepImport(tx, { ...kept, before: { everyone: before, week: null, version: 0 } });
     await tx.insert(importHabits).values({ kind: "table", answers: {}, at: after.enteredAt });
   });
 }

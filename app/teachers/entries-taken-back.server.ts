@@ -1,0 +1,61 @@
+import type { Database, Transaction } from "db/client";
+import { scheduleVersions } from "db/schema";
+import { and, eq, gt, inArray, lte, max } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import { timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { correctEntries, readVersionsOfEntries, type Written } from "./entries.server";
+
+const { id, teacherId, timetableId } = scheduleVersions;
+
+/** The id of the version that was written last; 0 before the first. */
+export async function lastVersion(source: Database | Transaction): Promise<number> {
+  const [row] = await source.select({ last: max(id) }).from(scheduleVersions);
+  return row?.last ?? 0;
+}
+
+/** Whose entries in a timetable have been written since a version, by their ids. */
+export async function entriesEditedSince(
+  source: Database | Transaction,
+  timetable: string,
+  { until }: Written,
+): Promise<ReadonlySet<string>> {
+  const rows = await source
+    .selectDistinct({ teacherId })
+    .from(scheduleVersions)
+    .where(and(eq(timetableId, timetable), gt(id, until)));
+  return new Set(rows.map((row) => row.teacherId));
+}
+
+/**
+ * Takes versions back inside a transaction: those of today or a coming day go, and of those that held on days gone by their teachers have again from today on
+ * what they would have without.
+ */
+export async function takeBackEntries(tx: Transaction, written: Written): Promise<void> {
+  const isWritten = and(gt(id, written.after), lte(id, written.until));
+  const rows = await tx.select().from(scheduleVersions).where(isWritten);
+  const begins = new Map(timetablesOf(await readWeek(tx)).map((one) => [one.id, one.firstDate]));
+  const held = rows.filter((row) => (row.since ?? begins.get(row.timetableId) ?? "") < today());
+  const places = new Map(
+    held.map(({ timetableId: which, week }) => [`${which} ${week}`, { timetableId: which, week }]),
+  );
+  const { inForce } = await readVersionsOfEntries(tx, undefined, written);
+  const kept = new Set(held.map((row) => row.id));
+  const gone = rows.map((row) => row.id).filter((one) => !kept.has(one));
+  for (let at = 0; at < gone.length; at += AT_ONCE)
+    // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
+    await tx.delete(scheduleVersions).where(inArray(id, gone.slice(at, at + AT_ONCE)));
+  for (const place of places.values()) {
+    const theirs = held.filter(
+      (one) => one.timetableId === place.timetableId && one.week === place.week,
+    );
+    const people = theirs.map(({ teacherId: who }) => {
+      return { id: who, schedule: inForce(who, place, today()) };
+    });
+    // biome-ignore lint/performance/noAwaitInLoops: a week of a timetable after the other
+    await correctEntries(tx, people, { ...place, from: today() });
+  }
+}
+
+/** As many rows as a statement may name. */
+const AT_ONCE = 500;
