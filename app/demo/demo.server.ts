@@ -3,7 +3,8 @@ import { recordAct } from "~/acts/acts.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
-import { hasTeachers, insertTeachers } from "~/teachers/teachers.server";
+import { hasTeachers } from "~/teachers/school-size.server";
+import { insertTeachers } from "~/teachers/teachers.server";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
 import { makeDemoSchool } from "./demo-school";
 

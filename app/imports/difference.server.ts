@@ -13,7 +13,8 @@ import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesOn } from "~/teachers/schedule";
-import { everyoneOn, readEntries, refuseTooMany, type Teacher } from "~/teachers/teachers.server";
+import { refuseTooMany } from "~/teachers/school-size.server";
+import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
 import {

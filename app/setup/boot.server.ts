@@ -15,7 +15,7 @@ import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
-import { hasTeachers } from "~/teachers/teachers.server";
+import { hasTeachers } from "~/teachers/school-size.server";
 
 /**
  * Makes the process ready to serve: settings, database, first administrator, demo school.

@@ -8,11 +8,11 @@ import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { groupOf } from "./groups";
 import { matchTeachers } from "./match-teachers.server";
 import { emptySchedule } from "./schedule";
+import { refuseTooMany } from "./school-size.server";
 import {
   findTeacher,
   insertTeachers,
   newTeacherId,
-  refuseTooMany,
   type Teacher,
   updateTeachers,
 } from "./teachers.server";

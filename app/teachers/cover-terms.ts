@@ -36,12 +36,16 @@ export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
   return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
 }
 
-/** Why the terms of a person forbid to ask them on a date, in words; null when they do not. */
-export function reasonNotAsked(terms: Partial<CoverTerms>, date: IsoDate): string | null {
-  const { cover, firstDate, lastDate } = terms;
+/** Why the terms of a person, or that their classes are not known then, forbid to ask them on a date, in words; null when they do not. */
+export function reasonNotAsked(
+  terms: Partial<CoverTerms> & { unsaidIn?: string },
+  date: IsoDate,
+): string | null {
+  const { cover, firstDate, lastDate, unsaidIn } = terms;
   if (firstDate && date < firstDate) return `not here before ${formatDate(firstDate)}`;
   if (lastDate && date > lastDate) return `not here after ${formatDate(lastDate)}`;
-  return cover === "never" ? "never asked to cover" : null;
+  if (cover === "never") return "never asked to cover";
+  return unsaidIn ? `without a class in ${unsaidIn}, which nobody has confirmed` : null;
 }
 
 /** What is wrong with terms as they are sent, by the field it is said beside. */

@@ -5,7 +5,7 @@ import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import { timetablesOf, weekOn } from "~/school/week";
+import { isToCome, timetablesOf, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "./schedule";
 
@@ -13,6 +13,8 @@ import { emptySchedule } from "./schedule";
 export type VersionsOfEntries = {
   /** A teacher's entries in a week of a timetable as of a date; empty where nothing was said of them in it. */
   inForce: (teacherId: string, place: PlaceInYear, date: IsoDate) => Schedule;
+  /** Whether anything was said by a date of a teacher's entries in a timetable, be it that they have none. */
+  isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean;
   /** The versions of a teacher's entries in a week of a timetable that begin after a date, in order. */
   after: (
     teacherId: string,
@@ -48,10 +50,13 @@ export async function readVersionsOfEntries(
     )
     .orderBy(asc(since), asc(id));
   const changes = new Map<string, Set<IsoDate>>();
+  const said = new Map<string, string>();
   const versions = new Map<string, Version[]>();
   for (const { teacherId: who, timetableId: which, week: turn, ...version } of rows) {
     const key = keyOf(who, { timetableId: which, week: turn });
     versions.set(key, [...(versions.get(key) ?? []), version]);
+    // They come in the order of their days.
+    if (!said.has(`${which} ${who}`)) said.set(`${which} ${who}`, version.since ?? "");
     if (version.since) changes.set(which, (changes.get(which) ?? new Set()).add(version.since));
   }
   const isBegun = (date: IsoDate) => (one: { since: IsoDate | null }) =>
@@ -65,6 +70,7 @@ export async function readVersionsOfEntries(
       const version = versions.get(keyOf(who, place))?.filter(isBegun(date)).at(-1);
       return version ? parsed(version) : emptySchedule();
     },
+    isSaid: (who, which, date) => (said.get(`${which} ${who}`) ?? LATER) <= date,
     after: (who, place, date) =>
       (versions.get(keyOf(who, place)) ?? []).flatMap((version) => {
         const { since } = version;
@@ -77,13 +83,19 @@ export async function readVersionsOfEntries(
   };
 }
 
+/** After every date. */
+const LATER = "~";
+
 function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
   return `${timetableId} ${week} ${teacherId}`;
 }
 
 type Entries = { id: string; schedule: Schedule };
 
-/** Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. */
+/**
+ * Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. Of who has no class in the oldest,
+ * where that needs no word, it is still to be said.
+ */
 export async function copyEntries(
   tx: Transaction,
   copied: string,
@@ -91,6 +103,8 @@ export async function copyEntries(
   from: IsoDate,
 ): Promise<void> {
   const { inForce, after } = await readVersionsOfEntries(tx);
+  const [oldest] = timetablesOf(await readWeek(tx)).filter((one) => one.firstDate === null);
+  const isOldest = oldest?.id === copied;
   const rows = await tx
     .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })
     .from(scheduleVersions)
@@ -99,21 +113,25 @@ export async function copyEntries(
     const place = { timetableId: copied, week };
     const versions = rows
       .filter((row) => row.week === week)
-      .flatMap(({ id }) => [
-        { id, schedule: inForce(id, place, from), since: null },
-        ...after(id, place, from).map((later) => ({ id, ...later })),
-      ]);
+      .flatMap(({ id }) => {
+        const later = after(id, place, from).map((one) => ({ id, ...one }));
+        const first = { id, schedule: inForce(id, place, from), since: null };
+        return isOldest && hasNoEntry(first) ? later : [first, ...later];
+      });
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week });
   }
 }
+
+const hasNoEntry = ({ schedule }: Entries) =>
+  Object.values(schedule).every((day) => day.length === 0);
 
 /** As many versions as a statement may carry. */
 const AT_ONCE = 500;
 
 /**
  * Gives teachers who have none in a timetable (that in force today, where none is named) these entries from its first day on: in
- * every week of its cycle, or in one.
+ * every week of its cycle, or in one. Of who has none in a timetable to come that is still to be said.
  */
 export async function addEntries(
   tx: Transaction,
@@ -125,7 +143,10 @@ export async function addEntries(
   const timetableId = named ?? present.timetableId;
   const timetable = timetablesOf(present).find(({ id }) => id === timetableId);
   const weeks = Array.from({ length: countWeeks(timetable ?? {}) }, (_, at) => at + 1);
-  const versions = people.map(({ id, schedule }) => ({ id, schedule, since: null }));
+  const isOpen = timetable !== undefined && isToCome(timetable, today());
+  const versions = people
+    .filter((one) => !isOpen || !hasNoEntry(one))
+    .map(({ id, schedule }) => ({ id, schedule, since: null }));
   for (const week of only ? [only] : weeks) {
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week });
@@ -171,6 +192,16 @@ export async function correctEntries(
     others.map((one) => ({ ...one, since })),
     { timetableId, week },
   );
+}
+
+/** Says inside a transaction that somebody of whom nothing is said has no entries in a timetable, from its first day on. */
+export async function sayNoEntries(
+  tx: Transaction,
+  id: string,
+  timetableId: string,
+): Promise<void> {
+  const place = { timetableId, week: 1 };
+  await insert(tx, [{ id, schedule: emptySchedule(), since: null }], place);
 }
 
 async function insert(

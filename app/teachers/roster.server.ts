@@ -12,13 +12,13 @@ import { COVER_TERMS, type CoverTerms, faultsOfTerms } from "./cover-terms";
 import { addEntries } from "./entries.server";
 import { groupOf } from "./groups";
 import { emptySchedule, settleSchedule } from "./schedule";
+import { refuseTooMany } from "./school-size.server";
 import type { TeacherValues } from "./teacher-form.server";
 import {
   findTeacher,
   insertTeachers,
   type NewTeacher,
   newTeacherId,
-  refuseTooMany,
   type Teacher,
 } from "./teachers.server";
 

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
-import { count, eq, inArray, sql } from "drizzle-orm";
-import { Refusal } from "~/http/refusal";
+import { eq, inArray, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { type PlaceInYear, placeOn } from "~/school/cycle";
@@ -23,6 +22,7 @@ import { isClass, surelyAmong } from "./entry";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { entriesOn } from "./schedule";
+import { nameOf, type Unsaid, unsaidIn } from "./unsaid";
 
 export type Teacher = {
   id: string;
@@ -38,7 +38,10 @@ export type Teacher = {
 
 /** A teacher with one weekday only, its entries by what they are. */
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
-  EntriesByKind;
+  EntriesByKind & {
+    /** The timetable that holds no entry of theirs, where nobody has said that they have no classes in it. */
+    unsaidIn?: string;
+  };
 
 /** The entries of a day by what they are: classes, what else keeps a teacher busy, when they are on standby, when not in school. */
 type EntriesByKind = { classes: Entry[]; busy: Entry[]; standby: Entry[]; notInSchool: Entry[] };
@@ -49,6 +52,8 @@ type Facts = Omit<Teacher, "schedule">;
 /** Everyone from a day on until the next day on which somebody's entries, or the timetable, are others. */
 type Stretch = {
   everyone: readonly Teacher[];
+  /** Of whom nobody has said whether they teach. */
+  unsaid: Unsaid;
   /** Everyone with the entries of one weekday, or of a day off: made when it is first asked for. */
   days: Map<DayName | null, readonly TeacherOnDay[]>;
   /** Whose students each teaches, by their ids: made when it is first asked for. */
@@ -93,10 +98,13 @@ async function recallStretch(
   named?: PlaceInYear,
 ): Promise<Stretch> {
   const roster = await recallRoster(source, known);
-  const place = named ?? placeOn(await readWeek(source, known), date);
+  const week = await readWeek(source, known);
+  const place = named ?? placeOn(week, date);
   const { timetableId } = place;
-  const key = `${timetableId} ${place.week} ${roster.versions.lastChange(timetableId, date)}`;
+  const change = roster.versions.lastChange(timetableId, date);
+  const key = [timetableId, place.week, change, nameOf(week, timetableId)].join(" ");
   const stretch = roster.stretches.get(key) ?? {
+    unsaid: unsaidIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
     everyone: roster.people.map((one) => ({
       ...one,
       schedule: roster.versions.inForce(one.id, place, date),
@@ -108,6 +116,12 @@ async function recallStretch(
     if (roster.stretches.size >= MOST_STRETCHES) roster.stretches.delete(oldest);
   roster.stretches.set(key, stretch);
   return stretch;
+}
+
+/** Those of whom nobody has said whether they teach in a timetable, as of a date. */
+export async function readUnsaid(timetableId: string, date: IsoDate, source: Source = db()) {
+  const place = { timetableId, week: 1 };
+  return (await recallStretch(source, await readVersions(source), date, place)).unsaid;
 }
 
 /** Every teacher with their entries as of a date, by name in the school's collation. */
@@ -168,14 +182,15 @@ export async function listTeachersOn(
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days } = await recallStretch(source, versions, date, place);
+  const { everyone, days, unsaid } = await recallStretch(source, versions, date, place);
   const known = days.get(weekday);
   if (known) return known;
   const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
     const entries = entriesOn(schedule, weekday);
     const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
     const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];
-    return { ...person, classes, busy, standby, notInSchool: are("notInSchool") };
+    const open = unsaid.ids.has(person.id) ? { unsaidIn: unsaid.name } : {};
+    return { ...person, classes, busy, standby, notInSchool: are("notInSchool"), ...open };
   });
   days.set(weekday, onDay);
   return onDay;
@@ -202,39 +217,17 @@ export async function listNames(source: Source = db()): Promise<ReadonlyMap<stri
   return (await recallRoster(source, await readVersions(source))).names;
 }
 
-/** Whether the school has any teacher. */
-export async function hasTeachers(source: Source = db()): Promise<boolean> {
-  return (await source.select({ id: teachers.id }).from(teachers).limit(1)).length > 0;
-}
+type TeacherFacts = Omit<NewTeacher, "schedule">;
 
-export type NewTeacher = TeacherFacts & { schedule: Schedule };
-
-/** A teacher without their entries. */
-export type TeacherFacts = {
+export type NewTeacher = {
   id: string;
   name: string;
   email?: string | null;
   subject: string;
   classesPerWeek: number;
+  schedule: Schedule;
   phone?: string | null;
 } & Partial<CoverTerms>;
-
-/** The largest school that the screens are made for. */
-export const MOST_TEACHERS = 2_000;
-
-/**
- * Throws a 409 refusal when the school would have too many teachers with so many more. One that has too many already
- * stays, and may be changed.
- */
-export async function refuseTooMany(more: number, source: Source = db()): Promise<void> {
-  const [row] = await source.select({ here: count() }).from(teachers);
-  const here = row?.here ?? 0;
-  if (more <= 0 || here + more <= MOST_TEACHERS) return;
-  throw new Refusal(
-    409,
-    `A school has at most ${MOST_TEACHERS} teachers: ${here} are here, and this would add ${more}`,
-  );
-}
 
 /** An id that nobody has: short, since a list of teachers carries each of theirs several times. */
 export function newTeacherId(): string {

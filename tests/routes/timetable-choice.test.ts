@@ -7,7 +7,7 @@ import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries, sayNoEntries } from "~/teachers/entries.server";
 import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -28,6 +28,7 @@ async function twoTimetables(): Promise<void> {
   await write(async (tx) => {
     await addTimetable(tx, { ...spring, days, blocks: blocks.slice(0, 4) });
     await addEntries(tx, [{ id: "huda", schedule }], "spring");
+    await sayNoEntries(tx, "omar", "spring");
   });
 }
 

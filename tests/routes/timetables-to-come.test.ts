@@ -8,7 +8,7 @@ import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries, sayNoEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
@@ -31,6 +31,7 @@ beforeEach(async () => {
     await addTimetable(tx, { ...spring, days, blocks });
     const { schedule } = makeTeacher("huda", { week: { Monday: ["3"] } });
     await addEntries(tx, [{ id: "huda", schedule }], "spring");
+    await sayNoEntries(tx, "sami", "spring");
     await tx
       .insert(absences)
       .values([makeAbsence(MONDAY, "huda"), makeAbsence(NEXT_MONDAY, "huda")]);

@@ -56,6 +56,7 @@ const FORMS: Line[] = [
   ["/teacher-groups save", RUNNING, { ...teacher, id: "huda", lastDate: "2026-12-01" }],
 
   ["/teacher-groups delete", ALL, { id: "huda" }],
+  ...linesOf("/teacher-groups", ALL, "no-classes"),
   ...linesOf("/teacher-groups", RUNNING, "week", "presence", "school-year", "close", "open"),
   ...linesOf(
     "/teacher-groups",

@@ -7,6 +7,7 @@ import { leaveToFile } from "~/http/download.server";
 import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { listOpenTimetables } from "~/teachers/no-classes.server";
 import { ButtonLink } from "~/ui/button";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { parametersOf } from "~/ui/press/queue";
@@ -16,6 +17,7 @@ import { DIALOG_TITLES, OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { readImported } from "./import/import-data.server";
 import { LastImportNotice } from "./import/last-import";
+import { NoClassesNotice } from "./roster/no-classes";
 import { Roster } from "./roster/roster";
 import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
@@ -43,12 +45,13 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
   const free = readFreeView(searchParams);
-  const [roster, freeWeek, dialog, imported, together] = await Promise.all([
+  const [roster, freeWeek, dialog, imported, together, unsaid] = await Promise.all([
     readRoster(view),
     free ? readFree(view, free.cell) : null,
     readDialog(searchParams, session),
     readImported(searchParams, session),
     readTogether(session),
+    listOpenTimetables(),
   ]);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
   return json({
@@ -58,6 +61,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     dialog,
     imported,
     together,
+    unsaid,
     again: await takeUnsentForm(session, request),
   });
 });
@@ -68,7 +72,7 @@ export const action = screenAction(async (args: ActionFunctionArgs) => {
 });
 
 export default function TeacherGroups() {
-  const { dialog, imported, together, again, ...roster } = useLoaderData<typeof loader>();
+  const { dialog, imported, together, unsaid, again, ...roster } = useLoaderData<typeof loader>();
   const { view, subjects, timetables } = roster;
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const ahead = readView(parametersOf(useAddressAhead()));
@@ -93,6 +97,7 @@ export default function TeacherGroups() {
       />
       {imported && dialog === null ? <LastImportNotice last={imported} view={view} /> : null}
       {together && dialog === null ? <TaughtTogether together={together} view={view} /> : null}
+      {dialog === null ? <NoClassesNotice open={unsaid} view={view} /> : null}
       {dialog ? <OpenDialog {...{ dialog, view, subjects, timetables, answer }} /> : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
       <Roster {...roster} />

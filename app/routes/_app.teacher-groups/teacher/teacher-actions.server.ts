@@ -14,6 +14,7 @@ import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeekOf } from "~/settings/week.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import { askAboutStudents } from "~/teachers/names/asked-students";
+import { confirmNoClasses } from "~/teachers/no-classes.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -22,7 +23,29 @@ import { urlOf, type View, weekId } from "../roster/view";
 import type { Asks } from "../week/timetable-question";
 
 /** What the forms of a teacher start, by their intents. */
-export const TEACHER_INTENTS = { save: saveTeacher, delete: deleteTeacher };
+export const TEACHER_INTENTS = {
+  save: saveTeacher,
+  delete: deleteTeacher,
+  "no-classes": sayNoClasses,
+};
+
+/** Confirms that somebody has no classes in a timetable. */
+async function sayNoClasses(form: FormData, view: View, { user }: Session): Promise<Response> {
+  const [timetable, teacher] = [textOf(form, "timetable"), textOf(form, "teacher")];
+  try {
+    const done = await confirmNoClasses(timetable, teacher, user);
+    const text = `${done.name} has no classes in ${done.timetable}.`;
+    return redirectWithToast(urlOf(view), { title: "Confirmed", text, tone: "success" });
+  } catch (error) {
+    const why = refusalForNotice(error);
+    if (!why) throw error;
+    return redirectWithToast(urlOf(view), {
+      title: "Nothing was confirmed",
+      text: why.message,
+      tone: "destructive",
+    });
+  }
+}
 
 /** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */
 async function saveTeacher(

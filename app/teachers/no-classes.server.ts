@@ -1,0 +1,70 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { isToCome, type Timetable, timetableOn, timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { sayNoEntries } from "./entries.server";
+import { teacherIsGone } from "./roster.server";
+import { listTeachers, readUnsaid } from "./teachers.server";
+
+/** A timetable that holds nothing of some who are here then, and who they are, by name. */
+export type OpenTimetable = Pick<Timetable, "id" | "name" | "firstDate"> & {
+  people: { id: string; name: string }[];
+};
+
+/** The timetables in force, or to come, that hold no entry of somebody of whom nobody has said that they have no classes: until then they are not planned. */
+export async function listOpenTimetables(
+  source: Database | Transaction = db(),
+): Promise<OpenTimetable[]> {
+  const all = timetablesOf(await readWeek(source)).filter(({ firstDate }) => firstDate !== null);
+  const now = timetableOn(all, today());
+  // Once one with a last day is over, the earlier one is in force again.
+  const next = now?.lastDate ? timetableOn(all, addDays(now.lastDate, 1)) : null;
+  const open: OpenTimetable[] = [];
+  for (const one of all) {
+    if (one !== now && one !== next && !isToCome(one, today())) continue;
+    const begins = one.firstDate as IsoDate;
+    const date = begins > today() ? begins : today();
+    // biome-ignore lint/performance/noAwaitInLoops: what is read is in memory
+    const { ids } = await readUnsaid(one.id, date, source);
+    const people = (await listTeachers(source)).filter(
+      ({ id, lastDate }) => ids.has(id) && (lastDate === null || lastDate >= date),
+    );
+    const { id, name, firstDate } = one;
+    if (people.length > 0)
+      open.push({
+        id,
+        name,
+        firstDate,
+        people: people.map((who) => ({ id: who.id, name: who.name })),
+      });
+  }
+  return open;
+}
+
+/**
+ * Confirms that somebody has no classes in a timetable: from then on they are asked as all others. Once more is no act. Throws 404 for a timetable or a teacher who
+ * is not there.
+ */
+export function confirmNoClasses(
+  timetableId: string,
+  teacherId: string,
+  actor: Actor,
+): Promise<{ name: string; timetable: string }> {
+  return write(async (tx) => {
+    const found = timetablesOf(await readWeek(tx)).find(({ id }) => id === timetableId);
+    if (!found) throw new Refusal(404, "This timetable is no longer there");
+    const teacher = (await listTeachers(tx)).find(({ id }) => id === teacherId);
+    if (!teacher) throw teacherIsGone();
+    const done = { name: teacher.name, timetable: found.name };
+    const { firstDate } = found;
+    const date = firstDate && firstDate > today() ? firstDate : today();
+    const { ids } = await readUnsaid(timetableId, date, tx);
+    if (!ids.has(teacherId)) return done;
+    await sayNoEntries(tx, teacherId, timetableId);
+    await recordAct(tx, actor, `confirmed that ${teacher.name} has no classes in ${found.name}`);
+    return done;
+  });
+}

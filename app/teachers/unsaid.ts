@@ -1,0 +1,30 @@
+import type { IsoDate } from "~/school/dates";
+import { timetablesOf, type Week } from "~/school/week";
+import type { Group } from "./groups";
+
+/** Those of whom a timetable that has a first day holds nothing as of a date, and what it is called. */
+export type Unsaid = { name: string; ids: ReadonlySet<string> };
+
+/** What a timetable of the school is called; "" where there is no such. */
+export function nameOf(week: Week, timetableId: string): string {
+  return timetablesOf(week).find(({ id }) => id === timetableId)?.name ?? "";
+}
+
+/**
+ * Of whom nobody has said whether they teach in a timetable; `isSaid` answers it by their ids. Nobody in the oldest one. Dedicated substitutes need no word: they
+ * are there to cover.
+ */
+export function unsaidIn(
+  week: Week,
+  people: readonly { id: string; group: Group }[],
+  { timetableId, date }: { timetableId: string; date: IsoDate },
+  isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean,
+): Unsaid {
+  const { firstDate = null } = timetablesOf(week).find(({ id }) => id === timetableId) ?? {};
+  const isUnsaid = ({ id, group }: (typeof people)[number]) =>
+    group !== "dedicated" && !isSaid(id, timetableId, date);
+  return {
+    name: nameOf(week, timetableId),
+    ids: new Set(firstDate ? people.filter(isUnsaid).map(({ id }) => id) : []),
+  };
+}
