@@ -72,6 +72,28 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       `بعض حروف الأسماء لا تظهر في هذا الملف (مكانها «${mark}»). تُطبع الصفحة من المتصفح بدلًا منه.`,
   },
 
+  wall: {
+    title: "حصص الاحتياط",
+    week: (name) => (name.includes("أسبوع") ? name : `الأسبوع ${name}`),
+    now: "الآن",
+    nowUntil: (time) => `الآن، حتى ${time}`,
+    open: "بلا معلّم",
+    for: "بدلًا من",
+    withWhom: (students) => `مع ${students}`,
+    withAnother: "مع صف آخر",
+    notPublished: "لم يُنشر شيء لهذا اليوم بعد.",
+    asAlways: "جميع الحصص كالمعتاد.",
+    othersAsAlways: "الصفوف التي لم تُذكر حصصها كالمعتاد.",
+    from: (time) => `يظهر هنا من الساعة ${time}.`,
+    thenBlocks: (blocks) => `ثم ${blocks}`,
+    away: (time) => `لا اتصال منذ ${time}. ربما تغيّر شيء.`,
+    notNow: "لا يمكن العرض الآن. تُعاد المحاولة تلقائيًا.",
+    endedTitle: "لم يعد مستخدمًا",
+    ended: "لم يعد هذا العنوان مستخدمًا. العنوان الجديد لدى مكتب المدرسة.",
+    unknownTitle: "الصفحة غير موجودة",
+    unknown: "لا توجد صفحة على هذا العنوان. ربما فيه خطأ في الكتابة.",
+  },
+
   messages: {
     coverOn: (date) => `حصص الاحتياط: ${date}`,
     changedOn: (date) => `تعديل: ${date}`,

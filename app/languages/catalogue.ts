@@ -85,6 +85,34 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     lackingLetters: (mark: string) => string;
   };
 
+  /** On a screen in the staff room or the hall; a name is never inside a sentence there. */
+  wall: {
+    /** Of the page and its previews, which name nobody. */
+    title: string;
+    /** "Week B", of a cycle of weeks. */
+    week: (name: string) => string;
+    now: string;
+    nowUntil: (time: string) => string;
+    open: string;
+    /** Before the name of who is away. */
+    for: string;
+    /** Of students who sit with others. */
+    withWhom: (students: string) => string;
+    withAnother: string;
+    notPublished: string;
+    asAlways: string;
+    othersAsAlways: string;
+    from: (time: string) => string;
+    thenBlocks: (blocks: string) => string;
+    /** While the server is away. */
+    away: (time: string) => string;
+    notNow: string;
+    endedTitle: string;
+    ended: string;
+    unknownTitle: string;
+    unknown: string;
+  };
+
   messages: {
     coverOn: (date: string) => string;
     changedOn: (date: string) => string;

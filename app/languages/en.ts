@@ -61,6 +61,28 @@ export const en: Catalogue<"one" | "other"> = {
       `Some letters in names cannot be shown in this file (“${mark}” stands for them). Print the page from the browser instead.`,
   },
 
+  wall: {
+    title: "Cover",
+    week: (name) => (/week/i.test(name) ? name : `Week ${name}`),
+    now: "now",
+    nowUntil: (time) => `now, until ${time}`,
+    open: "Open",
+    for: "for",
+    withWhom: (students) => `With ${students}`,
+    withAnother: "With another class",
+    notPublished: "Nothing is published yet for this day.",
+    asAlways: "All classes are as always.",
+    othersAsAlways: "Classes that are not named are as always.",
+    from: (time) => `Shown here from ${time}.`,
+    thenBlocks: (blocks) => `then ${blocks}`,
+    away: (time) => `No connection since ${time}. This may have changed.`,
+    notNow: "This cannot be shown right now. It is tried again by itself.",
+    endedTitle: "Not in use any more",
+    ended: "This address is not in use any more. Ask the school office for the new one.",
+    unknownTitle: "Page Not Found",
+    unknown: "There is no page at this address. Check it for a typing mistake.",
+  },
+
   messages: {
     coverOn: (date) => `Cover on ${date}`,
     changedOn: (date) => `Changed on ${date}`,

@@ -62,6 +62,28 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       `חלק מהאותיות בשמות אינן מוצגות בקובץ זה (במקומן מופיע „${mark}”). אפשר להדפיס את העמוד מהדפדפן.`,
   },
 
+  wall: {
+    title: "מילוי מקום",
+    week: (name) => (name.includes("שבוע") ? name : `שבוע ${name}`),
+    now: "עכשיו",
+    nowUntil: (time) => `עכשיו, עד ${time}`,
+    open: "ללא מורה",
+    for: "במקום",
+    withWhom: (students) => `עם ${students}`,
+    withAnother: "עם כיתה אחרת",
+    notPublished: "עדיין לא פורסם דבר ליום זה.",
+    asAlways: "כל השיעורים כרגיל.",
+    othersAsAlways: "כיתות שאינן מופיעות לומדות כרגיל.",
+    from: (time) => `יוצג כאן משעה ${time}.`,
+    thenBlocks: (blocks) => `אחר כך ${blocks}`,
+    away: (time) => `אין חיבור מאז ${time}. ייתכן שמשהו השתנה.`,
+    notNow: "אי אפשר להציג כרגע. ננסה שוב באופן אוטומטי.",
+    endedTitle: "לא בשימוש עוד",
+    ended: "כתובת זו אינה בשימוש עוד. הכתובת החדשה נמצאת במזכירות.",
+    unknownTitle: "הדף לא נמצא",
+    unknown: "אין דף בכתובת זו. ייתכן שיש בה טעות הקלדה.",
+  },
+
   messages: {
     coverOn: (date) => `מילוי מקום: ${date}`,
     changedOn: (date) => `שינוי: ${date}`,

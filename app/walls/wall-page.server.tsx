@@ -1,16 +1,18 @@
 import { environment } from "~/env.server";
 import { refusalOf } from "~/http/respond.server";
+import { type Words, wordsIn } from "~/languages/languages";
+import { dayAndMonth } from "~/languages/words";
 import type { LinkPage } from "~/links/link-page.server";
 import { openLink } from "~/links/links.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, type IsoDate } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { readPublished } from "~/sheets/published.server";
 import { listNames } from "~/teachers/teachers.server";
 import { blocksOn, dayOnWall, type SchoolNow } from "./wall-day";
 import { WallDocument, WallMessage, WallScreen } from "./wall-screen";
 import { shortTime, viewWall, type WallView } from "./wall-view";
-import { WALL_WORDS as words } from "./wall-words";
 import { findWall } from "./walls.server";
 
 /** After how many seconds a wall is asked for again that cannot be shown now. */
@@ -18,13 +20,15 @@ const TRY_AGAIN = 30;
 
 /** What stands at the address of a wall: the day, that the address has ended (410), or that there is none (404). */
 export async function wallPage(token: string): Promise<LinkPage> {
+  const words = schoolWords();
+  const { wall } = words;
   try {
     const opened = await openLink("wall", token);
-    if (opened === "unknown") return messagePage(404, words.unknownTitle, words.unknown);
-    const wall = opened === "ended" ? null : await findWall(opened.of);
-    if (!wall) return messagePage(410, words.endedTitle, words.ended);
+    if (opened === "unknown") return messagePage(404, words, wall.unknownTitle, wall.unknown);
+    const found = opened === "ended" ? null : await findWall(opened.of);
+    if (!found) return messagePage(410, words, wall.endedTitle, wall.ended);
     const instant = new Date();
-    const view = await readWall(wall.audience, instant);
+    const view = await readWall(found.audience, instant, words);
     return {
       status: 200,
       // Just after the next minute has begun: the clock is right then.
@@ -38,11 +42,11 @@ export async function wallPage(token: string): Promise<LinkPage> {
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal?.status !== 503) throw thrown;
-    return { ...messagePage(503, words.title, words.notNow), refresh: TRY_AGAIN };
+    return { ...messagePage(503, words, wall.title, wall.notNow), refresh: TRY_AGAIN };
   }
 }
 
-function messagePage(status: number, title: string, text: string): LinkPage {
+function messagePage(status: number, words: Words, title: string, text: string): LinkPage {
   return {
     status,
     document: () => (
@@ -53,8 +57,18 @@ function messagePage(status: number, title: string, text: string): LinkPage {
   };
 }
 
+/** In the school's language. */
+function schoolWords(): Words {
+  const { language, locale } = environment();
+  return wordsIn(language, locale);
+}
+
 /** What a wall shows at an instant. */
-export async function readWall(audience: WallView["audience"], instant: Date): Promise<WallView> {
+async function readWall(
+  audience: WallView["audience"],
+  instant: Date,
+  words: Words,
+): Promise<WallView> {
   const iso = instant.toISOString();
   const now: SchoolNow = { date: schoolDate(iso), time: schoolTime(iso) };
   const week = await readWeek();
@@ -65,8 +79,12 @@ export async function readWall(audience: WallView["audience"], instant: Date): P
   return viewWall(
     {
       ...{ audience, date, isWaiting, now },
+      week: schoolDayOf(week, date).cycleWeek?.name ?? null,
       school: environment().schoolName,
-      published: published && { shown: published.shown, time: timeOf(date, published.at) },
+      published: published && {
+        shown: published.shown,
+        time: timeOf(date, published.at, (on) => dayAndMonth(words, on)),
+      },
       names: await listNames(),
       minute: Math.floor(instant.getTime() / 60_000),
     },
@@ -75,8 +93,12 @@ export async function readWall(audience: WallView["audience"], instant: Date): P
 }
 
 /** "6:58", or "24 Nov, 16:10" where that is not the day itself. */
-export function timeOf(date: IsoDate, instant: string): string {
+export function timeOf(
+  date: IsoDate,
+  instant: string,
+  dayOf: (on: IsoDate) => string = formatShortDate,
+): string {
   const on = schoolDate(instant);
   const time = shortTime(schoolTime(instant));
-  return on === date ? time : `${formatShortDate(on)}, ${time}`;
+  return on === date ? time : `${dayOf(on)}, ${time}`;
 }

@@ -53,18 +53,18 @@ function heightOf(block: WallBlock, layout: Layout): number {
 
 /**
  * Blocks page by page, as many on each as have room; one of more lines than a page has is parted, and goes on on the next. What is
- * over stands on none (`aside`) where without it there are fewer pages.
+ * over stands on none (`over`) where without it there are fewer pages.
  */
 export function pagesOf(
   blocks: readonly WallBlock[],
   layout: Layout,
-): { pages: WallBlock[][]; aside: WallBlock[] } {
+): { pages: WallBlock[][]; over: WallBlock[] } {
   const all = spread(blocks, layout);
   const left = blocks.filter(({ state }) => state !== "over");
   const without = spread(left, layout);
   return without.length > 0 && without.length < all.length
-    ? { pages: without, aside: blocks.filter(({ state }) => state === "over") }
-    : { pages: all, aside: [] };
+    ? { pages: without, over: blocks.filter(({ state }) => state === "over") }
+    : { pages: all, over: [] };
 }
 
 function spread(blocks: readonly WallBlock[], layout: Layout): WallBlock[][] {

@@ -1,6 +1,7 @@
 import type { Audience, PublishedClass, PublishedDay } from "db/schema";
+import type { Words } from "~/languages/languages";
 import type { Block } from "~/school/week";
-import type { WallWords } from "./wall-words";
+import { studentsCounted } from "~/sheets/said";
 
 /** A class on a wall: whose students, where, and for staff who is there, and for whom. */
 export type WallRow = {
@@ -30,12 +31,6 @@ export type WallBlock = {
 /** The names of people by their ids. */
 export type NamesOfPeople = ReadonlyMap<string, string>;
 
-/** The students of a class as they are read outside: "Sara Naguib and 21 more" names a child, and is "22 students". */
-export function studentsOutside(students: string, words: WallWords): string {
-  const [, more] = / and (\d+) more$/.exec(students) ?? [];
-  return more ? words.students(Number(more) + 1) : students;
-}
-
 /**
  * The classes of a published day by block, in the order of their students. Who is deleted is gone from it: their own
  * classes, and those they were to cover are open.
@@ -44,9 +39,9 @@ export function rowsOfDay(
   { classes }: PublishedDay,
   audience: Audience,
   names: NamesOfPeople,
-  words: WallWords,
+  words: Words,
 ): Map<Block, WallRow[]> {
-  const inOrder = new Intl.Collator(words.lang, { numeric: true }).compare;
+  const inOrder = new Intl.Collator(words.locale, { numeric: true }).compare;
   const rows = new Map<Block, WallRow[]>();
   for (const one of classes) {
     if (!names.has(one.absentTeacherId)) continue;
@@ -59,14 +54,14 @@ export function rowsOfDay(
   return rows;
 }
 
-function pupilsRow(one: PublishedClass, words: WallWords): WallRow {
+function pupilsRow(one: PublishedClass, words: Words): WallRow {
   const row = { ...placeOf(one, words), who: null, what: whatBecomes(one, words), forWhom: null };
   const { by, kind } = one.released ?? {};
   // Nobody is there.
   return kind === "no class" || by === "class out" ? { ...row, room: "" } : row;
 }
 
-function staffRow(one: PublishedClass, names: NamesOfPeople, words: WallWords): WallRow {
+function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): WallRow {
   const { released, substituteId } = one;
   const forWhom = names.get(one.absentTeacherId) ?? null;
   const row = { ...placeOf(one, words), forWhom };
@@ -75,25 +70,26 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: WallWords): 
   const what = whatBecomes(one, words);
   if (person) return { ...row, who: { text: person, look: "person" }, what };
   if (what) return { ...row, who: { text: what, look: "quiet" }, what: null };
-  return { ...row, who: { text: words.open, look: "open" }, what: null };
+  return { ...row, who: { text: words.wall.open, look: "open" }, what: null };
 }
 
-function placeOf(one: PublishedClass, words: WallWords) {
+function placeOf(one: PublishedClass, words: Words) {
   return {
     id: `${one.absentTeacherId}|${one.block}`,
-    students: one.students ? studentsOutside(one.students, words) : one.subject,
+    students: one.students ? studentsCounted(one.students, words) : one.subject,
     room: one.room ?? "",
   };
 }
 
 /** What becomes of a class that needs no cover, without what was noted of it; null where it has a substitute or is to get one. */
-function whatBecomes({ released }: PublishedClass, words: WallWords): string | null {
+function whatBecomes({ released }: PublishedClass, words: Words): string | null {
   if (!released) return null;
   const { by, kind, withTeacherId, withStudents } = released;
   if (withTeacherId) {
-    return withStudents ? words.with(studentsOutside(withStudents, words)) : words.withAnother;
+    return withStudents
+      ? words.wall.withWhom(studentsCounted(withStudents, words))
+      : words.wall.withAnother;
   }
-  if (kind === "no class") return words.noClass;
-  if (kind === "work alone") return words.workAlone;
-  return by === "class out" ? words.out : words.noCoverNeeded;
+  if (kind) return words.released[kind];
+  return by === "class out" ? words.paper.classIsOut : words.noCoverNeeded;
 }

@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
+import type { Words } from "~/languages/languages";
+import { aside, listed } from "~/languages/words";
 import stylesheet from "./wall.css?url";
 import script from "./wall.js?url";
 import type { WallBlock, WallRow } from "./wall-rows";
 import type { WallView } from "./wall-view";
-import type { WallWords } from "./wall-words";
 
 /** The document of a wall: nothing of the office's frame, and a title that names nobody. */
 export function WallDocument({
   words,
-  title = words.title,
+  title = words.wall.title,
   nonce,
   children,
 }: {
-  words: WallWords;
+  words: Words;
   title?: string;
   /** Of its script, where it has one. */
   nonce?: string;
   children: ReactNode;
 }) {
   return (
-    <html lang={words.lang} dir={words.dir}>
+    <html lang={words.language} dir={words.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,9 +49,9 @@ export function WallMessage({ title, text }: { title: string; text: string }) {
 }
 
 /** A day on a screen that is read from afar: all of its pages, of which a screen shows one at a time and a phone all. */
-export function WallScreen({ wall, words }: { wall: WallView; words: WallWords }) {
-  const { audience, pages, aside } = wall;
-  const rows = [aside, ...pages].flat().flatMap((block) => block.rows);
+export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
+  const { audience, pages, over } = wall;
+  const rows = [over, ...pages].flat().flatMap((block) => block.rows);
   const blockOf = (block: WallBlock, place: Place) => (
     <Block
       key={`${block.label} ${block.isContinued ? place["data-page"] : ""}`}
@@ -59,7 +60,7 @@ export function WallScreen({ wall, words }: { wall: WallView; words: WallWords }
   );
   const classes = [audience, ...widthsFor(rows), wall.columns === 2 ? "cells-long" : ""];
   return (
-    <body className={classes.filter(Boolean).join(" ")} data-away={words.away("%")}>
+    <body className={classes.filter(Boolean).join(" ")} data-away={words.wall.away("%")}>
       <header className="mast">
         <h1>{wall.date}</h1>
         <p className="clock">{wall.clock}</p>
@@ -71,7 +72,7 @@ export function WallScreen({ wall, words }: { wall: WallView; words: WallWords }
       </header>
       <main>
         {wall.notice ? <p className="notice">{wall.notice}</p> : null}
-        {aside.map((block) => blockOf(block, placeOf(NO_PAGE, wall)))}
+        {over.map((block) => blockOf(block, placeOf(NO_PAGE, wall)))}
         {pages.map((page, at) => page.map((block) => blockOf(block, placeOf(at, wall))))}
       </main>
       {(pages.length > 0 ? pages : [[]]).map((_, at) => (
@@ -110,7 +111,7 @@ function Block({
 }: {
   block: WallBlock;
   audience: WallView["audience"];
-  words: WallWords;
+  words: Words;
   place: Place;
 }) {
   const { state, isLong, isContinued, rows } = block;
@@ -118,11 +119,11 @@ function Block({
   return (
     <section {...place} className={[...classes, place.className].filter(Boolean).join(" ")}>
       <h2>
-        <span className="aside">{words.block} </span>
+        <span className="aside">{words.paper.columns.block} </span>
         <b>
           <bdi>{block.label}</bdi>
         </b>{" "}
-        <span className="when">{isContinued ? words.continued : block.when}</span>
+        <span className="when">{isContinued ? words.paper.continued : block.when}</span>
       </h2>
       {audience === "pupils" ? (
         <Cells rows={rows} />
@@ -135,7 +136,7 @@ function Block({
   );
 }
 
-function Rows({ rows, words }: { rows: WallRow[]; words: WallWords }) {
+function Rows({ rows, words }: { rows: WallRow[]; words: Words }) {
   return (
     <ul className="rows">
       {rows.map(({ id, students, room, who, what, forWhom }) => (
@@ -147,7 +148,7 @@ function Rows({ rows, words }: { rows: WallRow[]; words: WallWords }) {
             <bdi>{room}</bdi>
           </span>{" "}
           <span className={`who ${who?.look}`}>
-            <bdi>{who?.text}</bdi>
+            <bdi>{who?.text}</bdi>{" "}
             {what ? (
               <span className="what">
                 {"· "}
@@ -156,7 +157,7 @@ function Rows({ rows, words }: { rows: WallRow[]; words: WallWords }) {
             ) : null}
           </span>{" "}
           <span className="for">
-            {words.for} <bdi>{forWhom}</bdi>
+            {words.wall.for} <bdi>{forWhom}</bdi>
           </span>
         </li>
       ))}
@@ -196,20 +197,21 @@ function Cells({ rows }: { rows: WallRow[] }) {
   );
 }
 
-function Foot({ at, wall, words }: { at: number; wall: WallView; words: WallWords }) {
+function Foot({ at, wall, words }: { at: number; wall: WallView; words: Words }) {
   const { pages, audience, notice } = wall;
   const later = pages.slice(at + 1).flatMap((page) => page.filter((one) => !one.isContinued));
-  const listed = new Intl.ListFormat(words.lang).format(later.map(({ label }) => label));
-  const then = later.length > 0 ? words.thenBlocks(listed) : null;
+  const blocks = listed(
+    words,
+    later.map(({ label }) => aside(words, label)),
+  );
+  const then = later.length > 0 ? words.wall.thenBlocks(blocks) : null;
   const isLast = at === Math.max(0, pages.length - 1);
   const { className, ...place } = placeOf(at, wall);
   return (
     <footer {...place} className={["foot", className, isLast ? "" : "more"].join(" ").trim()}>
-      <span>{audience === "pupils" && !notice ? words.othersAsAlways : <bdi>{then}</bdi>}</span>
+      <span>{audience === "pupils" && !notice ? words.wall.othersAsAlways : then}</span>
       {pages.length > 1 ? (
-        <span className="number">
-          {words.page} <b>{at + 1}</b> {words.pageOf(pages.length)}
-        </span>
+        <span className="number">{words.paper.page(at + 1, pages.length)}</span>
       ) : null}
     </footer>
   );

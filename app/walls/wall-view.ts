@@ -1,11 +1,12 @@
 import type { Audience, PublishedDay } from "db/schema";
+import type { Words } from "~/languages/languages";
+import { aside, longDate } from "~/languages/words";
 import { blocksOverAt } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import { PUPILS_FROM, type SchoolNow } from "./wall-day";
 import { columnsOf, pagesOf } from "./wall-pages";
 import { type NamesOfPeople, rowsOfDay, type WallBlock } from "./wall-rows";
-import type { WallWords } from "./wall-words";
 
 export type WallView = {
   audience: Audience;
@@ -19,7 +20,7 @@ export type WallView = {
   notice: string | null;
   pages: WallBlock[][];
   /** What is over and has no room on any of them. */
-  aside: WallBlock[];
+  over: WallBlock[];
   /** How many classes stand beside each other. */
   columns: number;
   /** Which of them a screen shows, from 0. */
@@ -29,6 +30,8 @@ export type WallView = {
 export type WallAsked = {
   audience: Audience;
   date: IsoDate;
+  /** What the week of the cycle is called that the date is in; null where there is one week. */
+  week: string | null;
   isWaiting: boolean;
   now: SchoolNow;
   school: string;
@@ -40,21 +43,23 @@ export type WallAsked = {
 };
 
 /** What a wall shows. */
-export function viewWall(asked: WallAsked, words: WallWords): WallView {
-  const { audience, date, isWaiting, now, school, published } = asked;
+export function viewWall(asked: WallAsked, words: Words): WallView {
+  const { audience, date, week, isWaiting, now, school, published } = asked;
   const shown = isWaiting ? null : published;
   const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
   const rows = blocks.flatMap((block) => block.rows);
   const columns = columnsOf(audience, rows);
-  const { pages, aside } = pagesOf(blocks, { audience, columns });
+  const { pages, over } = pagesOf(blocks, { audience, columns });
   return {
     audience,
-    date: words.date(date),
+    date: [longDate(words, date), week && words.wall.week(aside(words, week))]
+      .filter(Boolean)
+      .join(" · "),
     school,
     clock: shortTime(now.time),
-    asOf: shown ? words.asOf(shown.time) : null,
+    asOf: shown ? words.asOf(aside(words, shown.time)) : null,
     notice: noticeOf(asked, blocks, words),
-    ...{ pages, aside, columns },
+    ...{ pages, over, columns },
     page: pages.length > 0 ? asked.minute % pages.length : 0,
   };
 }
@@ -62,11 +67,11 @@ export function viewWall(asked: WallAsked, words: WallWords): WallView {
 function noticeOf(
   { isWaiting, published }: WallAsked,
   blocks: readonly WallBlock[],
-  words: WallWords,
+  words: Words,
 ): string | null {
-  if (isWaiting) return words.from(shortTime(PUPILS_FROM));
-  if (!published) return words.notPublished;
-  return blocks.length === 0 ? words.asAlways : null;
+  if (isWaiting) return words.wall.from(shortTime(PUPILS_FROM));
+  if (!published) return words.wall.notPublished;
+  return blocks.length === 0 ? words.wall.asAlways : null;
 }
 
 /** `7:05`. */
@@ -80,7 +85,7 @@ const SHORT_LABEL = 4;
 function blocksOfWall(
   shown: PublishedDay,
   { audience, date, now, names }: WallAsked,
-  words: WallWords,
+  words: Words,
 ): WallBlock[] {
   const rows = rowsOfDay(shown, audience, names, words);
   const isToday = date === now.date;
@@ -108,8 +113,8 @@ function blocksOfWall(
   });
 }
 
-function untilWhen({ ends }: WeekBlock, words: WallWords): string {
-  return ends ? words.nowUntil(shortTime(ends)) : words.now;
+function untilWhen({ ends }: WeekBlock, words: Words): string {
+  return ends ? words.wall.nowUntil(shortTime(ends)) : words.wall.now;
 }
 
 /** The block in which a time of day lies by the bell. */
