@@ -32,3 +32,31 @@ export async function measureGrowth(table, { term, crowd, decade, isQuick }) {
     );
   }
 }
+
+const OF_A_YEAR = [
+  ...SCREENS,
+  ["Teacher Groups, All Teachers", "/teacher-groups?tab=all"],
+  ["Teacher Groups, Edit Teacher", "/teacher-groups?dialog=edit&id=teacher-0020"],
+  ["Teacher Groups, who is free when", "/teacher-groups?view=free"],
+  ["School Week", "/teacher-groups?dialog=week"],
+];
+
+/** `crowd` has 1,000 teachers and one timetable; `year` four of two weeks each, and a year of corrections. */
+export async function measureYear(table, { crowd, year, isQuick }) {
+  table.head("Four timetables of two weeks, a year of corrections against one timetable");
+  const targets = OF_A_YEAR.flatMap(([, path]) =>
+    [crowd, year].map(({ server, cookie }) => ({ server, asked: { path, cookie } })),
+  );
+  const taken = await takeTurns(targets, { rounds: isQuick ? 4 : 15, each: 10, warmUp: 30 });
+  for (const [index, [name]] of OF_A_YEAR.entries()) {
+    const [one, more] = taken.slice(index * 2, index * 2 + 2);
+    const { wall, cpu } = ratios(more, one);
+    table.add(
+      "year",
+      name,
+      `${times(wall)} (cpu ${times(cpu)}); ${inMs(one.p50)} to ${inMs(more.p50)}`,
+      "at most 1.5 x",
+      wall <= 1.5,
+    );
+  }
+}

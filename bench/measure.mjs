@@ -5,10 +5,10 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { bin } from "../app/setup/prepare.mjs";
 import { measureBrowser } from "./browser.mjs";
-import { measureGrowth } from "./growth.mjs";
+import { measureGrowth, measureYear } from "./growth.mjs";
 import { measureMemory, measurePlanner, measureStart } from "./limits.mjs";
 import { signIn } from "./load.mjs";
-import { fillSchool, SCHOOL } from "./school.mjs";
+import { addYear, fillSchool, SCHOOL } from "./school.mjs";
 import { startFloor, startProduct, startRemix } from "./server.mjs";
 import { measureSizes } from "./size.mjs";
 import { measureCalls, measureScreens, measureThroughput } from "./speed.mjs";
@@ -31,7 +31,7 @@ console.log(
 );
 const moods = [mood()];
 if (wants("screens", "throughput", "calls", "sizes", "memory", "start")) await measureSchool();
-if (wants("growth", "planner", "browser")) await measureLargeSchools();
+if (wants("growth", "year", "planner", "browser")) await measureLargeSchools();
 moods.push(mood());
 console.log(
   `\nThe machine's mood: ${moods.join(", then ")} of wall time for one of processor time`,
@@ -81,17 +81,27 @@ async function measureLargeSchools() {
     await measureGrowth(table, { term, crowd, decade, isQuick });
     await Promise.all([term.server.stop(), decade.server.stop()]);
   }
+  if (wants("year")) {
+    const year = await openSchool(
+      "year",
+      { teachers: 1000, substitutions: 1400, days: 45 },
+      addYear,
+    );
+    await measureYear(table, { crowd, year, isQuick });
+    await year.server.stop();
+  }
   if (wants("planner")) await measurePlanner(table, crowd);
   if (wants("browser")) await measureBrowser(table, { ...crowd, isQuick });
   await crowd.server.stop();
 }
 
-/** A school in a database file of its own, served, with the administrator signed in. */
-async function openSchool(name, size) {
+/** A school in a database file of its own, served, with the administrator signed in; `add` fills it further. */
+async function openSchool(name, size, add) {
   const url = `file:${path.join(folder, `${name}.db`)}`;
   // The first start makes the tables and the administrator.
   await (await startProduct(url)).stop();
-  await fillSchool(url, size);
+  const { people } = await fillSchool(url, size);
+  await add?.(url, people);
   const server = await startProduct(url);
   return { url, server, cookie: await signIn(server) };
 }

@@ -98,6 +98,54 @@ export async function addAbsences(url, date, count, from = 0) {
   return rows.map(({ id }) => String(id));
 }
 
+/** A school's year on top of a filled school: four timetables of two weeks each, and two corrections each day of the year before. */
+export async function addYear(url, people) {
+  const client = createClient({ url });
+  const tx = await client.transaction("write");
+  const begin = { "term-1": -240, "term-2": -120, "term-3": 60 };
+  const timetables = Object.entries(begin).map(([id, ahead]) => ({
+    ...{ id, name: id, days: JSON.stringify(DAYS) },
+    ...{ first_date: dayOf(Date.parse(TODAY) + ahead * DAY).date, last_date: null },
+  }));
+  await insert(tx, "timetables", timetables);
+  const all = ["present", ...Object.keys(begin)];
+  await insert(
+    tx,
+    "timetable_blocks",
+    Object.keys(begin).flatMap((timetable_id) =>
+      BLOCKS.map((label, position) => ({ timetable_id, label, position })),
+    ),
+  );
+  const weeks = ["A", "B"].map((name, at) => ({ number: at + 1, name }));
+  await insert(
+    tx,
+    "cycle_weeks",
+    all.flatMap((timetable_id) => weeks.map((one) => ({ timetable_id, ...one }))),
+  );
+  const scheduleOf = ({ week }) => JSON.stringify({ ...week, Friday: [] });
+  const versions = all.flatMap((timetable_id) =>
+    weeks.flatMap(({ number: week }) =>
+      people.map((one) => ({ teacher_id: one.id, timetable_id, week, schedule: scheduleOf(one) })),
+    ),
+  );
+  await insert(
+    tx,
+    "schedule_versions",
+    versions.filter(({ timetable_id, week }) => timetable_id !== "present" || week === 2),
+  );
+  const corrections = [...daysBefore(TODAY, 190)].flatMap(({ date, number }) =>
+    [0, 1].map((at) => {
+      const one = people[(number * 7 + at * 31) % people.length];
+      const begun = timetables.filter(({ first_date }) => first_date <= date).at(-1);
+      const place = { timetable_id: begun?.id ?? "present", week: 1 + (number % 2) };
+      return { teacher_id: one.id, ...place, since: date, schedule: scheduleOf(one) };
+    }),
+  );
+  await insert(tx, "schedule_versions", corrections);
+  await tx.commit();
+  client.close();
+}
+
 function makeTeacher(index) {
   const isDedicated = index < DEDICATED;
   const classesPerWeek = index % 2 ? 25 : 20;
