@@ -95,14 +95,17 @@ function Duties({ sheet: { duties, whichDuties, takenBy: caption } }: { sheet: S
       <ul>
         {duties.map(({ id, words, takenBy }) => (
           <li key={id}>
-            <bdi>{words}</bdi> <span>{caption}:</span>{" "}
-            {takenBy ? (
-              <b>
-                <bdi>{takenBy}</bdi>
-              </b>
-            ) : (
-              <span className="to-write" />
-            )}
+            <bdi>{words}</bdi>{" "}
+            <span className="taken-by">
+              {caption}:{" "}
+              {takenBy ? (
+                <b>
+                  <bdi>{takenBy}</bdi>
+                </b>
+              ) : (
+                <span className="to-write" />
+              )}
+            </span>
           </li>
         ))}
       </ul>
