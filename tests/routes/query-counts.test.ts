@@ -37,10 +37,10 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
  * How often each screen asks the database, the frame around it included, however many teachers and rows there are: one for
  * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
  * the screen's own; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
- * was away.
+ * was away. The first of all reads who teaches together, for the others too.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
-  ["/", dashboard, 10, 4],
+  ["/", dashboard, 11, 4],
   ["/?month=2026-10", dashboard, 10, 5],
   ["/calendar", calendar, 28, 5],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 4, 2],
