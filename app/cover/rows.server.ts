@@ -24,7 +24,12 @@ const ROWS_AT_ONCE = 1000;
 /** Records absences; those that are there already stay as they are. */
 export async function addAbsences(
   tx: Transaction,
-  absent: ({ date: IsoDate; teacherId: string; series?: string | null } & PartOfDay)[],
+  absent: ({
+    date: IsoDate;
+    teacherId: string;
+    series?: string | null;
+    reason?: string | null;
+  } & PartOfDay)[],
   actor: Actor,
 ): Promise<void> {
   if (absent.length === 0) return;

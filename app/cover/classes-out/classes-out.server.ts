@@ -1,24 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
-import { classesOut, substitutions } from "db/schema";
+import { absences, classesOut, substitutions } from "db/schema";
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
+import { type Block, orderOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { studentsOf } from "~/teachers/entry";
 import { everyoneInWeeks } from "~/teachers/shown.server";
+import { listNames } from "~/teachers/teachers.server";
+import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { ClassesOut } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
-import { cancelRows } from "../rows.server";
+import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
+import { daysAlong, isAlongWith, seriesAlong } from "./going-along";
 import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
-import { type OutingFaults, planOuting, type WantedOuting } from "./planned-outing";
+import {
+  MOST_OUT,
+  type OutingFaults,
+  type PlannedOuting,
+  planOuting,
+  type WantedOuting,
+} from "./planned-outing";
 
 /** What came of a wish: faults beside its fields, cover to be asked about first, or what was done. */
 export type OutingAnswer =
@@ -35,21 +46,29 @@ export async function listStudents(source: Source = db()): Promise<Map<string, s
 }
 
 /**
- * Records that students are out on the school days of some dates, as a change of each. Cover of classes that then need none is
+ * Records that students are out on the school days of some dates, as a change of each, and that teachers go along, who are away then. Cover of classes that then need none is
  * cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written.
  */
 export function recordClassesOut(
   wanted: WantedOuting,
   agreed: string | null,
   actor: Actor,
+  alongIds: readonly string[] = [],
 ): Promise<OutingAnswer> {
   return write(async (tx): Promise<OutingAnswer> => {
     const [week, taught] = [await readWeek(tx), await listStudents(tx)];
     const { planned, faults } = planOuting(week, taught, today(), wanted);
-    if (!planned) return { kind: "faults", faults };
+    const along = await planAlong(tx, orderOf(week), planned, alongIds);
+    if (!planned || along.faults.length > 0) {
+      return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) } };
+    }
     const { dates, ...outing } = planned;
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
     const series = randomUUID();
+    const goingAlong = along.days.map((one) => ({
+      ...{ ...one, series: seriesAlong(series, one.teacherId) },
+      ...{ firstBlock: outing.firstBlock, lastBlock: outing.lastBlock, reason: outing.note },
+    }));
     const rows = dates.map((date) => ({ id: randomUUID(), date, ...outing, series, ...entry }));
     const rowOf = new Map(rows.map((row) => [row.date, row]));
     const lost = await lostOn(tx, dates, (day) => {
@@ -63,6 +82,7 @@ export function recordClassesOut(
         lost.map(({ row }) => row),
       );
       await tx.insert(classesOut).values(rows);
+      await addAbsences(tx, goingAlong, actor);
     });
     return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });
@@ -92,9 +112,11 @@ export function takeBackClassesOut(
     const ids = new Set(rows.map((row) => row.id));
     const dates = rows.map((row) => row.date);
     const stays = (one: ClassesOut) => !ids.has(one.id);
-    const lost = await lostOn(tx, dates, (day) =>
-      coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
-    );
+    const along = await listAlong(tx, outing.series, dates);
+    const lost = await lostOn(tx, dates, (day) => [
+      ...coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
+      ...coverOfAlong(day, along),
+    ]);
     if (!isAgreed(counted(lost), agreed)) return asks(lost);
     await changeCover(tx, actor, { kind: "classes in", dates }, async () => {
       await cancelRows(
@@ -102,9 +124,70 @@ export function takeBackClassesOut(
         lost.map(({ row }) => row),
       );
       await tx.delete(classesOut).where(inArray(classesOut.id, [...ids]));
+      await deleteAbsences(tx, along);
+      for (const teacherId of new Set(along.map((one) => one.teacherId))) {
+        // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+        await cancelBeyondLimits(tx, dates, teacherId);
+      }
     });
     return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });
+}
+
+/** The days on which people go along with an outing, where they are free to; or why they cannot. */
+async function planAlong(
+  tx: Transaction,
+  order: readonly Block[],
+  planned: PlannedOuting | undefined,
+  ids: readonly string[],
+): Promise<{ days: { teacherId: string; date: IsoDate }[]; faults: string[] }> {
+  if (!planned || ids.length === 0) return { days: [], faults: [] };
+  if (ids.length > MOST_OUT.along)
+    return { days: [], faults: [`At most ${MOST_OUT.along} teachers go along`] };
+  const names = new Map(await listNames(tx));
+  const recorded = await tx
+    .select()
+    .from(absences)
+    .where(and(inArray(absences.teacherId, [...ids]), inArray(absences.date, planned.dates)));
+  const each = [...new Set(ids)].map((teacherId) => {
+    const name = names.get(teacherId);
+    if (name === undefined) return { days: [], faults: ["One of them is no longer there"] };
+    const theirs = recorded.filter((row) => row.teacherId === teacherId);
+    const { free, taken } = daysAlong(order, planned.dates, planned, theirs);
+    const faults = taken.map(
+      (when) => `${apart(name)} is absent already on ${when}: change that absence first`,
+    );
+    return { days: free.map((date) => ({ teacherId, date })), faults };
+  });
+  return {
+    days: each.flatMap(({ days }) => days),
+    faults: each.flatMap(({ faults }) => faults),
+  };
+}
+
+function faultsAlong(faults: string[]): OutingFaults {
+  return faults.length > 0 ? { along: faults } : {};
+}
+
+/** The absences of those who go along with an outing, on some dates. */
+async function listAlong(tx: Transaction, outing: string, dates: readonly IsoDate[]) {
+  const rows = await tx
+    .select({ date: absences.date, teacherId: absences.teacherId, series: absences.series })
+    .from(absences)
+    .where(inArray(absences.date, [...dates]));
+  return rows.filter((row) => isAlongWith(outing, row));
+}
+
+/** What is covered of the classes of those who went along, and are back. */
+function coverOfAlong(
+  day: CoverDay,
+  along: readonly { date: IsoDate; teacherId: string }[],
+): Substitution[] {
+  return day.substitutions.filter(
+    ({ status, absentTeacherId }) =>
+      status === "assigned" &&
+      along.some((one) => one.date === day.date && one.teacherId === absentTeacherId),
+  );
 }
 
 type Lost = { day: CoverDay; row: Substitution };

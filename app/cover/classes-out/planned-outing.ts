@@ -8,7 +8,7 @@ import { namesOfStudents } from "~/teachers/entry";
 import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
 
 /** As many school days as one outing may have, and the longest of what is typed, in characters. */
-export const MOST_OUT = { days: 60, students: 400, note: 60 };
+export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
 /** What an outing is called that has no note. */
 const NO_NOTE = "Class out";
 
@@ -29,7 +29,7 @@ export type PlannedOuting = Required<PartOfDay> & {
   dates: IsoDate[];
 };
 
-export type OutingFaults = Partial<Record<keyof WantedOuting, string[]>>;
+export type OutingFaults = Partial<Record<keyof WantedOuting | "along", string[]>>;
 
 /**
  * What is meant by an outing, or why it cannot be, in words for each field. `taught` are the names of the students that a timetable

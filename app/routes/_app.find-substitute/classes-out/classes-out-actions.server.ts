@@ -7,7 +7,7 @@ import {
 } from "~/cover/classes-out/classes-out.server";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import { onlyFields, textOf } from "~/http/form.server";
+import { onlyFields, textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
@@ -27,7 +27,10 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
       textOf(form, name),
     ) as [string, string, string, string, string, string];
     const wanted = { students, from, until, firstBlock, lastBlock, note };
-    const answer = await recordClassesOut(wanted, agreedIn(form), user);
+    const along = textsOf(form, "along")
+      .flatMap((ids) => ids.split(","))
+      .filter(Boolean);
+    const answer = await recordClassesOut(wanted, agreedIn(form), user, along);
     return answerOf(answer, form, state, `${inBrief(namesOfStudents(students), 3)} out`);
   },
   "classes-in": async (form, state, { user }) => {
@@ -42,7 +45,7 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
 };
 
 const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
-const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all"];
+const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all", "along"];
 
 function agreedIn(form: FormData): string | null {
   return form.has("agreed") ? textOf(form, "agreed") : null;

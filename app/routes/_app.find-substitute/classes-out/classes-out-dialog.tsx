@@ -7,9 +7,11 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, type FieldError, Select, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { OutingAsks } from "./classes-out-actions.server";
+import { Along } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
 
 type Props = {
@@ -45,10 +47,11 @@ function OutList({ shown: { all }, action }: { shown: ClassesOutView; action: st
   if (all.length === 0) return null;
   return (
     <ul className="mb-4 divide-y divide-line border-y border-line text-sm">
-      {all.map(({ id, students, when, note, days }) => (
+      {all.map(({ id, students, when, note, days, along }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <span>
             <bdi className="font-semibold">{students}</bdi> {when}, <bdi>{note}</bdi>
+            <Along names={along} />
           </span>
           <span className="flex flex-wrap gap-2">
             <TakeBack {...{ id, action, words: `Take back ${students}` }}>
@@ -145,12 +148,37 @@ function OutForm({ shown, action, date, answer, url }: Props & { action: string 
           placeholder="Trip to the museum"
         />
       </Field>
+      <GoAlong people={shown.people} answer={answer} />
       <div className="col-span-2">
         <DialogButtons closeTo={url}>
           <Button variant="primary">Record classes out</Button>
         </DialogButtons>
       </div>
     </PressForm>
+  );
+}
+
+/** Who goes along: away then, with their other classes to cover. */
+function GoAlong({ people, answer }: { people: ClassesOutView["people"]; answer: AnyAnswer }) {
+  const { textsIn, errorOf } = typedAgain(answer, (name) => `out-${name}`);
+  const chosen = new Set(textsIn("along"));
+  const error = errorOf("along");
+  return (
+    <details id="out-along" className="col-span-2 text-sm" open={chosen.size > 0 || Boolean(error)}>
+      <summary className="link min-h-9 cursor-pointer py-1.5">Teachers who go along</summary>
+      <p className="text-muted">They are away then, and their other classes are to be covered.</p>
+      {error ? <p className="text-destructive">{[error].flat().join(". ")}</p> : null}
+      <ul className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto rounded border border-line px-3 py-1 sm:grid-cols-2">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex min-h-9 items-center gap-2">
+              <input type="checkbox" name="along" value={id} defaultChecked={chosen.has(id)} />
+              <PersonName name={name} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

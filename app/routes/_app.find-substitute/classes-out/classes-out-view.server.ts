@@ -1,23 +1,34 @@
 import { countDaysOut, listStudents } from "~/cover/classes-out/classes-out.server";
-import type { CoverDay } from "~/cover/day/day";
+import { whoGoesWith } from "~/cover/classes-out/going-along";
+import { type CoverDay, nameOf } from "~/cover/day/day";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 
 /** Students who are out on a day, in words. */
-export type OutingView = { id: string; students: string; when: string; note: string };
+export type OutingView = {
+  id: string;
+  students: string;
+  when: string;
+  note: string;
+  /** The names of the teachers who go along. */
+  along: string[];
+};
 
 /** What the dialog Classes out shows: those of the day, on how many days each is from today on, and whom a timetable has. */
 export type ClassesOutView = {
   all: (OutingView & { days: number })[];
   names: string[];
+  /** Who can go along. */
+  people: { id: string; name: string }[];
   blocks: readonly Block[];
 };
 
 /** Who is out on a day. */
 export function viewOutings(day: CoverDay): OutingView[] {
-  return (day.classesOut ?? []).map(({ id, students, note, ...part }) => ({
+  return (day.classesOut ?? []).map(({ id, students, note, series, ...part }) => ({
     ...{ id, students, note },
+    along: whoGoesWith(day, series).map((teacherId) => nameOf(day, teacherId)),
     when: partInWords(part) || "all day",
   }));
 }
@@ -37,6 +48,9 @@ export async function viewClassesOut(
       days: days.get(seriesOf.get(one.id) ?? "") ?? 1,
     })),
     blocks,
+    people: day.people
+      .filter(({ group }) => group !== "dedicated")
+      .map(({ id, name }) => ({ id, name })),
     names: [...names.values()].sort(compareNames),
   };
 }

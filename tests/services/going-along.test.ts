@@ -1,0 +1,79 @@
+import { db } from "db/client";
+import { absences, changes, classesOut, substitutions } from "db/schema";
+import { desc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
+import { whoGoesWith } from "~/cover/classes-out/going-along";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { give, reasonFor } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { schoolWithStudents } from "../school-with-students";
+
+freshSchoolEachTest();
+beforeEach(() => addTeachers(...schoolWithStudents));
+
+/** 7A are on a trip in blocks 1 and 2, with Huda, who has 7A in block 1 and 7B in block 2. */
+const TRIP = {
+  ...{ students: "7A", from: SUNDAY, until: "", firstBlock: "1", lastBlock: "2" },
+  note: "Trip to the museum",
+};
+const goOut = (along: string[], more: Partial<typeof TRIP> = {}) =>
+  recordClassesOut({ ...TRIP, ...more }, null, CLERK, along);
+const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ id }) => id);
+const away = async () =>
+  (await db().select().from(absences)).map(({ teacherId, firstBlock, lastBlock, reason }) => {
+    return { teacherId, firstBlock, lastBlock, reason };
+  });
+const reverseLast = async () => {
+  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+  return reverseChange(last?.id ?? 0, CLERK);
+};
+
+describe("a teacher who goes along", () => {
+  test("is away in these blocks, with their other classes to cover, and asked for nothing", async () => {
+    await goOut(["huda"]);
+    expect(await open()).toEqual(["huda|2"]);
+    expect(await away()).toEqual([
+      { teacherId: "huda", firstBlock: "1", lastBlock: "2", reason: "Trip to the museum" },
+    ]);
+    expect(await reasonFor("huda", "1")).toBe("absent");
+    const day = await readCoverDay(SUNDAY);
+    expect(whoGoesWith(day, day.classesOut?.[0]?.series ?? "")).toEqual(["huda"]);
+  });
+
+  test("is there again once the outing is taken back, and their cover goes after asking", async () => {
+    await goOut(["huda"]);
+    await give("rana", "huda", "2");
+    const [trip] = await db().select().from(classesOut);
+    const which = { date: SUNDAY, id: trip?.id ?? "", all: false };
+    const asked = await takeBackClassesOut(which, null, CLERK);
+    if (asked.kind !== "asks") throw new Error("nothing was asked");
+    expect(asked.lost).toEqual([expect.stringContaining("block 2 of Huda Nasser")]);
+    await takeBackClassesOut(which, asked.agreed, CLERK);
+    expect(await away()).toEqual([]);
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("is taken back and put back with it in the history", async () => {
+    await goOut(["huda", "omar"]);
+    expect((await reverseLast()).left).toEqual([]);
+    expect([await away(), await db().select().from(classesOut)]).toEqual([[], []]);
+    expect((await reverseLast()).left).toEqual([]);
+    expect((await away()).map(({ teacherId }) => teacherId)).toEqual(["huda", "omar"]);
+  });
+
+  test("who is absent already stays so, or is refused where it is for another part of the day", async () => {
+    const part = { firstBlock: "2", lastBlock: "3", until: "", reason: "" };
+    await changeAbsence(SUNDAY, "huda", part, {}, CLERK);
+    expect(await goOut(["huda"])).toMatchObject({
+      kind: "faults",
+      faults: { along: [expect.stringContaining("is absent already on")] },
+    });
+    expect(await db().select().from(classesOut)).toEqual([]);
+    expect(await goOut(["huda"], { firstBlock: "2" })).toMatchObject({ kind: "done" });
+    expect(await away()).toMatchObject([{ firstBlock: "2", lastBlock: "3", reason: null }]);
+  });
+});
