@@ -55,7 +55,11 @@ export function get(path: string, from: From = {}): Request {
 }
 
 /** A browser's post of a plain form. */
-export function post(path: string, fields: Record<string, string>, from: From = {}): Request {
+export function post(
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  from: From = {},
+): Request {
   return new Request(SITE + path, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headersOf(from) },

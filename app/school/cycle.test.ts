@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cycleWeekInWords, cycleWeekOn, dateWithWeek, turnOn } from "./cycle";
+import {
+  cycleWeekInWords,
+  cycleWeekOn,
+  dateWithWeek,
+  keepingPast,
+  turnOn,
+  weekStart,
+  withTurn,
+} from "./cycle";
 import { addDays, DAYS, type DayName, type IsoDate } from "./dates";
 import {
   type CalendarRange,
@@ -128,7 +136,7 @@ function drawnSchool(seed: number): Week {
     return start;
   };
   const turned = Array.from({ length: draw(5) }, () => {
-    return { from: startNear(day()), week: 1 + draw(4) };
+    return { from: draw(4) ? startNear(day()) : day(), week: 1 + draw(4) };
   }).sort((a, b) => (a.from < b.from ? -1 : 1));
   const calendar = Array.from({ length: draw(5) }, (_, at) => {
     const from = startNear(day());
@@ -203,7 +211,7 @@ function writtenOnTheWall(week: Week): Map<IsoDate, number> {
     const ofWeek = Array.from({ length: 7 }, (_, at) => addDays(start, at));
     for (const date of ofWeek) {
       const line = lineOn(date);
-      const said = date === start && week.turns?.find(({ from }) => from === start);
+      const said = week.turns?.find(({ from }) => from === date);
       if (said && said.week <= line.many) line.counter = said.week - 1;
       wall.set(date, (line.counter % line.many) + 1);
     }
@@ -221,6 +229,39 @@ test("in drawn years every day is in the week that is written on the wall", () =
     for (const [date, number] of writtenOnTheWall(anchored)) {
       expect(turnOn(anchored, date), `seed ${seed}, ${date}`).toBe(number);
     }
+  }
+});
+
+test("in drawn years another letter holds from its day on, and none before is another", () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const drawn = drawnSchool(seed);
+    const from = addDays(YEAR_BEGINS, (seed * 37) % YEAR);
+    const anchored = { ...drawn, turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)] };
+    const week = 1 + (seed % 2);
+    const turned = { ...anchored, turns: withTurn(anchored, { from, week }) };
+    const before = Array.from({ length: 30 }, (_, at) => addDays(from, -1 - at * 3));
+    const weeksOf = (one: Week) => before.map((date) => turnOn(one, date));
+    expect(weeksOf(turned), `seed ${seed}`).toEqual(weeksOf(anchored));
+    const many = cycleWeekOn(anchored, from) ? 2 : 1;
+    expect(turnOn(turned, from), `seed ${seed}`).toBe(many === 1 ? 1 : week);
+  }
+});
+
+test("in drawn years days gone by stay in their weeks, whatever comes to count", () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { skipsClosed, ...drawn } = drawnSchool(seed);
+    const before: Week = {
+      ...drawn,
+      turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)],
+    };
+    const after: Week = skipsClosed ? before : { ...before, skipsClosed: true };
+    const today = addDays(YEAR_BEGINS, (seed * 53) % YEAR);
+    const kept = { ...after, turns: keepingPast(before, after, YEAR_BEGINS, today) };
+    for (let date = YEAR_BEGINS; date <= today; date = addDays(date, 1)) {
+      expect(turnOn(kept, date), `seed ${seed}, ${date}`).toBe(turnOn(before, date));
+    }
+    const end = addDays(weekStart(after, today), DAYS.length - 1);
+    expect(turnOn(kept, end)).toBe(turnOn(before, end));
   }
 });
 

@@ -63,9 +63,36 @@ function findTurn(school: Week, date: IsoDate): number {
     week <= many && (!line.from || from >= line.from) && lineOn(school, from).key === line.key;
   const said = (school.turns ?? []).filter(isOfLine);
   const first = line.from ? { from: line.from, week: 1 } : (said[0] ?? LONG_AGO);
-  const anchor = said.filter(({ from }) => from <= start).at(-1) ?? first;
-  const place = anchor.week - 1 + countBetween(school, anchor.from, start);
+  const anchor = said.filter(({ from }) => from <= date).at(-1) ?? first;
+  const place = anchor.week - 1 + countBetween(school, weekStart(school, anchor.from), start);
   return (((place % many) + many) % many) + 1;
+}
+
+/** The corrections of a school's turns once it is a week of the cycle from a date on: what was said of later days of the same line is no more. */
+export function withTurn(school: Week, { from, week }: Turn): Turn[] {
+  const { key } = lineOn(school, from);
+  const kept = (school.turns ?? []).filter(
+    (one) => one.from < from || lineOn(school, one.from).key !== key,
+  );
+  const isSo = turnOn({ ...school, turns: kept }, from) === week;
+  return isSo ? kept : [...kept, { from, week }].sort((a, b) => compareCodes(a.from, b.from));
+}
+
+/**
+ * The corrections of a school's turns with which days gone by, from a first one on, and the week of today stay in the weeks that they were in `before`; `after` is
+ * the school as it is to be.
+ */
+export function keepingPast(before: Week, after: Week, first: IsoDate, today: IsoDate): Turn[] {
+  let kept = after;
+  const end = addDays(weekStart(after, today), DAYS.length - 1);
+  for (let date = first; date <= end; date = addDays(date, 1)) {
+    const week = turnOn(before, date);
+    if (turnOn(kept, date) === week) continue;
+    const others = (kept.turns ?? []).filter(({ from }) => from !== date);
+    const turns = [...others, { from: date, week }].sort((a, b) => compareCodes(a.from, b.from));
+    kept = { ...kept, turns };
+  }
+  return [...(kept.turns ?? [])];
 }
 
 /** A first week, where nobody has said which is. */

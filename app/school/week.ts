@@ -35,7 +35,7 @@ export type Timetable = {
   weeks?: readonly string[];
 };
 
-/** That from a date's week on it is one of the weeks that take turns, counted from 1. */
+/** That from a date on, and so on in turn, it is one of the weeks that take turns, counted from 1. */
 export type Turn = { from: IsoDate; week: number };
 
 /** What is said of the turns of weeks, beside how many a timetable has: corrections, the earliest first. */
@@ -92,7 +92,7 @@ export function weekOfTimetable(
   timetables: readonly Timetable[],
   { id, days, blocks, weeks }: Timetable,
   calendar: readonly CalendarRange[],
-  { turns, skipsClosed }: Turning = {},
+  { turns, skipsClosed }: Turning,
 ): Week {
   const labels = new Set(blocks.map(({ label }) => label));
   const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);

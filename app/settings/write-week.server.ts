@@ -13,8 +13,8 @@ import {
   timetables,
   turns,
 } from "db/schema";
-import { eq, gte, sql } from "drizzle-orm";
-import type { DayName, IsoDate } from "~/school/dates";
+import { eq, sql } from "drizzle-orm";
+import type { DayName } from "~/school/dates";
 import type { CalendarRange, Timetable, Turn, WeekBlock } from "~/school/week";
 import { readWeek } from "./week.server";
 
@@ -75,18 +75,10 @@ export async function writeWeeksOfCycle(
   if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
 }
 
-/** Says inside a transaction which week of the cycle it is from some weeks on; what was said of weeks from `since` on is no more. */
-export async function writeTurns(
-  tx: Transaction,
-  said: readonly Turn[],
-  since: IsoDate | null,
-): Promise<void> {
-  if (since) await tx.delete(turns).where(gte(turns.from, since));
-  for (const turn of said) {
-    const { week } = turn;
-    // biome-ignore lint/performance/noAwaitInLoops: a school's few
-    await tx.insert(turns).values(turn).onConflictDoUpdate({ target: turns.from, set: { week } });
-  }
+/** Says inside a transaction which week of the cycle it is from which days on, and nothing else that was said of it. */
+export async function writeTurns(tx: Transaction, said: readonly Turn[]): Promise<void> {
+  await tx.delete(turns);
+  if (said.length > 0) await tx.insert(turns).values([...said]);
 }
 
 /** Gives a timetable, the one in force where none is named, these days and blocks inside a transaction. */

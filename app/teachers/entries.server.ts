@@ -93,14 +93,16 @@ function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
 type Entries = { id: string; schedule: Schedule };
 
 /**
- * Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. Of who has no class in the oldest,
- * where that needs no word, it is still to be said.
+ * Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. Each week has those of the
+ * same week, or of the one that `sources` names for it.
+ * Of who has no class in the oldest, where that needs no word, it is still to be said, but for the same weeks otherwise arranged.
  */
 export async function copyEntries(
   tx: Transaction,
   copied: string,
   timetableId: string,
   from: IsoDate,
+  sources: readonly number[] = EVERY_WEEK,
 ): Promise<void> {
   const { inForce, after } = await readVersionsOfEntries(tx);
   const [oldest] = timetablesOf(await readWeek(tx)).filter((one) => one.firstDate === null);
@@ -109,17 +111,36 @@ export async function copyEntries(
     .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })
     .from(scheduleVersions)
     .where(eq(scheduleVersions.timetableId, copied));
-  for (let week = 1; week <= MOST_WEEKS; week++) {
-    const place = { timetableId: copied, week };
+  for (const [at, source] of sources.entries()) {
+    const place = { timetableId: copied, week: source };
     const versions = rows
-      .filter((row) => row.week === week)
+      .filter((row) => row.week === source)
       .flatMap(({ id }) => {
         const later = after(id, place, from).map((one) => ({ id, ...one }));
         const first = { id, schedule: inForce(id, place, from), since: null };
-        return isOldest && hasNoEntry(first) ? later : [first, ...later];
+        return isOldest && sources === EVERY_WEEK && hasNoEntry(first) ? later : [first, ...later];
       });
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
-    await insert(tx, versions, { timetableId, week });
+    await insert(tx, versions, { timetableId, week: at + 1 });
+  }
+}
+
+const EVERY_WEEK = Array.from({ length: MOST_WEEKS }, (_, at) => at + 1);
+
+/** Gives each week of a timetable, inside a transaction, the entries of the one that `sources` names for it, in all of their versions; other weeks have none any more. */
+export async function rearrangeWeeks(
+  tx: Transaction,
+  timetableId: string,
+  sources: readonly number[],
+): Promise<void> {
+  const isOfIt = eq(scheduleVersions.timetableId, timetableId);
+  const rows = await tx.select().from(scheduleVersions).where(isOfIt).orderBy(scheduleVersions.id);
+  await tx.delete(scheduleVersions).where(isOfIt);
+  for (const [at, source] of sources.entries()) {
+    const ofWeek = rows.filter(({ week }) => week === source);
+    const versions = ofWeek.map(({ teacherId: id, since, schedule }) => ({ id, since, schedule }));
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await insert(tx, versions, { timetableId, week: at + 1 });
   }
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await write(async (tx) => {
     const { timetableId } = await readWeek(tx);
     await writeWeeksOfCycle(tx, timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }], null);
+    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }]);
     const schedule = scheduleOf({ Monday: ["3"] });
     await addEntries(tx, [{ id: "mona", schedule }], timetableId, 2);
   });
@@ -71,7 +71,7 @@ describe("weeks that take turns", () => {
 
   it("turn otherwise once another letter is said, whatever was kept in memory", async () => {
     expect(await monaOn(NEXT_MONDAY)).toEqual(["3"]);
-    await write((tx) => writeTurns(tx, [{ from: "2026-11-29", week: 1 }], null));
+    await write((tx) => writeTurns(tx, [{ from: "2026-11-29", week: 1 }]));
     expect(await monaOn(NEXT_MONDAY)).toEqual(["2", "4"]);
     expect(await monaOn(THIRD_MONDAY)).toEqual(["3"]);
   });

@@ -65,6 +65,14 @@ export async function changeTaught<Done>(
   }
 }
 
+/** What is to be asked first; null of what is done. */
+export async function askedOf(
+  change: Promise<{ done: null } | { asked: Asked }>,
+): Promise<Asked | null> {
+  const came = await change;
+  return "asked" in came ? came.asked : null;
+}
+
 /** What is taught on any date as the school is now. */
 async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readWeek(source);

@@ -106,7 +106,7 @@ export async function writeChange(
   const dates = [...new Set(toCome.map(({ date }) => date))];
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
-    if (isSameShape(week, planned) || !(await hasPast(tx, week))) {
+    if (isSameShape(week, planned) || !(await hasPast(week, tx))) {
       await writeWeek(tx, { days: planned.days, blocks }, week.timetableId);
       await rewriteEntries(
         tx,
@@ -128,12 +128,15 @@ function isSameShape(week: Week, planned: PlannedWeek): boolean {
 }
 
 /** Whether any day gone by that the timetable in force holds has an absence or cover. */
-async function hasPast(tx: Transaction, { timetableId, timetables }: Week): Promise<boolean> {
+export async function hasPast(
+  { timetableId, timetables }: Week,
+  source: Source = db(),
+): Promise<boolean> {
   const begins = timetables?.find(({ id }) => id === timetableId)?.firstDate ?? "";
   for (const { date } of [absences, substitutions]) {
     const isPast = and(gte(date, begins as IsoDate), lt(date, today()));
     // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
-    const rows = await tx.select({ date }).from(date.table).where(isPast).limit(1);
+    const rows = await source.select({ date }).from(date.table).where(isPast).limit(1);
     if (rows.length > 0) return true;
   }
   return false;

@@ -9,7 +9,7 @@ import { isToCome, type Timetable, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
 import { copyEntries } from "~/teachers/entries.server";
-import { type Asked, changeTaught } from "./change-taught.server";
+import { type Asked, askedOf, changeTaught } from "./change-taught.server";
 import { nameFault } from "./rename-timetable.server";
 import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates";
 
@@ -111,11 +111,6 @@ export function moveTimetable(
       };
     }),
   );
-}
-
-async function askedOf(change: Promise<{ done: null } | { asked: Asked }>): Promise<Asked | null> {
-  const came = await change;
-  return "asked" in came ? came.asked : null;
 }
 
 function readDates({ first, last }: TypedDates) {

@@ -3,9 +3,7 @@ import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
-import type { Asked } from "~/cover/week/change-taught.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
-import { effectsInWords } from "~/cover/week/effects-in-words";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import {
@@ -17,7 +15,6 @@ import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
-import type { FormReply } from "~/http/form-reply";
 import { type FieldErrors, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -33,19 +30,18 @@ import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "../roster/view";
 import { saveAlone } from "./alone-actions.server";
+import { closedWeeks, cycle, turn } from "./turn-actions.server";
+import { type Answer, asks, changeYear, ofForm, refused } from "./week-answers.server";
 import {
   edited,
   NOTE_LENGTH,
   rangeOfForm,
   settled,
   stateOfForm,
-  type WeekAsks,
   type WeekState,
 } from "./week-state";
 
 const CALENDAR_CHANGED = { title: "Calendar changed", tone: "success" } as const;
-
-type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
 
@@ -61,6 +57,9 @@ export const WEEK_INTENTS = {
   "move-timetable": forRunning(move),
   "delete-timetable": forRunning(remove),
   "new-timetable": forRunning(make),
+  turn: forRunning(turn),
+  "closed-weeks": forRunning(closedWeeks),
+  cycle: forRunning(cycle),
 };
 
 function forRunning(start: Start) {
@@ -71,14 +70,14 @@ function forRunning(start: Start) {
 }
 
 function rename(form: FormData, back: string, actor: User): Promise<Answer> {
-  return changeTimetables(form, back, async () => {
+  return changeYear(form, `${back}#timetables`, async () => {
     const name = await renameTimetable(textOf(form, "timetable"), textOf(form, "name"), actor);
     return { title: "Renamed", text: `The timetable is called ${name}.` };
   });
 }
 
 function move(form: FormData, back: string, actor: User): Promise<Answer> {
-  return changeTimetables(form, back, async () => {
+  return changeYear(form, `${back}#timetables`, async () => {
     const typed = { first: textOf(form, "first"), last: textOf(form, "last") };
     const agreed = textOf(form, "agreed") || null;
     const asked = await moveTimetable(textOf(form, "timetable"), typed, agreed, actor);
@@ -87,7 +86,7 @@ function move(form: FormData, back: string, actor: User): Promise<Answer> {
 }
 
 function remove(form: FormData, back: string, actor: User): Promise<Answer> {
-  return changeTimetables(form, back, async () => {
+  return changeYear(form, `${back}#timetables`, async () => {
     const agreed = textOf(form, "agreed") || null;
     const asked = await deleteTimetable(textOf(form, "timetable"), agreed, actor);
     return asked ?? { title: "Timetable deleted" };
@@ -95,31 +94,12 @@ function remove(form: FormData, back: string, actor: User): Promise<Answer> {
 }
 
 function make(form: FormData, back: string, actor: User): Promise<Answer> {
-  return changeTimetables(form, back, async () => {
+  return changeYear(form, `${back}#timetables`, async () => {
     const [name, copy] = [textOf(form, "name"), textOf(form, "copy")];
     const typed = { name, copy, first: textOf(form, "first"), last: textOf(form, "last") };
     const asked = await makeTimetable(typed, textOf(form, "agreed") || null, actor);
     return asked ?? { title: "Timetable made" };
   });
-}
-
-/** Does what a form of the timetables asks: it says what was done, or asks; a refusal comes back to the form as it was typed. */
-async function changeTimetables(
-  form: FormData,
-  back: string,
-  change: () => Promise<Asked | { title: string; text?: string }>,
-): Promise<Answer> {
-  try {
-    const done = await change();
-    if ("agree" in done) {
-      return asks(form, { effects: effectsInWords(done.effects), agree: done.agree });
-    }
-    return redirectWithToast(`${back}#timetables`, { ...done, tone: "success" });
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    return refused(form, refusal.errors ?? ofForm([refusal.message]), refusal.status);
-  }
 }
 
 async function savePresence(form: FormData, back: string, actor: User): Promise<Answer> {
@@ -197,11 +177,6 @@ function formOf(form: FormData, { blocks }: WeekState): FormData {
   for (const block of blocks)
     for (const [name, value] of Object.entries(block)) other.append(name, value);
   return other;
-}
-
-/** What is wrong with the whole of a form. */
-function ofForm(messages: string[]): FieldErrors {
-  return messages.length > 0 ? { "": messages } : {};
 }
 
 function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; faults: string[] } {
@@ -284,12 +259,4 @@ function inWords({ entries, absences }: Displaced): string[] {
     ...(total > 0 ? [`Timetable entries: ${total}, of ${whose}`] : []),
     ...(absences.length > 0 ? [`Absences to come: ${absences.length}, of ${away}`] : []),
   ];
-}
-
-function refused(form: FormData, errors: FieldErrors, status = 400): Answer {
-  return json(shownAgain(form, errors), { status });
-}
-
-function asks(form: FormData, what: WeekAsks): Answer {
-  return json(shownAgain(form, {}, what), { status: 409 });
 }

@@ -2,8 +2,10 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { readWorksAlone } from "~/cover/releases/works-alone.server";
+import { hasPast } from "~/cover/week/change-week.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
+import { schoolYearOf } from "~/school/school-year";
 import { readWeek } from "~/settings/week.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
@@ -17,5 +19,8 @@ export async function readWeekData(user: User) {
     readWorksAlone(),
     whoMayInstead(user),
   ]);
-  return { week, today: today(), presence, yearBegins, worksAlone, whoMay };
+  const yearBegan = schoolYearOf(today(), yearBegins);
+  const keepsWeeks = await hasPast(week);
+  const said = { presence, yearBegins, yearBegan, worksAlone };
+  return { week, today: today(), ...said, keepsWeeks, whoMay };
 }

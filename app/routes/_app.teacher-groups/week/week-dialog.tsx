@@ -18,11 +18,12 @@ import type { WeekData } from "./week-data.server";
 import { WeekForm } from "./week-form";
 import { stateOfWeek, type WeekAsks } from "./week-state";
 import { WeekTable } from "./week-table";
+import { WeeksInTurn } from "./weeks-in-turn";
 import { YearForm } from "./year-form";
 
 /** The school's days, blocks and calendar: to be looked at by all, to be changed by who may run the school. */
 export function WeekDialog({
-  data: { week, today, presence, yearBegins, worksAlone, whoMay },
+  data,
   view,
   answer,
 }: {
@@ -30,6 +31,7 @@ export function WeekDialog({
   view: View;
   answer: AnyAnswer;
 }) {
+  const { week, today, presence, yearBegins, worksAlone, whoMay } = data;
   const action = urlOf(view, { dialog: "week" });
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
@@ -118,6 +120,7 @@ export function WeekDialog({
           answer={answerTo<WeekAsks>(answer, "new-timetable")}
         />
       ) : null}
+      <WeeksInTurn data={data} action={whoMay ? null : action} answer={answer} />
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>

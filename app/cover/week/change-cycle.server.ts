@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "db/client";
+import { type FieldErrors, Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { countWeeks, MOST_WEEKS, WEEK_NAME_LENGTH, weekStart, withTurn } from "~/school/cycle";
+import { formatDate } from "~/school/dates";
+import { nameKey, plainText } from "~/school/names";
+import { listInWords } from "~/school/sentence";
+import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { copyEntries, rearrangeWeeks } from "~/teachers/entries.server";
+import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { hasPast } from "./change-week.server";
+
+/** The weeks that a timetable is to have, each with the one whose entries it has now. */
+type PlannedWeeks = { names: string[]; sources: number[] };
+
+/**
+ * Says how many weeks of a timetable take turns and what they are called: a blank name is no week, a new one begins as a copy of the one before it. A timetable in which
+ * a day gone by has an absence or cover keeps its weeks: then the new ones are a timetable's from today on. Answers what it would do where that is not what was agreed to, with nothing written; null
+ * when it is done. Throws 400 with `errors` for names that cannot be, 404 for a timetable that is not there, 409 for one that is over.
+ */
+export function changeCycle(
+  id: string,
+  typed: readonly string[],
+  agreement: Agreement,
+): Promise<Asked | null> {
+  return askedOf(
+    changeTaught(agreement, async (tx) => {
+      const week = await readWeek(tx);
+      const one = timetablesOf(week).find((other) => other.id === id);
+      if (!one) throw new Refusal(404, "This timetable is no longer there");
+      if (id !== week.timetableId && !isToCome(one, today())) {
+        throw new Refusal(409, `${one.name} is over, and keeps its weeks`);
+      }
+      const planned = planWeeks(one, typed);
+      const names = planned.names.length > 1 ? planned.names : [];
+      if (isDeepStrictEqual(names, one.weeks ?? [])) return { done: null };
+      await writeCycle(tx, week, one, { ...planned, names });
+      const gone = (one.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
+      return {
+        done: null,
+        act: `said that ${names.length > 1 ? `${listInWords(names)} take turns` : "one week holds all year"}`,
+        what: [id, names],
+        isAlwaysAsked: gone.length > 0,
+      };
+    }),
+  );
+}
+
+function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {
+  const names = typed.map(plainText);
+  const errors: FieldErrors = {};
+  names.forEach((name, at) => {
+    const words = nameFault(name, names.slice(0, at));
+    if (words) errors[`week-${at}`] = [words];
+  });
+  if (names.filter(Boolean).length > MOST_WEEKS) {
+    errors[`week-${names.length - 1}`] = ["A timetable has at most four weeks"];
+  }
+  const words = Object.values(errors).flat();
+  if (words.length > 0) throw new Refusal(400, words.join(". "), { errors });
+  let source = 1;
+  const sources = names.flatMap((name, at) => {
+    if (name === "") return [];
+    if (at < countWeeks(one)) source = at + 1;
+    return [source];
+  });
+  return { names: names.filter(Boolean), sources: sources.length > 0 ? sources : [1] };
+}
+
+function nameFault(name: string, before: readonly string[]): string | null {
+  if (name.length > WEEK_NAME_LENGTH) {
+    return `A week's name has at most ${WEEK_NAME_LENGTH} characters`;
+  }
+  const isTaken = name !== "" && before.some((other) => nameKey(other) === nameKey(name));
+  return isTaken ? `Another week is called ${name} already` : null;
+}
+
+async function writeCycle(
+  tx: Transaction,
+  week: Week,
+  one: Timetable,
+  { names, sources }: PlannedWeeks,
+): Promise<void> {
+  const same = Array.from({ length: countWeeks(one) }, (_, at) => at + 1);
+  if (isDeepStrictEqual(sources, same)) return writeWeeksOfCycle(tx, one.id, names);
+  if (one.id === week.timetableId && (await hasPast(week, tx))) {
+    const id = randomUUID();
+    const { days, blocks } = one;
+    const dates = { firstDate: today(), lastDate: one.lastDate };
+    const named = { id, name: `From ${formatDate(today())}`, ...dates };
+    await addTimetable(tx, { ...named, days, blocks, weeks: names });
+    return copyEntries(tx, one.id, id, today(), sources);
+  }
+  await writeWeeksOfCycle(tx, one.id, names);
+  await rearrangeWeeks(tx, one.id, sources);
+  // The oldest has no first day, and so no first week: it is this one.
+  const after = await readWeek(tx);
+  const from = weekStart(after, today());
+  if (names.length > 1 && one.id === week.timetableId && one.firstDate === null) {
+    await writeTurns(tx, withTurn(after, { from, week: 1 }));
+  }
+}

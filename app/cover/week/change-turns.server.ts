@@ -1,0 +1,88 @@
+import type { Transaction } from "db/client";
+import { absences, substitutions } from "db/schema";
+import { min } from "drizzle-orm";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withTurn } from "~/school/cycle";
+import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { listInWords } from "~/school/sentence";
+import { type Week, weekOn } from "~/school/week";
+import { writeSetting } from "~/settings/settings.server";
+import { readWeek } from "~/settings/week.server";
+import { writeTurns } from "~/settings/write-week.server";
+import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+
+/** Which week of the cycle it is from a day on, as a form has it: `2027-01-24 2`. */
+export function readTurn(text: string): { from: IsoDate | null; week: number } {
+  const [from, week] = text.split(" ");
+  return { from: parseIsoDate(from), week: Number(week) };
+}
+
+/**
+ * Says which week of the cycle it is from a week on; of the present one from today on. Cover that loses its class is cancelled, as a change of each day. Answers what it would
+ * do where that is not what was agreed to, with nothing written; null when it is done. Throws 400 with `errors` for a week that is over, or a letter that is not there.
+ */
+export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | null> {
+  return askedOf(
+    changeTaught(agreement, async (tx) => {
+      const week = await readWeek(tx);
+      const { from: named, week: number } = readTurn(typed);
+      const from = named && named < today() ? weekOfToday(week, named) : named;
+      if (!from) throw wrongTurn("Weeks that are over keep their letters");
+      const { weeks = [] } = weekOn(week, from);
+      const name = weeks[number - 1];
+      if (name === undefined) {
+        const words = weeks.length > 0 ? `${listInWords(weeks)} take turns` : "no weeks take turns";
+        throw wrongTurn(`This week is not there: on ${formatDate(from)} ${words}`);
+      }
+      const turns = withTurn(week, { from, week: number });
+      await writeTurns(tx, turns);
+      const words = `${cycleWeekInWords(name)} from ${formatDate(from)} on`;
+      return {
+        done: null,
+        act: `said that it is ${words}`,
+        what: [from, number],
+        isAlwaysAsked: true,
+      };
+    }),
+  );
+}
+
+/** Today, where a day gone by is of this week; its days gone by keep their letter. */
+function weekOfToday(week: Week, named: IsoDate): IsoDate | null {
+  return named >= weekStart(week, today()) ? today() : null;
+}
+
+function wrongTurn(words: string): Refusal {
+  return new Refusal(400, words, { errors: { turn: [words] } });
+}
+
+/**
+ * Says whether closed weeks count in the turns, from next week on: days gone by and this week stay what they are. Asks as `sayTurn` does.
+ */
+export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<Asked | null> {
+  return askedOf(
+    changeTaught(agreement, async (tx) => {
+      const before = await readWeek(tx);
+      if (doCount !== Boolean(before.skipsClosed)) return { done: null };
+      await writeSetting(tx, "closedWeeks", doCount ? null : "skip");
+      await keepPastTurns(tx, before);
+      const words = `closed weeks ${doCount ? "count" : "do not count"}`;
+      return { done: null, act: `said that ${words}`, what: [words] };
+    }),
+  );
+}
+
+/** Keeps days gone by and this week in the weeks of the cycle that they were in `before`, inside the transaction that has changed what counts. */
+export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
+  const after = await readWeek(tx);
+  if (countWeeks(after) === 1 && !after.timetables) return;
+  const dates: IsoDate[] = [today()];
+  for (const table of [absences, substitutions]) {
+    // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
+    const [row] = await tx.select({ date: min(table.date) }).from(table);
+    if (row?.date) dates.push(row.date);
+  }
+  const [first = today()] = dates.sort();
+  await writeTurns(tx, keepingPast(before, after, first, today()));
+}

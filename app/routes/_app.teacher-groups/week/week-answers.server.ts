@@ -1,0 +1,48 @@
+import { json } from "@remix-run/node";
+import type { Asked } from "~/cover/week/change-taught.server";
+import { effectsInWords } from "~/cover/week/effects-in-words";
+import { shownAgain } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
+import type { FieldErrors } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { ToastMessage } from "~/http/toast-message";
+import type { WeekAsks } from "./week-state";
+
+/** What the forms of School Week answer. */
+export type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
+
+/** What is wrong with the whole of a form. */
+export function ofForm(messages: string[]): FieldErrors {
+  return messages.length > 0 ? { "": messages } : {};
+}
+
+export function refused(form: FormData, errors: FieldErrors, status = 400): Answer {
+  return json(shownAgain(form, errors), { status });
+}
+
+export function asks(form: FormData, what: WeekAsks): Answer {
+  return json(shownAgain(form, {}, what), { status: 409 });
+}
+
+/** Does what a form asks of the school's year: it says what was done, at `back`, or asks; a refusal comes back to the form as it was typed. */
+export async function changeYear(
+  form: FormData,
+  back: string,
+  change: () => Promise<
+    Asked | (Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] })
+  >,
+  more: WeekAsks = {},
+): Promise<Answer> {
+  try {
+    const done = await change();
+    if ("agree" in done) {
+      return asks(form, { ...more, effects: effectsInWords(done.effects), agree: done.agree });
+    }
+    return redirectWithToast(back, { tone: "success", ...done });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return refused(form, refusal.errors ?? ofForm([refusal.message]), refusal.status);
+  }
+}

@@ -1,0 +1,70 @@
+import { countWeeks, isClosedWeek, turnOn, weekStart } from "./cycle";
+import { addDays, addMonths, DAYS, firstDayOf, type IsoDate, monthOf } from "./dates";
+import { type Timetable, timetableOn, timetablesOf, type Week, weekOn } from "./week";
+
+/** A week of the year as it stands in a list of them. */
+export type WeekOfYear = {
+  /** Its first day. */
+  start: IsoDate;
+  /** Its week of the cycle, from 1, and what that is called; null where one week takes place again and again. */
+  turn: { number: number; name: string } | null;
+  /** The timetable with a last day that it is under. */
+  under: string | null;
+  /** The lasting timetable that begins in it. */
+  begins: string | null;
+  isClosed: boolean;
+  when: "past" | "now" | "to come";
+};
+
+/** How many months of weeks there are at least, from today on. */
+const AHEAD = 5;
+
+/**
+ * The weeks of the school year that begins on a date, in order; past its end as many as show half a year from today on. This week is in the turn of
+ * today, which may have been corrected within it.
+ */
+export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOfYear[] {
+  const year = addMonths(monthOf(begins), 12);
+  const ahead = addMonths(monthOf(today), AHEAD + 1);
+  const end = firstDayOf(year > ahead ? year : ahead);
+  const weeks: WeekOfYear[] = [];
+  let start = weekStart(school, begins);
+  if (start < begins) start = addDays(start, DAYS.length);
+  while (start < end) {
+    weeks.push(weekOfYear(school, start, today));
+    // The week after is found from its middle, since another timetable may begin on another day of the week.
+    start = weekStart(school, addDays(start, DAYS.length + 3));
+  }
+  return weeks;
+}
+
+function weekOfYear(school: Week, start: IsoDate, today: IsoDate): WeekOfYear {
+  const last = addDays(start, DAYS.length - 1);
+  const isNow = start <= today && today <= last;
+  const shown = isNow ? today : start;
+  const all = timetablesOf(school);
+  const now = timetableOn(all, shown);
+  const { weeks } = weekOn(school, shown);
+  const number = turnOn(school, shown);
+  const name = weeks?.[number - 1];
+  const beginsHere = ({ firstDate, lastDate }: Timetable) =>
+    lastDate === null && firstDate !== null && start <= firstDate && firstDate <= last;
+  return {
+    start,
+    turn: name === undefined ? null : { number, name },
+    under: now?.lastDate ? now.name : null,
+    begins: all.find(beginsHere)?.name ?? null,
+    isClosed: isClosedWeek(school, start),
+    when: isNow ? "now" : start > today ? "to come" : "past",
+  };
+}
+
+/** The week of the cycle that a week can be said to be instead, which comes next in it. */
+export function otherTurn(school: Week, { start, turn }: WeekOfYear): number {
+  return ((turn?.number ?? 1) % countWeeks(weekOn(school, start))) + 1;
+}
+
+/** Whether any of a school's timetables has weeks that take turns. */
+export function hasTurns(school: Week): boolean {
+  return timetablesOf(school).some((one) => countWeeks(one) > 1);
+}
