@@ -6,6 +6,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
   locale: "ar",
 
   longDate: (weekday, date) => `${weekday}، ${date}`,
+  week: (name) => `الأسبوع ${name}`,
   comma: "، ",
   semicolon: "؛ ",
 

@@ -27,6 +27,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
   locale: string;
 
   longDate: (weekday: string, date: string) => string;
+  /** Of weeks that take turns: "Week B". */
+  week: (name: string) => string;
   /** Between the parts of a sentence, and between sentences in one line. */
   comma: string;
   semicolon: string;

@@ -6,6 +6,7 @@ export const en: Catalogue<"one" | "other"> = {
   locale: "en-GB",
 
   longDate: (weekday, date) => `${weekday} ${date}`,
+  week: (name) => (/week/i.test(name) ? name : `Week ${name}`),
   comma: ", ",
   semicolon: "; ",
 

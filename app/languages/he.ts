@@ -6,6 +6,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
   locale: "he",
 
   longDate: (weekday, date) => `${weekday}, ${date}`,
+  week: (name) => `שבוע ${name}`,
   comma: ", ",
   semicolon: "; ",
 

@@ -53,6 +53,15 @@ export function longDate(words: Words, date: Day): string {
   return words.longDate(dated(words, date, { weekday: "long" }), day);
 }
 
+/** "Monday 8 February 2027 · Week A", where weeks take turns. */
+export function longDay(
+  words: Words,
+  { date, cycleWeek }: { date: Day; cycleWeek?: { name: string } },
+): string {
+  const week = cycleWeek ? [words.week(aside(words, cycleWeek.name))] : [];
+  return [longDate(words, date), ...week].join(" · ");
+}
+
 /** "22 November", where the year is clear. */
 export function dayAndMonth(words: Words, date: Day): string {
   return dated(words, date, { day: "numeric", month: "long" });

@@ -1,12 +1,18 @@
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { today } from "~/school/clock.server";
+import { type CycleWeek, cycleWeekOn } from "~/school/cycle";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 
 /** A school day to come: how many are absent then, and how many classes nobody covers yet. */
-export type ComingDay = { date: IsoDate; absent: number; toCover: number };
+export type ComingDay = {
+  date: IsoDate;
+  absent: number;
+  toCover: number;
+  cycleWeek?: CycleWeek;
+};
 
 /** The next two school days after today; fewer where the school has no more within a year. */
 export async function readComingDays(): Promise<ComingDay[]> {
@@ -17,7 +23,9 @@ export async function readComingDays(): Promise<ComingDay[]> {
   return Promise.all(
     days.map(async (date) => {
       const day = await readCoverDay(date);
-      return { date, absent: day.absences.length, toCover: uncoveredClasses(day).length };
+      const cycleWeek = cycleWeekOn(week, date);
+      const counts = { absent: day.absences.length, toCover: uncoveredClasses(day).length };
+      return { date, ...counts, ...(cycleWeek ? { cycleWeek } : {}) };
     }),
   );
 }

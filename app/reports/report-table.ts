@@ -36,7 +36,7 @@ export const printable = memoize((report: Report): Printable => {
   const { period, date, week, range } = report;
   return {
     title: reportTitle(period),
-    days: reportDays(period, date),
+    days: reportDays(period, date, week),
     calendar: calendarWithin(week, range).join("; "),
     away: awayInWords(report.away),
     isSigned: period === "daily",

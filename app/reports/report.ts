@@ -3,6 +3,7 @@ import { classId } from "~/cover/day/classes";
 import type { Released } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
+import { dateWithWeek } from "~/school/cycle";
 import {
   type DateRange,
   formatLongDate,
@@ -113,11 +114,11 @@ export function reportTitle(period: ReportPeriod): string {
   return { daily: "Daily Report", weekly: "Weekly Report", monthly: "Monthly Report" }[period];
 }
 
-/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`. */
-export function reportDays(period: ReportPeriod, date: IsoDate): string {
+/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`; a day with its `week` of several that take turns. */
+export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): string {
   const { start, end } = reportRange(period, date);
   if (period === "monthly") return formatMonth(monthOf(start));
-  const first = formatLongDate(start);
+  const first = period === "daily" && week ? dateWithWeek(week, start) : formatLongDate(start);
   return period === "daily" ? first : `${first} – ${formatLongDate(end)}`;
 }
 

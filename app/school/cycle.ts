@@ -158,10 +158,15 @@ export function cycleWeekInWords(name: string): string {
   return /week/i.test(name) ? name : `Week ${name}`;
 }
 
-/** "Monday 8 February 2027 · Week A", where more than one week takes turns. */
+/** "Monday 8 February 2027 · Week A", where more than one week takes turns; `cycleWeek` is that of the date. */
+export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek | null }): string {
+  const words = cycleWeek ? [cycleWeekInWords(cycleWeek.name)] : [];
+  return [formatLongDate(date), ...words].join(" · ");
+}
+
+/** The same of any date of a school. */
 export function dateWithWeek(school: Week, date: IsoDate): string {
-  const week = cycleWeekOn(school, date);
-  return [formatLongDate(date), ...(week ? [cycleWeekInWords(week.name)] : [])].join(" · ");
+  return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
 }
 
 /** What an address may name: a timetable by its key, a week of its cycle by its name. */

@@ -1,3 +1,4 @@
+import { cycleWeekInWords, cycleWeekOn, weekStart } from "./cycle";
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, monthOf, weekOf } from "./dates";
 import { notesOf, schoolDayOf } from "./school-day";
 import type { Week } from "./week";
@@ -20,9 +21,13 @@ export function daysOffInMonth(week: Week, month: IsoMonth): IsoDate[] {
     .map(({ date }) => date);
 }
 
+/** What stands beside the days that a month is shown with: what the calendar says of them, and where a week begins which of several that take turns it is. */
 export function notesInMonth(week: Week, month: IsoMonth): Partial<Record<IsoDate, string>> {
-  return notesOf(
-    week,
-    monthGrid(month).map(({ date }) => date),
-  );
+  const dates = monthGrid(month).map(({ date }) => date);
+  const notes = notesOf(week, dates);
+  for (const date of dates) {
+    const turn = weekStart(week, date) === date ? cycleWeekOn(week, date) : null;
+    if (turn) notes[date] = [cycleWeekInWords(turn.name), notes[date]].filter(Boolean).join("; ");
+  }
+  return notes;
 }

@@ -1,6 +1,6 @@
 import type { ToldTask } from "db/schema";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { aside, capitalized, inLine, longDate } from "~/languages/words";
+import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import { blockInWords, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
 
@@ -84,7 +84,7 @@ export function messageTo(
   said: Said,
 ): string {
   const { coverOn, changedOn, notNeeded, soItIsNow } = said.words.messages;
-  const date = longDate(said.words, day.date);
+  const date = longDay(said.words, day);
   const lines = tasks.map((task) => inLine(said.words, taskInWords(day, task, said)));
   const changes = different.map((line) => inLine(said.words, capitalized(line)));
   if (changes.length === 0) return [name, coverOn(date), ...lines].join("\n");

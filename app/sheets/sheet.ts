@@ -2,7 +2,7 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { dutiesOfAway } from "~/cover/day/duties";
 import type { Language, Words } from "~/languages/languages";
-import { aside, counted, inLine, longDate } from "~/languages/words";
+import { aside, counted, inLine, longDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
@@ -111,7 +111,7 @@ export function makeSheet(
     direction: words.direction,
     date: day.date,
     school,
-    title: longDate(words, day.date),
+    title: longDay(words, day),
     hijri,
     about: counted(words, paper.coverFor, away.length),
     asOf,

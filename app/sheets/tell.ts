@@ -2,7 +2,7 @@ import { isAwayAllDay } from "~/cover/day/away";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
-import { aside, capitalized, inLine, longDate } from "~/languages/words";
+import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import {
@@ -85,7 +85,7 @@ export function messageToAll(day: CoverDay, asOf: string, said: Said): string {
     ...classes.map((one) => classInWords(day, one, said)),
   ]);
   const { words } = said;
-  const head = [words.messages.coverOn(longDate(words, day.date)), words.asOf(asOf)];
+  const head = [words.messages.coverOn(longDay(words, day)), words.asOf(asOf)];
   return [head.join(words.comma), ...lines.map((line) => inLine(words, line))].join("\n");
 }
 

@@ -1,6 +1,6 @@
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
-import { formatLongDate } from "~/school/dates";
+import { dayInWords } from "~/school/cycle";
 
 /** What is known of the next school days, each a link to its board; `isAlone` where nothing stands above it. */
 export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: boolean }) {
@@ -20,7 +20,7 @@ export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: bool
               href={hrefToAbsent(day.date)}
               className="link inline-flex min-h-9 items-center coarse:min-h-11"
             >
-              {formatLongDate(day.date)}
+              {dayInWords(day.date, day)}
             </a>
             : {inWords(day)}
           </li>

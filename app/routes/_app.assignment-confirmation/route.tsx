@@ -17,7 +17,7 @@ import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
-import { formatLongDate } from "~/school/dates";
+import { dayInWords } from "~/school/cycle";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { Bell, BlockName, useOwnName } from "~/ui/cover/block-in-words";
@@ -47,7 +47,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       isByAgreement: day.byAgreement?.has(one.id) ?? false,
     })),
     changeId: change.id,
-    longDate: formatLongDate(summary.date),
+    longDate: dayInWords(day.date, day),
     open: uncoveredGroups(day),
     findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),

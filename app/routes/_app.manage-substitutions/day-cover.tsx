@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { CoverGroup, ReleasedClass, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
+import { dayInWords } from "~/school/cycle";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";
 import type { SchoolDay } from "~/school/school-day";
@@ -57,7 +58,7 @@ export function DayCover({
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
-        {formatLongDate(date)}
+        {dayInWords(date, schoolDay)}
         {date === today ? <Badge tone="info">Today</Badge> : null}
         {isPast ? <Badge>Past</Badge> : null}
       </h2>

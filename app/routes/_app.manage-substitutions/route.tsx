@@ -32,6 +32,7 @@ import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { today } from "~/school/clock.server";
+import { dayInWords } from "~/school/cycle";
 import { dateParam } from "~/school/date-params";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
@@ -72,7 +73,7 @@ export {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheetStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data)} · ${formatLongDate(data.date)}` : TITLE },
+  { title: data ? `${titleOf(data)} · ${dayInWords(data.date, data.schoolDay)}` : TITLE },
 ];
 
 const TITLE = "Manage Substitutions";
@@ -228,7 +229,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
           date={date}
           forgotten={forgotten}
           answer={answerTo(answer, FORGOTTEN)}
-          longDate={formatLongDate(date)}
+          longDate={dayInWords(date, data.schoolDay)}
           closeTo={hrefOfDay(date)}
         />
       ) : null}
@@ -237,7 +238,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
           key={`${correction.classId} ${correction.people === null}`}
           correction={correction}
           answer={answerTo(answer, "covered-by")}
-          longDate={formatLongDate(date)}
+          longDate={dayInWords(date, data.schoolDay)}
           closeTo={hrefOfDay(date)}
         />
       ) : null}
@@ -251,7 +252,7 @@ function Day({ data }: { data: SerializeFrom<typeof loader> }) {
       {history ? (
         <DayHistory
           history={history}
-          longDate={formatLongDate(date)}
+          longDate={dayInWords(date, data.schoolDay)}
           isPast={data.isPast}
           closeTo={hrefOfDay(date)}
         />

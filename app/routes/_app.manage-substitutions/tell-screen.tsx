@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { formatLongDate } from "~/school/dates";
+import { dayInWords } from "~/school/cycle";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -20,14 +20,14 @@ import { useWayBack, WayBack } from "./way-back";
  * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
  * ticked off.
  */
-export function TellScreen({ date, isPast, people, atOnce, toAll, duties }: ShownTell) {
+export function TellScreen({ date, cycleWeek, isPast, people, atOnce, toAll, duties }: ShownTell) {
   const all = useTicked(people);
   const kept = useWayBack();
   return (
     <>
       <ScreenHeader
         title="Tell"
-        description={`Who needs to know about ${formatLongDate(date)}`}
+        description={`Who needs to know about ${dayInWords(date, { cycleWeek })}`}
         findSubstitute={false}
         actions={
           <>

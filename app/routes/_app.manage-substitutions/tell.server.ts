@@ -13,7 +13,8 @@ import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { wordsIn } from "~/languages/languages";
-import { longDate } from "~/languages/words";
+import { longDay } from "~/languages/words";
+import type { CycleWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import type { Week } from "~/school/week";
@@ -33,6 +34,7 @@ export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
 
 export type ShownTell = {
   date: IsoDate;
+  cycleWeek?: CycleWeek;
   isPast: boolean;
   people: ShownPerson[];
   /** The last press, where it can be taken back as a whole. */
@@ -47,7 +49,7 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const there = inSchoolsLanguage(week);
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
-  const subject = there.words.messages.coverOn(longDate(there.words, date));
+  const subject = there.words.messages.coverOn(longDay(there.words, day));
   const toTell = toTellOn(day, saidOfWeek(week, wordsIn("en")), there);
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
@@ -62,7 +64,7 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const last = isPast ? null : toldAtOnce(day, toTell);
   const atOnce = last && { ...last, time: timeOn(date, last.at) };
   const toAll = people.length > 0 ? messageToAll(day, asOf, there) : null;
-  return { date, isPast, people, atOnce, toAll, duties: dutiesOfAway(day) };
+  return { date, cycleWeek: day.cycleWeek, isPast, people, atOnce, toAll, duties: dutiesOfAway(day) };
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { onDay, type SearchState, searchUrl } from "~/cover/search-state";
-import { formatLongDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { useDateForm } from "~/ui/forms/date-form";
@@ -58,7 +57,7 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
                 key={name}
                 to={searchUrl(onDay(date))}
                 after={afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))}
-                title={formatLongDate(date)}
+                title={view.longDate}
                 className={buttonClass({})}
               >
                 {icon ? <Icon name={icon} className="h-4 w-4" mirrored /> : null}

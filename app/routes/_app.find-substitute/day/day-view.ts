@@ -6,7 +6,8 @@ import {
   nameOf,
   type Substitution,
 } from "~/cover/day/day";
-import { addDays, formatLongDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
+import { dayInWords } from "~/school/cycle";
+import { addDays, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { type SchoolDay, schoolDayIn } from "~/school/school-day";
 import { blockAndStudents } from "~/teachers/entry";
@@ -42,7 +43,7 @@ const viewOfDay = memoize((day: CoverDay): Omit<DayView, "days"> => {
   const classes = all.filter(({ released }) => !released);
   return {
     date: day.date,
-    longDate: formatLongDate(day.date),
+    longDate: dayInWords(day.date, day),
     weekday: weekdayName(day.date),
     isDayOff: day.weekday === null,
     schoolDay: schoolDayIn(day),
