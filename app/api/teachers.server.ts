@@ -185,6 +185,12 @@ const teacherBody = memoize((week: Week) => {
         { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
         "Classes a month at most, up to the limit of the group, which it lowers.",
       ),
+      week: z
+        .string()
+        .optional()
+        .describe(
+          "The name of the week that `schedule` is of, where weeks take turns. Without it a change takes none but the schedule that is answered; whoever is added has it in every week.",
+        ),
       firstDate: terms(shape.firstDate, DAY, "The first day on which they may be asked to cover."),
       lastDate: terms(shape.lastDate, DAY, "The last day on which they may be asked to cover."),
     })
@@ -247,7 +253,11 @@ export const changeTeacher = {
   who: "user",
   body: teacherBody,
   answer: teacherAnswer,
-  refusals: { ...UNKNOWN, ...TERMS },
+  refusals: {
+    ...UNKNOWN,
+    ...TERMS,
+    409: "Weeks take turns, and another schedule says of no `week` that it is its own.",
+  },
 } satisfies Endpoint;
 
 export const removeTeacher = {

@@ -1,4 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { listInWords, shortened } from "~/school/sentence";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import {
   correctTimetable,
   readPlace,
@@ -20,6 +25,7 @@ export function correctTeacher(
   values: TeacherValues,
   typed: TypedPlace,
   agreement: Agreement,
+  mayDiffer: (school: Week, isOther: boolean) => void = () => undefined,
 ): Promise<{ done: Teacher } | { asked: Asked }> {
   return changeTaught(agreement, async (tx) => {
     const before = await findTeacher(id, tx);
@@ -27,6 +33,7 @@ export function correctTeacher(
     const place = await readPlace(tx, typed);
     const shown = await readShownEntries(tx, id, place);
     const settled = settleTeacher(id, values, { ...before, schedule: shown });
+    mayDiffer(await readWeek(tx), !isDeepStrictEqual(shown, settled.schedule));
     await refuseOtherTerms(settled, before, agreement.actor, tx);
     await updateFacts(tx, [settled]);
     await correctTimetable(tx, id, { before: shown, after: settled.schedule }, place);
@@ -39,13 +46,34 @@ export function correctTeacher(
   });
 }
 
-/** The same from today on, for who is not asked: cover to come that loses its class is cancelled. */
+/**
+ * The same from today on, for who is not asked: cover to come that loses its class is cancelled. Where weeks take turns other entries need the name of theirs. Throws 400 with
+ * `errors` for a week that is not there, 409 for other entries of no week.
+ */
 export async function changeTeacher(
   id: string,
-  values: TeacherValues,
+  { week: name, ...values }: TeacherValues & { week?: string },
   actor: Actor,
 ): Promise<Teacher> {
-  const came = await correctTeacher(id, values, {}, { agreed: EVERYTHING, actor });
+  const { weeks = [] } = await readWeek();
+  const place = name === undefined ? {} : { week: weeks.indexOf(name) + 1 };
+  const agreement = { agreed: EVERYTHING, actor };
+  const came = await correctTeacher(
+    id,
+    values,
+    place,
+    agreement,
+    ({ weeks: inTurn = [] }, isOther) => {
+      const all = `${listInWords(inTurn)} take turns`;
+      if (name !== undefined && inTurn.length > 0 && !inTurn.includes(name)) {
+        const words = `There is no week ${shortened(name)}: ${all}`;
+        throw new Refusal(400, words, { errors: { week: [words] } });
+      }
+      if (name !== undefined || inTurn.length === 0 || !isOther) return;
+      const example = `"week": "${inTurn[0]}"`;
+      throw new Refusal(409, `${all}: say which week the schedule is of, as ${example}`);
+    },
+  );
   if ("asked" in came) throw new Error("Nobody was to be asked");
   return came.done;
 }

@@ -173,8 +173,8 @@ export function dateWithWeek(school: Week, date: IsoDate): string {
 export type NamedWeek = { timetable?: string | null; week?: string | null };
 
 /**
- * The week that is named, and which of its cycle (`turn`): that of today, or of the first day of a timetable that has not begun, where none is named. Where there is
- * none of such a name (`isUnknown`) it is the one in force.
+ * The timetable that is named, and which week of its cycle (`turn`): that of today, or of the first day of a timetable that has not begun, where it has none of the name. Where there is
+ * no such timetable (`isUnknown`) it is the one in force.
  */
 export function weekShown(
   present: Week,
@@ -183,8 +183,8 @@ export function weekShown(
 ): { week: Week; turn: number; isUnknown: boolean } {
   const named = timetable ? weekNamed(present, timetable) : present;
   const week = named ?? present;
-  const asked = name ? (week.weeks ?? []).indexOf(name) + 1 : null;
+  const asked = (week.weeks ?? []).indexOf(name ?? "") + 1;
   const date = dayShown(week, today);
   const shown = weekOn(week, date).timetableId === week.timetableId ? turnOn(week, date) : 1;
-  return { week, turn: asked || shown, isUnknown: named === null || asked === 0 };
+  return { week, turn: asked || shown, isUnknown: named === null };
 }

@@ -3,12 +3,12 @@ import { db, type Transaction } from "db/client";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, type PlaceInYear, turnOn, weekShown } from "~/school/cycle";
-import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { type DayName, formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { type Corrected, correctedIn, correctedOf, laterThan } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
-import { type Timetable, timetableOn, timetablesOf } from "~/school/week";
+import { type Block, type Timetable, timetableOn, timetablesOf } from "~/school/week";
 import { readWeek, readWeekOf } from "~/settings/week.server";
-import { type Correction, shareEntries, withCorrection } from "./correction";
+import { type Correction, shareEntries, withCells, withCorrection } from "./correction";
 import { correctEntries, readVersionsOfEntries } from "./entries.server";
 import { everyoneOn, recallVersions } from "./teachers.server";
 
@@ -17,18 +17,26 @@ import { everyoneOn, recallVersions } from "./teachers.server";
  * out is that of today.
  */
 export type TypedPlace = {
+  /** What of the week that is meant is so in every other week too. */
+  every?: readonly Cell[];
   timetableId?: string;
   week?: number;
   from?: string;
   also?: readonly string[];
 };
 
-export type Place = Corrected & { week: number; also: readonly string[] };
+export type Cell = { day: DayName; block: Block };
+
+export type Place = Corrected & {
+  week: number;
+  also: readonly string[];
+  every: readonly Cell[];
+};
 
 /** The place that is meant. Throws 400 with `errors` for `from` where that is no day on which the timetable is in force, from today on. */
 export async function readPlace(
   tx: Transaction,
-  { timetableId, week, from, also = [] }: TypedPlace = {},
+  { timetableId, week, from, also = [], every = [] }: TypedPlace = {},
 ): Promise<Place> {
   const school = await readWeek(tx);
   const timetables = timetablesOf(school);
@@ -41,7 +49,7 @@ export async function readPlace(
     );
   }
   const isOne = week !== undefined && week >= 1 && week <= countWeeks(place.timetable);
-  const meant = { ...place, week: isOne ? week : turnOn(school, place.from), also };
+  const meant = { ...place, week: isOne ? week : turnOn(school, place.from), also, every };
   if (!from) return meant;
   const day = parseIsoDate(from);
   if (!day) throw refusal("The day must be a date");
@@ -68,7 +76,7 @@ export async function readShownEntries(
 
 /**
  * What a teacher's form corrects where the screen shows a timetable and a week of it: that timetable, its days and blocks (`school`), the teacher with the entries in it, and the later timetables in
- * which they have one of these too; of nobody (`null`) all later ones. The teacher is undefined where nobody has the id.
+ * which they have one of these too; of nobody (`null`) all later ones; `weeks` are their entries in each week that takes turns. The teacher is undefined where nobody has the id.
  */
 export async function readCorrected(teacherId: string | null, named: NamedWeek) {
   const known = await readVersions();
@@ -81,8 +89,11 @@ export async function readCorrected(teacherId: string | null, named: NamedWeek) 
   const week = isShown ? shown.turn : turnOn(present, from);
   const teacher = everyone.find(({ id }) => id === teacherId);
   const all = { present, ...corrected, school, week, isShown };
-  if (!teacher) return { ...all, teacher };
+  if (!teacher) return { ...all, teacher, weeks: [] };
   const { inForce } = await recallVersions(db(), known);
+  const weeks = Array.from({ length: countWeeks(timetable) }, (_, at) =>
+    inForce(teacher.id, { timetableId: timetable.id, week: at + 1 }, from),
+  );
   const schedule = inForce(teacher.id, { timetableId: timetable.id, week }, from);
   const alike = later.filter((one) =>
     weeksLike(week, timetable, one.timetable).some((other) => {
@@ -90,7 +101,7 @@ export async function readCorrected(teacherId: string | null, named: NamedWeek) 
       return shareEntries(schedule, inForce(teacher.id, place, one.from));
     }),
   );
-  return { ...all, teacher: { ...teacher, schedule }, later: alike };
+  return { ...all, teacher: { ...teacher, schedule }, weeks, later: alike };
 }
 
 /** The weeks of another timetable that are like a week of one: the same of as many, else each. */
@@ -108,7 +119,7 @@ export async function correctTimetable(
   tx: Transaction,
   teacherId: string,
   correction: Correction,
-  { timetable, week, from, later, also }: Place,
+  { timetable, week, from, later, also, every }: Place,
 ): Promise<void> {
   const { inForce, after } = await readVersionsOfEntries(tx, [teacherId]);
   const planned = (place: PlaceInYear, day: IsoDate) =>
@@ -136,5 +147,27 @@ export async function correctTimetable(
     const corrected = withCorrection(schedule, correction, own, { whereSame: !isMeant });
     if (JSON.stringify(corrected) === JSON.stringify(schedule)) continue;
     await correctEntries(tx, [{ id: teacherId, schedule: corrected }], { ...place, from: day });
+  }
+  await correctOtherWeeks(tx, teacherId, correction.after, { timetable, week, from, every });
+}
+
+/** Gives the other weeks that take turns the cells that are so in every week, from a day on. */
+async function correctOtherWeeks(
+  tx: Transaction,
+  teacherId: string,
+  meant: Schedule,
+  { timetable, week, from, every }: Pick<Place, "timetable" | "week" | "from" | "every">,
+): Promise<void> {
+  if (every.length === 0) return;
+  const { inForce } = await readVersionsOfEntries(tx, [teacherId]);
+  const own = await readWeekOf(timetable.id, tx);
+  for (let other = 1; other <= countWeeks(timetable); other++) {
+    if (other === week) continue;
+    const place = { timetableId: timetable.id, week: other };
+    const before = inForce(teacherId, place, from);
+    const after = withCells(before, meant, every, own);
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await correctEntries(tx, [{ id: teacherId, schedule: after }], { ...place, from });
   }
 }

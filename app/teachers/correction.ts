@@ -1,6 +1,6 @@
-import { DAYS } from "~/school/dates";
+import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
-import { blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
+import { type Block, blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
 
 /** Somebody's entries before and after they are corrected. */
 export type Correction = { before: Schedule; after: Schedule };
@@ -29,6 +29,25 @@ export function withCorrection(
     corrected[day] = entries.sort((a, b) => compareBlocks(a.block, b.block));
   }
   return corrected;
+}
+
+/** A schedule with some cells of another in place of its own. */
+export function withCells(
+  schedule: Schedule,
+  from: Schedule,
+  cells: readonly { day: DayName; block: Block }[],
+  week: Week,
+): Schedule {
+  const compareBlocks = blockOrder(week);
+  const changed = { ...schedule };
+  for (const { day, block } of cells) {
+    const entry = from[day].find((one) => one.block === block);
+    const others = changed[day].filter((one) => one.block !== block);
+    changed[day] = [...others, ...(entry ? [entry] : [])].sort((a, b) =>
+      compareBlocks(a.block, b.block),
+    );
+  }
+  return changed;
 }
 
 /** Whether somebody has an entry in two schedules that is the same, or none in either. */

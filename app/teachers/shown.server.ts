@@ -8,7 +8,7 @@ import { everyoneIn, type Teacher } from "./teachers.server";
 
 /**
  * The week in force, the one that an address names (a timetable by its key, a week of its cycle by its name), and everyone with their entries in that, as
- * they are today or will be on its first day. Where there is none of a name (`isUnknown`) it is the one in force.
+ * they are today or will be on its first day. Where there is no such timetable (`isUnknown`) it is the one in force.
  */
 export async function readShown(named: NamedWeek = {}) {
   const versions = await readVersions();

@@ -10,8 +10,19 @@ export const DEPARTMENT_LENGTH = 120;
 export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 40;
 
-/** What a cell of the timetable has: a tick and, when it has one, of what kind it is, whose class where, or what keeps its teacher busy. */
-export const CELL_PARTS = ["taught", "kind", "students", "course", "room", "busy"] as const;
+/**
+ * What a cell of the timetable has: a tick and, when it has one, of what kind it is, whose class where, or what keeps its teacher busy; and whether it is so in every
+ * week of those that take turns.
+ */
+export const CELL_PARTS = [
+  "taught",
+  "kind",
+  "students",
+  "course",
+  "room",
+  "busy",
+  "every",
+] as const;
 export type CellPart = (typeof CELL_PARTS)[number];
 export type CellFields = Partial<Record<CellPart, string>>;
 
@@ -23,14 +34,26 @@ export function cellName(day: DayName, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
-/** A schedule as the form shows it. */
-export function gridOf(schedule: Schedule): GridFields {
+/** A schedule as the form shows it; of what is the same in `others`, the other weeks that take turns, it says that it is so in every week. */
+export function gridOf(schedule: Schedule, others: readonly Schedule[] = []): GridFields {
+  const isEvery = (day: DayName, entry: Entry) =>
+    others.length > 0 && others.every((other) => other[day].some((one) => isSame(one, entry)));
   return Object.fromEntries(
     DAYS.map((day) => [
       day,
-      Object.fromEntries(schedule[day].map((entry) => [entry.block, cellOf(entry)])),
+      Object.fromEntries(
+        schedule[day].map((entry) => [
+          entry.block,
+          { ...cellOf(entry), ...(isEvery(day, entry) ? { every: "on" } : {}) },
+        ]),
+      ),
     ]),
   );
+}
+
+function isSame(one: Entry, other: Entry): boolean {
+  const textOf = (entry: Entry) => JSON.stringify({ ...cellOf(entry), block: entry.block });
+  return textOf(one) === textOf(other);
 }
 
 function cellOf(entry: Entry): CellFields & { kind: EntryKind } {

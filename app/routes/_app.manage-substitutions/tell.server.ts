@@ -64,7 +64,15 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const last = isPast ? null : toldAtOnce(day, toTell);
   const atOnce = last && { ...last, time: timeOn(date, last.at) };
   const toAll = people.length > 0 ? messageToAll(day, asOf, there) : null;
-  return { date, cycleWeek: day.cycleWeek, isPast, people, atOnce, toAll, duties: dutiesOfAway(day) };
+  return {
+    date,
+    cycleWeek: day.cycleWeek,
+    isPast,
+    people,
+    atOnce,
+    toAll,
+    duties: dutiesOfAway(day),
+  };
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */

@@ -722,6 +722,8 @@ export interface components {
              * @description The last day on which they may be asked to cover. Left out it stays as it was; null clears it.
              */
             lastDate?: ((string | null) | null) | string | null;
+            /** @description The name of the week that `schedule` is of, where weeks take turns. Without it a change takes none but the schedule that is answered; whoever is added has it in every week. */
+            week?: string;
         };
         /** @description One class of an absent teacher on a date. */
         Substitution: {
@@ -1486,6 +1488,15 @@ export interface operations {
             };
             /** @description No teacher has this id. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Weeks take turns, and another schedule says of no `week` that it is its own. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

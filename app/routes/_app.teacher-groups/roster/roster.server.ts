@@ -4,7 +4,7 @@ import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
-import { weekShown } from "~/school/cycle";
+import { countWeeks, weekShown } from "~/school/cycle";
 import { formatDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
@@ -14,10 +14,10 @@ import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
-import { readShown } from "~/teachers/shown.server";
+import { everyoneInWeeks, readShown } from "~/teachers/shown.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import type { FreeWeek } from "./free-when";
-import type { TimetableOption } from "./timetable-choice";
+import type { TimetableOption, WeeksToChoose } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
@@ -32,7 +32,7 @@ const SHORT_LIST = 10;
  * to be asked of their classes.
  */
 export async function readRoster({ timetable, week: named, ...asked }: View) {
-  const [{ present, week, everyone, isUnknown }, day] = await Promise.all([
+  const [{ present, week, turn, everyone, isUnknown }, day] = await Promise.all([
     readShown({ timetable, week: named }),
     readCoverDay(today()),
   ]);
@@ -40,7 +40,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
   const view = {
     ...widened(everyone, asked),
     ...(isOther && timetable ? { timetable } : {}),
-    ...(named && !isUnknown ? { week: named } : {}),
+    ...(named && week.weeks?.[turn - 1] === named ? { week: named } : {}),
   };
   const found = searchTeachers(everyone, view);
   const inTab = listIn(everyone, view);
@@ -48,6 +48,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
   const isShort = place.count <= SHORT_LIST;
   const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
   const term = opened.length > 0 ? await readTermOf(opened) : null;
+  const mean = countWeeks(week) > 1 ? meanClasses(week, await everyoneInWeeks(week)) : null;
   const onDay = new Map(day.people.map((person) => [person.id, person]));
   return {
     view: { ...view, page: place.page, open: isShort ? [] : opened },
@@ -60,7 +61,8 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
     month: formatMonth(monthOf(today())),
     yearBegins: term ? formatDate(term.yearBegins) : null,
     teachers: shown.map((one) => {
-      const teacher = rosterTeacherIn(week)(one);
+      const facts = rosterTeacherIn(week)(one);
+      const teacher = { ...facts, scheduled: mean?.get(one.id) ?? facts.scheduled };
       const { usage, agreed } = onDay.get(one.id) ?? { usage: NO_USAGE };
       const [used, limit] = [usage.monthly, limitsOf(one).monthly];
       const byAgreement = isByAgreement(used, limit, agreed?.monthly);
@@ -70,6 +72,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
       return { teacher, covered, term: shownTerm, asked };
     }),
     week: gridWeekOf(week),
+    weeks: weeksOf(week, turn),
     timetables: optionsOf(present),
     /** Whether the timetable that was asked for is not there: the one in force is shown. */
     isUnknown,
@@ -118,6 +121,26 @@ function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
       label: `${one.name}${since}${until}${isPresent ? " · now" : ""}`,
     };
   });
+}
+
+/** The weeks of a timetable that take turns, where there are several, and the one that is shown. */
+function weeksOf({ weeks = [] }: Week, turn: number): WeeksToChoose | null {
+  const shown = weeks[turn - 1];
+  return shown === undefined ? null : { names: [...weeks], shown };
+}
+
+/** How many classes each teaches in a week, over the weeks that take turns, to one decimal. */
+function meanClasses(
+  week: Week,
+  weeks: readonly (readonly Teacher[])[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id, schedule } of weeks.flat()) {
+    const classes = cellsOfWeek(schedule, week).filter((entry) => entry && !entry.kind).length;
+    counts.set(id, (counts.get(id) ?? 0) + classes);
+  }
+  const mean = (sum: number) => Math.round((10 * sum) / weeks.length) / 10;
+  return new Map([...counts].map(([id, sum]) => [id, mean(sum)]));
 }
 
 /** Who is free when in the timetable of a view, with the names of the cell that is opened. */

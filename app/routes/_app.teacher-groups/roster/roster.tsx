@@ -43,6 +43,7 @@ export function Roster({
   yearBegins,
   freeWeek,
   week,
+  weeks,
   timetables,
   isUnknown,
 }: Props) {
@@ -62,6 +63,7 @@ export function Roster({
         />
       </StatGrid>
       <TimetableChoice
+        weeks={weeks}
         {...{ view, ahead, isUnknown }}
         isFree={freeWeek !== null}
         options={timetables}

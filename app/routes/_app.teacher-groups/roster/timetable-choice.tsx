@@ -10,12 +10,16 @@ import { PATH, type View } from "./view";
 /** A timetable to choose: its key in the address, none for the one in force. */
 export type TimetableOption = { key: string; name: string; label: string };
 
-/** Which of the school's timetables is shown: a form that asks for the page again; with JavaScript it does so when one is chosen. */
+/** The weeks that take turns, and the one that is shown. */
+export type WeeksToChoose = { names: string[]; shown: string };
+
+/** Which of the school's timetables is shown, and which of its weeks that take turns: a form that asks for the page again; with JavaScript it does so when one is chosen. */
 export function TimetableChoice({
   view,
   ahead,
   isFree,
   options,
+  weeks,
   isUnknown,
 }: {
   view: View;
@@ -23,29 +27,33 @@ export function TimetableChoice({
   ahead: View;
   isFree: boolean;
   options: readonly TimetableOption[];
+  weeks: WeeksToChoose | null;
   isUnknown: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = view.timetable ?? "";
+  const shown: Record<string, string> = {
+    timetable: view.timetable ?? "",
+    week: weeks?.shown ?? "",
+  };
   const show = () => {
     const { current } = form;
     if (!current) return;
     const address = addressOfForm(current);
     press({ to: () => address });
   };
-  const other = () => {
-    const field = form.current?.elements.namedItem("timetable");
-    return field instanceof HTMLSelectElement && field.value !== shown ? field : null;
-  };
-  useUpdateEffect(shown, () => {
-    const field = other();
-    if (field) field.value = shown;
+  const others = () =>
+    Object.entries(shown).flatMap(([name, value]) => {
+      const field = form.current?.elements.namedItem(name);
+      return field instanceof HTMLSelectElement && field.value !== value ? { field, value } : [];
+    });
+  useUpdateEffect(JSON.stringify(shown), () => {
+    for (const { field, value } of others()) field.value = value;
   });
   // A choice would close an open dialog, with what has been typed in that.
   const isApart = () => !new URLSearchParams(window.location.search).has("dialog");
-  useChangedBeforeHydration(() => isApart() && other() !== null, show);
+  useChangedBeforeHydration(() => isApart() && others().length > 0, show);
   const unknown = isUnknown ? "This timetable is not there: the one in force is shown" : null;
-  if (options.length < 2) {
+  if (options.length < 2 && !weeks) {
     return unknown ? <p className="mb-4 text-sm text-muted">{unknown}</p> : null;
   }
   return (
@@ -70,15 +78,28 @@ export function TimetableChoice({
       ))}
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       {isFree ? <input type="hidden" name="view" value="free" /> : null}
-      <Field id="timetable" label="Timetable" error={unknown} className="min-w-40 max-w-full">
-        <Select name="timetable" defaultValue={shown}>
-          {options.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {options.length < 2 ? null : (
+        <Field id="timetable" label="Timetable" error={unknown} className="min-w-40 max-w-full">
+          <Select name="timetable" defaultValue={shown.timetable}>
+            {options.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {weeks ? (
+        <Field id="week" label="Week" className="min-w-24 max-w-full">
+          <Select name="week" defaultValue={shown.week}>
+            {weeks.names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
       <Button>Show</Button>
     </Form>
   );

@@ -10,12 +10,16 @@ import type { FormReply } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
+import type { DayName } from "~/school/dates";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeekOf } from "~/settings/week.server";
+import { type Cell, readCorrected } from "~/teachers/correct-timetable.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import { askAboutStudents } from "~/teachers/names/asked-students";
 import { confirmNoClasses } from "~/teachers/no-classes.server";
 import { addTeacher } from "~/teachers/roster.server";
+import { type CellPart, cellName, gridOf } from "~/teachers/teacher-fields";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { viewOf } from "../roster/roster.server";
@@ -58,11 +62,19 @@ async function saveTeacher(
     return { form: "save", reply, asks, key: randomUUID() };
   };
   const timetableId = textOf(form, "timetable");
-  const submission = readTeacherForm(form, await readWeekOf(timetableId));
+  const ofForm = await readWeekOf(timetableId);
+  const submission = readTeacherForm(form, ofForm);
+  const copied = form.has("copy") ? await gridOfWeek(form, view) : null;
+  if (copied) {
+    const typed = submission.reply();
+    const initialValue = { ...typed.initialValue, grid: copied } as typeof typed.initialValue;
+    return json(again({ ...typed, error: undefined, initialValue }));
+  }
   if (submission.status !== "success") return json(again(submission.reply()), { status: 400 });
   const id = textOf(form, "id");
   const { from, also, ...values } = submission.value;
-  const place = { timetableId, week: Number(textOf(form, "turn")) || undefined, from, also };
+  const week = Number(textOf(form, "turn")) || undefined;
+  const place = { timetableId, week, from, also, every: everyWeekIn(form, ofForm) };
   const agreement = { agreed: textOf(form, "agreed") || null, actor };
   const sent = sentForm(form, "newId", actor.id);
   const { came, failure } = await outcomeOf(args.request, "Failed to save teacher", async () =>
@@ -92,6 +104,24 @@ async function saveTeacher(
   const headers = await toastHere(args, { ...toast, isSaidInPage: true });
   const said = errors ? { fieldErrors: errors } : { formErrors: [text] };
   return json(again(submission.reply(said)), { status, headers });
+}
+
+/** The cells of the week that the form's **Copy from** names, as that week has them now; null where there is none. */
+async function gridOfWeek(form: FormData, view: View) {
+  const named = { timetable: view.timetable, week: textOf(form, "copy") };
+  const { teacher, school, week } = await readCorrected(textOf(form, "id"), named);
+  const isIt = teacher && school.weeks?.[week - 1] === named.week;
+  return isIt ? gridOf(teacher.schedule) : null;
+}
+
+/** The ticked cells of a form of which it says that they are so in every week. */
+function everyWeekIn(form: FormData, week: Week): Cell[] {
+  const isOn = (day: DayName, block: Block, part: CellPart) => form.has(cellName(day, block, part));
+  return week.days.flatMap((day) =>
+    labelsOf(week)
+      .filter((block) => isOn(day, block, "taught") && isOn(day, block, "every"))
+      .map((block) => ({ day, block })),
+  );
 }
 
 async function deleteTeacher(

@@ -89,6 +89,12 @@ export function TeacherDialog({
         autoComplete="off"
         className="grid gap-4"
       >
+        {teacher && place.others.length > 0 ? (
+          // Enter in a box saves: it is the first button's, and others copy a week.
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save Changes
+          </button>
+        ) : null}
         <input type="hidden" name="intent" value="save" />
         {teacher ? (
           <input type="hidden" name="id" value={teacher.id} />
@@ -131,6 +137,7 @@ export function TeacherDialog({
         <TimetableField
           id={fields.grid.id}
           week={place.week}
+          others={teacher ? place.others : []}
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />

@@ -10,7 +10,7 @@ export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>[
 /** A teacher as their form has them, and what it corrects where the screen shows a timetable and a week of it; null for one who is not there. */
 export async function readEdited(id: string, named: NamedWeek) {
   const corrected = await readCorrected(id, named);
-  const { teacher } = corrected;
+  const { teacher, weeks, week } = corrected;
   if (!teacher) return null;
   const { name, subject, classesPerWeek, monthlyAllowance } = teacher;
   const edited = {
@@ -18,7 +18,10 @@ export async function readEdited(id: string, named: NamedWeek) {
     name,
     subject,
     classesPerWeek: String(classesPerWeek),
-    grid: gridOf(teacher.schedule),
+    grid: gridOf(
+      teacher.schedule,
+      weeks.filter((_, at) => at + 1 !== week),
+    ),
     email: teacher.email ?? "",
     phone: teacher.phone ?? "",
     cover: teacher.cover ?? ("normal" as const),
@@ -61,6 +64,8 @@ function placeOf({
     later: later.map((one) => {
       return { id: one.timetable.id, name: one.timetable.name, since: formatDate(one.from) };
     }),
+    /** The weeks whose entries can be copied into this one. */
+    others: (weeks ?? []).filter((_, at) => at + 1 !== week),
     week: { days, blocks },
   };
 }

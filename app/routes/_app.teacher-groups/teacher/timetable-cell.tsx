@@ -15,10 +15,13 @@ export function TimetableCell({
   day,
   block,
   value,
+  hasWeeks,
 }: {
   day: DayName;
   block: Block;
   value: CellFields | undefined;
+  /** Whether weeks take turns: it can be said to be so in every week. */
+  hasWeeks: boolean;
 }) {
   const nameOf = (part: CellPart) => cellName(day, block, part);
   const when = `${day}, block ${block}`;
@@ -91,6 +94,18 @@ export function TimetableCell({
           aria-label={`What keeps them busy, ${when}`}
           className={`${TEXT} busy-box border-t`}
         />
+        {hasWeeks ? (
+          <label className="flex min-h-8 cursor-pointer items-center gap-1.5 border-t border-line px-1.5 text-xs text-muted coarse:min-h-11">
+            <input
+              type="checkbox"
+              name={nameOf("every")}
+              defaultChecked={value?.every !== undefined}
+              aria-label={`Every week, ${when}`}
+              className="h-4 w-4 cursor-pointer accent-[color:var(--accent-fill)]"
+            />
+            <span aria-hidden="true">Every week</span>
+          </label>
+        ) : null}
       </div>
     </td>
   );

@@ -1,4 +1,6 @@
+import { cycleWeekInWords } from "~/school/cycle";
 import type { GridFields } from "~/teachers/teacher-fields";
+import { Button } from "~/ui/button";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
 import { blockTitle, type GridWeek } from "../roster/week-grid";
@@ -9,11 +11,14 @@ export function TimetableField({
   id,
   week,
   grid,
+  others = [],
   error,
 }: {
   id: string;
   week: GridWeek;
   grid: GridFields | undefined;
+  /** The other weeks that take turns, by their names. */
+  others?: readonly string[];
   error?: FieldError;
 }) {
   const message = errorText(error);
@@ -31,6 +36,18 @@ export function TimetableField({
         meeting, Standby where they are kept free to cover, or Not in school.
       </p>
       {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
+      {others.length > 0 ? (
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          {others.map((name) => (
+            <Button key={name} size="small" name="copy" value={name}>
+              {`Copy from ${cycleWeekInWords(name).replace(/^Week/, "week")}`}
+            </Button>
+          ))}
+          <span className="text-xs text-muted">
+            Every week, in a ticked block, gives the other weeks that block too.
+          </span>
+        </div>
+      ) : null}
       <ScrollArea label="Timetable">
         <table className="w-full table-fixed border-collapse text-sm">
           <thead>
@@ -65,6 +82,7 @@ export function TimetableField({
                     key={day}
                     day={day}
                     block={block.label}
+                    hasWeeks={others.length > 0}
                     value={grid?.[day]?.[block.label]}
                   />
                 ))}
