@@ -16,7 +16,6 @@ import { PressForm } from "~/ui/press/press";
 import { ClosedWeeks } from "./closed-weeks";
 import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
-import "./weeks-of-year.css";
 
 type Said = { from: IsoDate; number: number; name: string };
 
