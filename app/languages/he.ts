@@ -47,7 +47,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     whoCovers: "ממלאי מקום",
     away: "נעדרים",
     duties: "תורנויות של הנעדרים",
-    takenBy: "ממלא מקום",
+    takenBy: "באחריות",
     noClasses: "אין שיעורים למילוי מקום.",
     page: (page, pages) => `עמוד ${page} מתוך ${pages}`,
     continued: "המשך",

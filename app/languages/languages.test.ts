@@ -47,6 +47,33 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+/** Everything that a language says, each thing with what it is put into. */
+function allSaidIn(language: Language): [string, string][] {
+  const found: [string, string][] = [];
+  const go = (value: unknown, path: string) => {
+    if (typeof value === "string") found.push([path, value]);
+    if (typeof value === "function") found.push([path, value("Q1", "Q2")]);
+    if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) go(inner, `${path}.${key}`);
+    }
+  };
+  const { language: _, locale, direction, ...said } = wordsIn(language);
+  go(said, language);
+  return found;
+}
+
+test.each(LANGUAGES)("everything is said in %s, and in no other letters", (language) => {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  const [own = "Latin"] = { Latn: ["Latin"], Arab: ["Arabic"], Hebr: ["Hebrew"] }[script] ?? [];
+  const other = new RegExp(`(?=\\p{L})[^\\p{Script=${own}}\\p{Script=Common}]`, "u");
+  const said = allSaidIn(language);
+  expect(said.length).toBeGreaterThan(80);
+  for (const [path, text] of said) {
+    expect(text.replace(/Q\d|\{n\}/g, ""), path).not.toMatch(other);
+    expect(text.trim(), path).not.toBe("");
+  }
+});
+
 const STUDENTS: [Language, string[]][] = [
   ["en", ["0 students", "1 student", "2 students", "3 students", "11 students", "100 students"]],
   ["ar", ["لا طلاب", "طالب واحد", "طالبان", "3 طلاب", "11 طالبًا", "100 طالب"]],

@@ -148,7 +148,7 @@ function dutiesOnPaper(
   return inOrder.map(({ id, name, block, words: duty, room, takenBy }) => {
     const parts = [aside(words, names[block] ?? block), aside(words, duty)];
     const said = [...parts, room ? aside(words, room) : "", aside(words, name)];
-    return { id, words: said.filter(Boolean).join(" · "), takenBy };
+    return { id, words: inLine(words, said.filter(Boolean).join(" · ")), takenBy };
   });
 }
 

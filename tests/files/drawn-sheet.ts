@@ -39,7 +39,10 @@ export function drawDay(seed: number): CoverDay {
       students: among(random, STUDENTS),
     }));
     const person = { name: `${among(random, NAMES)} Q${id}`, subject: among(random, SUBJECTS) };
-    return makePerson(id, [], { ...person, classes });
+    const busy = BLOCKS.filter((block) => !classes.some((one) => one.block === block)).map(
+      (block) => ({ block, room: among(random, ROOMS), needsCover: false as const, busy: "Qahr" }),
+    );
+    return makePerson(id, [], { ...person, classes, busy });
   };
   const ids = Array.from({ length: 12 }, (_, at) => `p${at}`);
   const people = ids.map(makeOne);
@@ -53,6 +56,11 @@ export function drawDay(seed: number): CoverDay {
   });
   const releases: Release[] = [];
   const classNotes: ClassNote[] = [];
+  for (const { id: absentTeacherId, busy } of away) {
+    const [duty] = busy;
+    const of = { absentTeacherId, classBlock: duty?.block ?? "1" };
+    classNotes.push({ ...of, work: null, room: null, takenBy: "Qusay" });
+  }
   const substitutions = away.flatMap(({ id: absentTeacherId, classes }) =>
     classes.flatMap(({ block: classBlock, room, students }) => {
       const of = { absentTeacherId, classBlock };
@@ -86,3 +94,12 @@ export function drawDay(seed: number): CoverDay {
     byAgreement,
   });
 }
+
+/** The Latin words of a text that the school did not type: its own begin with a Q, and a letter in a block's label is none. */
+export function foreignIn(text: string): string[] {
+  return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !word.startsWith("Q"));
+}
+
+/** What can be read of HTML. */
+export const readable = (html: string) =>
+  html.replace(/<[^>]*>/g, " ").replace(/&[a-z#0-9]+;/g, " ");

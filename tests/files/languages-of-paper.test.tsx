@@ -11,7 +11,7 @@ import { makeSheet, SHEET_ORDERS, type SheetOrder, widthsInBrowser } from "~/she
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
-import { DRAWN_WEEK, drawDay } from "./drawn-sheet";
+import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 import { readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
 
@@ -37,12 +37,6 @@ function drawnSheet(day: CoverDay, by: SheetOrder, hasNames: boolean, language: 
 
 const htmlOf = (sheet: ReturnType<typeof makeSheet>) =>
   renderToStaticMarkup(<SheetPaper sheet={sheet} widths={widthsInBrowser(sheet)} />);
-
-/** The Latin words of a text that the school did not type: its own begin with a Q, and a letter in a block's label is none. */
-function foreignIn(text: string): string[] {
-  return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !word.startsWith("Q"));
-}
-const readable = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/&[a-z#0-9]+;/g, " ");
 
 /** All the messages of a day: those of whoever was told of something else before, too. */
 function messagesOf(day: CoverDay, language: Language): string[] {
