@@ -79,6 +79,7 @@ export function* shortfalls(
     ...locks.flatMap(({ personId, classId }) => [personId, classRefOf(classId).absentTeacherId]),
     ...day.absences.map(({ teacherId }) => teacherId),
   ]);
+  const movesTogether = means.moves === true && (day.together ?? []).length > 0;
   const isPlain = unlocked.ignored.length === 0 && overlapsOf(day.bells ?? []).size === 0;
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   const counted = new Set(needs.classes.map(({ id }) => id));
@@ -94,7 +95,7 @@ export function* shortfalls(
     // Nobody else is freer or less free, so that the same people are asked, without the one.
     if (isPlain && !named.has(id)) return known.with(classesToCover(day, id).filter(isMore), [id]);
     const changed = dayWithAway(day, [{ teacherId: id }]);
-    if (isPlain && !apart.has(id)) {
+    if (isPlain && !apart.has(id) && !movesTogether) {
       return known.with(uncoveredClasses(changed).filter(isMore), [id]);
     }
     const problem = problemOf(changed, over, means);
@@ -103,8 +104,10 @@ export function* shortfalls(
 }
 
 /** Those who are named by what is recorded of a day: what they are away from is more than their own classes. */
-function namedOn({ absences, substitutions, releases = [] }: CoverDay): ReadonlySet<string | null> {
+function namedOn(day: CoverDay): ReadonlySet<string | null> {
+  const { absences, substitutions, releases = [], together = [] } = day;
   return new Set([
+    ...together.flat(),
     ...absences.map(({ teacherId }) => teacherId),
     ...substitutions.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
     ...releases.flatMap((one) => [one.absentTeacherId, one.withTeacherId]),
