@@ -79,7 +79,6 @@ export function* shortfalls(
     ...locks.flatMap(({ personId, classId }) => [personId, classRefOf(classId).absentTeacherId]),
     ...day.absences.map(({ teacherId }) => teacherId),
   ]);
-  const movesTogether = means.moves === true && (day.together ?? []).length > 0;
   const isPlain = unlocked.ignored.length === 0 && overlapsOf(day.bells ?? []).size === 0;
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   const counted = new Set(needs.classes.map(({ id }) => id));
@@ -92,11 +91,11 @@ export function* shortfalls(
   const named = namedOn(day);
   return (id) => {
     if (id === null) return known;
-    // Nobody else is freer or less free, so that the same people are asked, without the one.
-    if (isPlain && !named.has(id)) return known.with(classesToCover(day, id).filter(isMore), [id]);
     const changed = dayWithAway(day, [{ teacherId: id }]);
-    if (isPlain && !apart.has(id) && !movesTogether) {
-      return known.with(uncoveredClasses(changed).filter(isMore), [id]);
+    if (isPlain && !apart.has(id)) {
+      // Nobody else is freer or less free, so that the same people are asked, without the one.
+      if (!named.has(id)) return known.with(classesToCover(day, id).filter(isMore), [id]);
+      if (!means.moves) return known.with(uncoveredClasses(changed).filter(isMore), [id]);
     }
     const problem = problemOf(changed, over, means);
     return shortfallOf(needsOf({ problem, plan: NO_PLAN }, { apart: true }));

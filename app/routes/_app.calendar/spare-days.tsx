@@ -23,17 +23,14 @@ export function SpareDays({
       />
       <ul className="divide-y divide-line border-t border-line">
         {days.map((day) => (
-          <li
-            key={day.date}
-            className="grid gap-x-6 py-1.5 sm:grid-cols-[17rem_minmax(0,1fr)_auto]"
-          >
+          <li key={day.date} className="flex flex-wrap items-center gap-x-6 py-1.5">
             <a
               href={hrefToAbsent(day.date)}
-              className="link inline-flex min-h-9 items-center coarse:min-h-11"
+              className="link inline-flex min-h-9 basis-[17rem] items-center coarse:min-h-11"
             >
               {formatLongDate(day.date)}
             </a>
-            <div className="flex min-h-9 flex-wrap items-center gap-x-4">
+            <div className="flex min-h-9 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
               {day.open ? <strong className="font-semibold">{day.open}</strong> : null}
               <span>{day.said}</span>
               <Thin lines={day.thin} />
