@@ -41,19 +41,7 @@ export function TimetableCell({
       >
         <span className="sr-only">{when}</span>
       </label>
-      <div className="cell-boxes hidden peer-checked:block">
-        <select
-          name={nameOf("kind")}
-          defaultValue={value?.kind ?? "class"}
-          aria-label={`Kind of hour, ${when}`}
-          className="edge-end block h-8 w-full cursor-pointer appearance-none border-line bg-transparent px-1 text-xs text-ink max-sm:border-t coarse:h-11 sm:absolute sm:top-1 sm:w-auto sm:appearance-auto sm:coarse:top-0"
-        >
-          {ENTRY_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </select>
+      <div className="cell-boxes hidden flex-col peer-checked:flex">
         <input
           type="text"
           dir="auto"
@@ -94,6 +82,19 @@ export function TimetableCell({
           aria-label={`What keeps them busy, ${when}`}
           className={`${TEXT} busy-box border-t`}
         />
+        {/* After what is typed nearly always, above it to the eye. */}
+        <select
+          name={nameOf("kind")}
+          defaultValue={value?.kind ?? "class"}
+          aria-label={`Kind of hour, ${when}`}
+          className="edge-end order-first block h-8 w-full cursor-pointer appearance-none border-line bg-transparent px-1 text-xs text-ink max-sm:border-t coarse:h-11 sm:absolute sm:top-1 sm:w-auto sm:appearance-auto sm:coarse:top-0"
+        >
+          {ENTRY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </select>
         {hasWeeks ? (
           <label className="flex min-h-8 cursor-pointer items-center gap-1.5 border-t border-line px-1.5 text-xs text-muted coarse:min-h-11">
             <input
