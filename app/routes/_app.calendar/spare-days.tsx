@@ -29,11 +29,10 @@ export function SpareDays({
               className="link inline-flex min-h-9 basis-[17rem] items-center coarse:min-h-11"
             >
               {formatLongDate(day.date)}
-            </a>
+            </a>{" "}
             <div className="flex min-h-9 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
-              {day.open ? <strong className="font-semibold">{day.open}</strong> : null}
-              <span>{day.said}</span>
-              <Thin lines={day.thin} />
+              {day.open ? <strong className="font-semibold">{day.open}</strong> : null}{" "}
+              <span>{day.said}</span> <Thin lines={day.thin} />
             </div>
             {hrefToLists ? (
               <a

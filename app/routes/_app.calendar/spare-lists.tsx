@@ -59,7 +59,7 @@ export function SpareListsScreen({
           <People id="leaves" title="Leaves a class with nobody" people={lists.leaves} date={date}>
             {({ classes, why }) => (
               <>
-                <span className="text-muted">{leftInWords(classes)}</span>
+                <span className="text-muted">{leftInWords(classes)}</span>{" "}
                 {why ? (
                   <details className="text-sm text-muted">
                     <summary className="link inline-block py-1 coarse:py-2.5">Why</summary>

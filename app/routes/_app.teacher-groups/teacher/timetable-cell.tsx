@@ -33,7 +33,7 @@ export function TimetableCell({
         type="checkbox"
         name={tick}
         defaultChecked={value?.taught !== undefined}
-        className="peer absolute m-2.5 h-5 w-5 coarse:m-3 cursor-pointer accent-[color:var(--accent-fill)]"
+        className="peer absolute m-1.5 h-6 w-6 coarse:m-2.5 cursor-pointer accent-[color:var(--accent-fill)]"
       />
       <label
         htmlFor={tick}
