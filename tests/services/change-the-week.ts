@@ -13,6 +13,7 @@ import {
 import { digestOf } from "~/http/agreed.server";
 import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { takeTurns } from "./take-turns";
 
 /** Changes the week, the calendar and an absence, and what they are called, as one after the other does. */
 export async function changeTheWeek(absentId: string, actor: Actor): Promise<void> {
@@ -44,6 +45,7 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await renameTimetable((await readWeek()).timetableId, "Winter", actor);
   await openDays(first?.id ?? "", actor);
   await comeAndGo(actor);
+  await takeTurns(actor);
 }
 
 /** Makes a timetable from a coming day on, moves it and deletes it again. */

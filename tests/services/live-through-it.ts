@@ -78,6 +78,8 @@ import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
+import { liveOutside } from "./live-outside";
+import { leaveADuty } from "./take-turns";
 
 const PASSWORD = "correct horse";
 /** A day of which the demo school tells nothing. */
@@ -92,6 +94,8 @@ export async function liveThroughIt(): Promise<void> {
   await fillWithDemoSchool();
   await openTheDoors();
   await arrangeCover();
+  await liveOutside(ACTOR);
+  await leaveADuty(A_SUNDAY, ACTOR);
   await changeTheRoster();
 }
 
