@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
+import { daysOf } from "~/cover/week/change-taught.server";
 import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import { weekChange } from "~/cover/week/week-change";
@@ -12,7 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
-import { entriesOn } from "~/teachers/schedule";
+import { entriesThen } from "~/teachers/schedule";
 import { refuseTooMany } from "~/teachers/school-size.server";
 import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
@@ -113,17 +114,16 @@ async function taughtAround(
 ): Promise<[before: Taught, after: Taught]> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
-  const blocksOn = (date: IsoDate) => schoolDayOf(week, date).blocks;
   const place = placeOn(week, today());
   const corrected = new Map(changed.map(({ id, schedule }) => [id, schedule]));
   const correctedOf = (id: string, date: IsoDate) => {
     const schedule = corrected.get(id);
     if (!schedule || !isDeepStrictEqual(placeOn(week, date), place)) return entriesOf(id, date);
-    return entriesOn(schedule, schoolDayOf(week, date).weekday);
+    return entriesThen(schedule, schoolDayOf(week, date));
   };
   return [
-    { entriesOf, blocksOn },
-    { entriesOf: correctedOf, blocksOn },
+    { entriesOf, ...daysOf(week) },
+    { entriesOf: correctedOf, ...daysOf(week) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
 import type { Displaced } from "~/cover/week/change-week.server";
 import { formatDate } from "~/school/dates";
-import { blockWithBell, DEFAULT_WEEK } from "~/school/week";
+import { blockWithBell, DEFAULT_WEEK, knownBlocks } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { countClasses } from "~/teachers/schedule";
 import type { KnownTeacher } from "./import-plan";
@@ -63,7 +63,7 @@ export function leftOutInWords({
 export function weekInWords({ days, blocks }: NonNullable<Timetable["week"]>): string {
   const week = { ...DEFAULT_WEEK, blocks };
   const said = blocks.map(({ label, name }) => {
-    return `${blockWithBell(week, label)}${name ? ` (${name})` : ""}`;
+    return `${blockWithBell(knownBlocks(week), label)}${name ? ` (${name})` : ""}`;
   });
   return `${days.join(", ")}; blocks ${said.join(", ")}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "db/client";
+import { daysOf } from "~/cover/week/change-taught.server";
 import type { Displaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import {
@@ -19,7 +20,7 @@ import {
   weekOn,
 } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { entriesOn } from "~/teachers/schedule";
+import { entriesThen } from "~/teachers/schedule";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
 import type { ImportPlan, KnownTeacher } from "./import-plan";
@@ -70,18 +71,18 @@ function taughtWith(
   leaving: ReadonlySet<string>,
   entriesOf: Taught["entriesOf"],
 ): [before: Taught, after: Taught] {
-  const all = weekOfTimetable([...timetablesOf(school), made], made, school.calendar, school);
+  const all = weekOfTimetable([...timetablesOf(school), made], made, school);
   const schedules = new Map(made.entries.map(({ id, schedule }) => [id, schedule]));
   const madeOn = (id: string, date: IsoDate) => {
     const schedule = schedules.get(id);
-    return schedule ? entriesOn(schedule, schoolDayOf(all, date).weekday) : [];
+    return schedule ? entriesThen(schedule, schoolDayOf(all, date)) : [];
   };
   return [
-    { entriesOf, blocksOn: (date) => schoolDayOf(school, date).blocks },
+    { entriesOf, ...daysOf(school) },
     {
       entriesOf: (id, date) =>
         weekOn(all, date).timetableId === made.id ? madeOn(id, date) : entriesOf(id, date),
-      blocksOn: (date) => schoolDayOf(all, date).blocks,
+      ...daysOf(all),
       isGone: (id, date) => date >= made.firstDate && leaving.has(id),
     },
   ];

@@ -2,8 +2,8 @@ import { captionOf } from "~/cover/day/released-words";
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
-import { calendarWithin } from "~/school/school-day";
-import { blockWithBell, type Week } from "~/school/week";
+import { calendarWithin, knownBlocksOn } from "~/school/school-day";
+import { blockWithBell, type KnownBlocks, type Week } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
   type AwayRow,
@@ -113,7 +113,7 @@ export const reportTable = memoize((report: Report): ReportTable => {
     ...COLUMNS.filter((column) => hasStudents || column !== "Students"),
   ];
   const cellsOf = (said: Record<Column, string>) => columns.map((column) => said[column]);
-  const { week } = report;
+  const knownOn = knownByDate(report.week);
   return {
     hasDates,
     isPast: report.isPast,
@@ -123,17 +123,17 @@ export const reportTable = memoize((report: Report): ReportTable => {
       ...report.rows.map((row) => ({
         date: row.date,
         kind: isActive(row.status) ? ("counted" as const) : ("cancelled" as const),
-        cells: cellsOf(rowInWords(row, week)),
+        cells: cellsOf(rowInWords(row, knownOn)),
       })),
       ...report.released.map((row) => ({
         date: report.date,
         kind: "released" as const,
-        cells: cellsOf(releasedInWords(report.date, row, week)),
+        cells: cellsOf(releasedInWords(report.date, row, knownOn)),
       })),
       ...report.open.map((row) => ({
         date: report.date,
         kind: "open" as const,
-        cells: cellsOf(openInWords(report.date, row, week)),
+        cells: cellsOf(openInWords(report.date, row, knownOn)),
       })),
     ],
     totals: [
@@ -153,6 +153,18 @@ export const reportTable = memoize((report: Report): ReportTable => {
   };
 });
 
+type KnownOn = (date: IsoDate) => KnownBlocks;
+
+/** What is known of the blocks of dates, of which a report has many rows each. */
+function knownByDate(week: Week): KnownOn {
+  const found = new Map<IsoDate, KnownBlocks>();
+  return (date) => {
+    const known = found.get(date) ?? knownBlocksOn(week, date);
+    found.set(date, known);
+    return known;
+  };
+}
+
 function classes(count: number): string {
   return `${count} ${count === 1 ? "class" : "classes"}`;
 }
@@ -161,10 +173,10 @@ function roomOf({ room }: { room: string | null }): string {
   return room?.trim() || "TBD";
 }
 
-function rowInWords(row: ReportRow, week: Week): Record<Column, string> {
+function rowInWords(row: ReportRow, knownOn: KnownOn): Record<Column, string> {
   const status = STATUS_LABELS[row.status];
   return {
-    ...openInWords(row.date, row, week),
+    ...openInWords(row.date, row, knownOn),
     "Substitute Teacher": row.substituteName.trim() || "Unknown",
     "Absent Teacher": row.absentTeacher.trim() || "Unknown",
     Status: isActive(row.status) ? status + byAgreement(row) : `${status} (not counted)`,
@@ -175,20 +187,24 @@ function byAgreement(row: ReportRow): string {
   return row.byAgreement ? ", by agreement" : "";
 }
 
-function releasedInWords(date: IsoDate, row: ReleasedRow, week: Week): Record<Column, string> {
+function releasedInWords(
+  date: IsoDate,
+  row: ReleasedRow,
+  knownOn: KnownOn,
+): Record<Column, string> {
   return {
-    ...openInWords(date, row, week),
+    ...openInWords(date, row, knownOn),
     "Substitute Teacher": row.withName ? `With ${row.withName}` : captionOf(row),
     Status: row.note ? `${RELEASED}: ${row.note}` : RELEASED,
   };
 }
 
-function openInWords(date: IsoDate, row: OpenRow, week: Week): Record<Column, string> {
+function openInWords(date: IsoDate, row: OpenRow, knownOn: KnownOn): Record<Column, string> {
   return {
     Date: `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`,
     "Substitute Teacher": OPEN,
     Subject: subjectInWords(row),
-    "Block/Time": blockWithBell(week, row.classBlock),
+    "Block/Time": blockWithBell(knownOn(date), row.classBlock),
     Students: row.students ?? "",
     Room: roomOf(row),
     "Absent Teacher": row.absentTeacher,

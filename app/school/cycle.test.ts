@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CalendarRange } from "./calendar";
 import {
   cycleWeekInWords,
   cycleWeekOn,
@@ -9,14 +10,7 @@ import {
   withTurn,
 } from "./cycle";
 import { addDays, DAYS, type DayName, type IsoDate } from "./dates";
-import {
-  type CalendarRange,
-  DEFAULT_WEEK,
-  type Timetable,
-  type Turn,
-  type Week,
-  weekOfTimetable,
-} from "./week";
+import { DEFAULT_WEEK, type Timetable, type Turn, type Week, weekOfTimetable } from "./week";
 
 const { days, blocks } = DEFAULT_WEEK;
 const AB = ["A", "B"];
@@ -29,12 +23,16 @@ function school(
   timetables: readonly [Timetable, ...Timetable[]],
   rest: { turns?: Turn[]; calendar?: CalendarRange[]; skipsClosed?: true } = {},
 ): Week {
-  return weekOfTimetable(timetables, timetables[0], rest.calendar ?? [], rest);
+  return weekOfTimetable(timetables, timetables[0], {
+    ...{ calendar: [], bells: [], weekdayBells: [] },
+    ...rest,
+  });
 }
 
 const AUTUMN = timetable("autumn", { weeks: AB });
 const closed: CalendarRange = {
-  ...{ id: "closed", from: "2027-01-17", until: "2027-01-21", note: "Holidays", blocks: null },
+  ...{ id: "closed", from: "2027-01-17", until: "2027-01-21", note: "Holidays" },
+  ...{ isClosed: true, bellId: null, entered: 1 },
 };
 const turns: Turn[] = [{ from: "2027-01-10", week: 1 }];
 const namesOn = (week: Week, ...dates: IsoDate[]) =>
@@ -141,7 +139,8 @@ function drawnSchool(seed: number): Week {
   const calendar = Array.from({ length: draw(5) }, (_, at) => {
     const from = startNear(day());
     const until = addDays(from, 4 + draw(20));
-    return { id: `${at}`, from, until, note: "Closed", blocks: draw(4) ? null : ["1"] };
+    const isClosed = draw(4) > 0;
+    return { id: `${at}`, from, until, note: "Closed", isClosed, bellId: null, entered: at };
   });
   return school(unlike as [Timetable, ...Timetable[]], {
     turns: turned.filter((one, at) => turned.findIndex(({ from }) => from === one.from) === at),
@@ -184,7 +183,7 @@ function writtenOnTheWall(week: Week): Map<IsoDate, number> {
   };
   const isOpen = (date: IsoDate) =>
     week.days.includes(DAYS[new Date(date).getUTCDay()] as DayName) &&
-    !week.calendar.some((one) => !one.blocks && one.from <= date && date <= one.until);
+    !week.calendar.some((one) => one.isClosed && one.from <= date && date <= one.until);
 
   const wall = new Map<IsoDate, number>();
   /** The lines that are counted, each with how far it is; of a passing timetable that goes on in turn it is the one beneath it. */

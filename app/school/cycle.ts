@@ -1,3 +1,4 @@
+import { rangeOn } from "./calendar";
 import { addDays, DAYS, daysBetween, formatLongDate, type IsoDate, weekdayName } from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes } from "./names";
@@ -139,7 +140,7 @@ export function isClosedWeek(school: Week, start: IsoDate): boolean {
 function isClosed(school: Week, date: IsoDate): boolean {
   const { days, calendar } = weekOn(school, date);
   if (!days.includes(weekdayName(date))) return true;
-  return calendar.some((one) => one.blocks === null && one.from <= date && date <= one.until);
+  return rangeOn(calendar, date)?.isClosed ?? false;
 }
 
 /** A week of the cycle: its place in it, from 1, and what it is called. */

@@ -1,20 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { makeBell, rangeOf, shortBell } from "../../tests/bells";
+import type { CalendarRange } from "./calendar";
 import { addDays } from "./dates";
-import { blocksInWords, dayOffInWords, schoolDayFrom, schoolDayOf } from "./school-day";
-import { type CalendarRange, DEFAULT_WEEK, type Week } from "./week";
+import {
+  bellInWords,
+  dayOffInWords,
+  knownBlocksOn,
+  notesOf,
+  rangeInWords,
+  schoolDayFrom,
+  schoolDayOf,
+} from "./school-day";
+import { DEFAULT_WEEK, type Week } from "./week";
 
 const SUNDAY = "2026-11-22";
 const weekdayOf = (date: Parameters<typeof schoolDayOf>[1], week: Week = DEFAULT_WEEK) =>
   schoolDayOf(week, date).weekday;
 
+const OFF = ["4", "5L1", "5L2", "6", "7"];
+
 /** The spec's week with an exam week of three blocks a day, in which the Tuesday is a holiday. */
 const week: Week = {
   ...DEFAULT_WEEK,
   calendar: [
-    { id: "a", from: SUNDAY, until: "2026-11-26", note: "Exams", blocks: ["3", "1", "2"] },
-    { id: "b", from: "2026-11-24", until: "2026-11-24", note: "National Day", blocks: null },
-    { id: "c", from: "2026-11-25", until: "2026-11-25", note: "", blocks: ["1"] },
+    { id: "a", ...rangeOf(SUNDAY, "2026-11-26", "", "Exams"), entered: 1 },
+    { id: "b", ...rangeOf("2026-11-24", "2026-11-24", "National Day"), entered: 2 },
+    { id: "c", ...rangeOf("2026-11-25", "2026-11-25", "Trip", "One block"), entered: 3 },
   ],
+  bells: [shortBell("Exams", ...OFF), shortBell("One block", "2", "3", ...OFF)],
 };
 
 describe("the week of a school that says nothing", () => {
@@ -40,11 +53,17 @@ describe("the week of a school that says nothing", () => {
 
 describe("the calendar", () => {
   test("shortens its first and its last day, and no other", () => {
-    const exams = { weekday: "Sunday", blocks: ["1", "2", "3"], isShort: true, note: "Exams" };
-    expect(schoolDayOf(week, SUNDAY)).toEqual(exams);
-    expect(schoolDayOf(week, "2026-11-26")).toMatchObject({ isShort: true });
+    expect(schoolDayOf(week, SUNDAY)).toEqual({
+      weekday: "Sunday",
+      blocks: ["1", "2", "3"],
+      bells: DEFAULT_WEEK.blocks.slice(0, 3),
+      bell: "Exams",
+      off: OFF,
+      note: null,
+    });
+    expect(schoolDayOf(week, "2026-11-26").off).toEqual(OFF);
     for (const other of ["2026-11-19", "2026-11-29"] as const) {
-      expect(schoolDayOf(week, other)).toMatchObject({ isShort: false, note: null });
+      expect(schoolDayOf(week, other)).toMatchObject({ off: [], bell: null, note: null });
     }
   });
 
@@ -52,7 +71,9 @@ describe("the calendar", () => {
     expect(schoolDayOf(week, "2026-11-24")).toEqual({
       weekday: null,
       blocks: [],
-      isShort: false,
+      bells: [],
+      bell: null,
+      off: [],
       note: "National Day",
     });
     expect(schoolDayOf(week, "2026-11-25").blocks).toEqual(["1"]);
@@ -73,6 +94,33 @@ describe("the calendar", () => {
       "Tuesday is not a school day: National Day",
     );
     expect(dayOffInWords("Friday", null)).toBe("Friday is not a school day");
-    expect(blocksInWords({ blocks: ["1", "2"], note: "Exams" })).toBe("Blocks 1, 2 only: Exams");
+    const said = [SUNDAY, "2026-11-24", "2026-11-25", "2026-11-29"] as const;
+    expect(said.map((date) => bellInWords(schoolDayOf(week, date)))).toEqual([
+      "Exams: blocks 4, 5L1, 5L2, 6 and 7 do not take place",
+      null,
+      "One block, Trip: blocks 2, 3, 4, 5L1, 5L2, 6 and 7 do not take place",
+      null,
+    ]);
+    expect(notesOf(week, said)).toEqual({
+      [SUNDAY]: "Exams",
+      "2026-11-24": "closed: National Day",
+      "2026-11-25": "One block, Trip",
+    });
+    expect(week.calendar.map((range) => rangeInWords(week, range))).toEqual([
+      "22 Nov 2026 – 26 Nov 2026: Exams",
+      "24 Nov 2026: closed, National Day",
+      "25 Nov 2026: One block, Trip",
+    ]);
   });
+});
+
+test("a date's times are those of its bell, and left out where they are not known", () => {
+  const blocks = DEFAULT_WEEK.blocks.map((one) =>
+    one.label === "2" ? { ...one, begins: "08:20", ends: "09:05" } : one,
+  );
+  const ramadan = makeBell("Ramadan", { 1: "09:00-09:35", 7: "" });
+  const calendar = [{ id: "r", ...rangeOf(SUNDAY, SUNDAY, "", "Ramadan"), entered: 1 }];
+  const year: Week = { ...DEFAULT_WEEK, blocks, calendar, bells: [ramadan] };
+  expect(knownBlocksOn(year, SUNDAY).bells).toEqual({ 1: "9:00–9:35", 2: "8:20–9:05" });
+  expect(knownBlocksOn(year, "2026-11-23").bells).toEqual({ 2: "8:20–9:05" });
 });

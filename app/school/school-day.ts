@@ -1,34 +1,44 @@
+import { bellOn, findBell, NORMAL_BELL, rung } from "./bells";
+import { type CalendarRange, datesInWords, rangeOn } from "./calendar";
 import { type CycleWeek, cycleWeekOn } from "./cycle";
+import { addDays, type DateRange, type DayName, type IsoDate, weekdayName } from "./dates";
+import { listed } from "./sentence";
 import {
-  addDays,
-  type DateRange,
-  type DayName,
-  formatDate,
-  type IsoDate,
-  weekdayName,
-} from "./dates";
-import { type Block, type CalendarRange, labelsOf, type Week, weekOn } from "./week";
+  type Block,
+  type KnownBlocks,
+  labelsOf,
+  namesOf,
+  timesOf,
+  type Week,
+  type WeekBlock,
+  weekOn,
+} from "./week";
 
 /** What a date is to a school. */
 export type SchoolDay = {
   /** Null on a day off. */
   weekday: DayName | null;
-  /** The blocks that run, in order; none on a day off. */
+  /** The blocks that take place, in order; none on a day off. */
   blocks: readonly Block[];
-  /** Whether only some of the week's blocks run. */
-  isShort: boolean;
-  /** Why the school is closed or the day short, as the calendar has it. */
+  /** The same with their times, as its bell has them. */
+  bells: readonly WeekBlock[];
+  /** The name of its bell; null for the normal one. */
+  bell: string | null;
+  /** The blocks of the week that do not take place. */
+  off: readonly Block[];
+  /** What the calendar says beside. */
   note: string | null;
   /** The week of the cycle that the date is in; left out where there is one week. */
   cycleWeek?: CycleWeek;
 };
 
 /** What a date is to the school, of all that is known of it. */
-export function schoolDayIn({ weekday, blocks, isShort, note, cycleWeek }: SchoolDay): SchoolDay {
-  return { weekday, blocks, isShort, note, ...(cycleWeek ? { cycleWeek } : {}) };
+export function schoolDayIn(day: SchoolDay): SchoolDay {
+  const { weekday, blocks, bells, bell, off, note, cycleWeek } = day;
+  return { weekday, blocks, bells, bell, off, note, ...(cycleWeek ? { cycleWeek } : {}) };
 }
 
-/** What a date is in a school's week and calendar. */
+/** What a date is in a school's week, with its bells and calendar. */
 export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
   const cycleWeek = cycleWeekOn(school, date);
   return { ...dayOfWeek(school, date), ...(cycleWeek ? { cycleWeek } : {}) };
@@ -36,29 +46,22 @@ export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
 
 function dayOfWeek(school: Week, date: IsoDate): SchoolDay {
   const week = weekOn(school, date);
-  const range = rangeOf(week, date);
+  const range = rangeOn(week.calendar, date);
   const note = range?.note || null;
   const weekday = weekdayName(date);
-  if (!week.days.includes(weekday) || range?.blocks === null) {
-    return { weekday: null, blocks: [], isShort: false, note };
+  if (!week.days.includes(weekday) || range?.isClosed) {
+    return { weekday: null, blocks: [], bells: [], bell: null, off: [], note };
   }
-  const labels = labelsOf(week);
-  if (!range) return { weekday, blocks: labels, isShort: false, note };
-  const blocks = labels.filter((one) => range.blocks?.includes(one));
-  return { weekday, blocks, isShort: blocks.length < labels.length, note };
+  const bell = bellOn(week, date);
+  const bells = rung(week.blocks, bell, date);
+  const blocks = bells.map(({ label }) => label);
+  const off = labelsOf(week).filter((label) => !blocks.includes(label));
+  return { weekday, blocks, bells, bell: bell?.name ?? null, off, note };
 }
 
-/** The range of the calendar that decides a date: one that closes the school before a short day, else the shortest. */
-function rangeOf({ calendar }: Week, date: IsoDate): CalendarRange | undefined {
-  return calendar
-    .filter(({ from, until }) => from <= date && date <= until)
-    .sort(
-      (a, b) => Number(a.blocks !== null) - Number(b.blocks !== null) || lengthOf(a) - lengthOf(b),
-    )[0];
-}
-
-function lengthOf({ from, until }: CalendarRange): number {
-  return Date.parse(until) - Date.parse(from);
+/** What is known of a date's blocks: what people call them, and when they begin and end on it. */
+export function knownBlocksOn(week: Week, date: IsoDate): KnownBlocks {
+  return { names: namesOf(weekOn(week, date)), bells: timesOf(schoolDayOf(week, date).bells) };
 }
 
 /** A year without a school day is no school's. */
@@ -88,43 +91,63 @@ export function schoolDaysBetween(
 }
 
 /** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
-export function shortDayInWords(longDate: string, block: Block, note: string | null): string {
-  return `Block ${block} is not taught on ${longDate}${note ? `: ${note}` : ""}`;
+export function offInWords(
+  longDate: string,
+  block: Block,
+  day: Pick<SchoolDay, "bell" | "note">,
+): string {
+  const why = whyInWords(day);
+  return `Block ${block} is not taught on ${longDate}${why ? `: ${why}` : ""}`;
 }
 
-/** What the calendar says of dates, by those of which it says something: "closed: Eid", "1, 2 only: Exams". */
+/** "Ramadan", "Exams, first week": the bell and the note of a day, once where they are the same. */
+function whyInWords({ bell, note }: Pick<SchoolDay, "bell" | "note">): string {
+  return [...new Set([bell, note])].filter(Boolean).join(", ");
+}
+
+/** What the bell of a day is, and which blocks do not take place: "Ramadan: blocks 6 and 7 do not take place"; null on any other day. */
+export function bellInWords({ bell, off, note, weekday }: SchoolDay): string | null {
+  if (!weekday || (!bell && !note)) return null;
+  if (!bell) return `The normal times: ${note}`;
+  const what = off.length > 0 ? offBlocksInWords(off) : "other times";
+  return `${whyInWords({ bell, note })}: ${what}`;
+}
+
+/** "blocks 6 and 7 do not take place". */
+export function offBlocksInWords(off: readonly Block[]): string {
+  return off.length === 1
+    ? `block ${off[0]} does not take place`
+    : `blocks ${listed(off)} do not take place`;
+}
+
+/** What the calendar and the bells say of dates, by those of which they say something: "closed: Eid", "Ramadan". */
 export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
-    const range = rangeOf(week, date);
-    if (!range || !weekOn(week, date).days.includes(weekdayName(date))) return [];
-    const what = range.blocks ? `${range.blocks.join(", ")} only` : "closed";
-    return [[date, `${what}: ${range.note}`]];
+    if (!weekOn(week, date).days.includes(weekdayName(date))) return [];
+    const { weekday, bell, note } = schoolDayOf(week, date);
+    const words = weekday
+      ? whyInWords({ bell, note })
+      : ["closed", note].filter(Boolean).join(": ");
+    return words ? [[date, words]] : [];
   });
   return Object.fromEntries(said);
 }
 
 /** What the calendar says of any day of a range of dates, in words: a line for each of its own ranges. */
-export function calendarWithin({ calendar }: Week, { start, end }: DateRange): string[] {
-  return calendar
+export function calendarWithin(week: Week, { start, end }: DateRange): string[] {
+  return week.calendar
     .filter(({ from, until }) => from <= end && until >= start)
-    .map((range) => rangeInWords(range));
+    .map((range) => rangeInWords(week, range));
 }
 
-/** `22 Nov 2026`, or `22 Nov 2026 – 24 Nov 2026`. */
-export function datesInWords({ from, until }: Pick<CalendarRange, "from" | "until">): string {
-  return from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
-}
-
-/** "22 Nov 2026 – 24 Nov 2026: closed, Eid": a range of the calendar in words. */
-export function rangeInWords({ note, blocks, ...dates }: Omit<CalendarRange, "id">): string {
-  const what = blocks ? blocksInWords({ blocks, note: null }).toLowerCase() : "closed";
-  return `${datesInWords(dates)}: ${what}${note ? `, ${note}` : ""}`;
-}
-
-/** "Blocks 1, 2 and 3 only: Exams": what a short day has. */
-export function blocksInWords({ blocks, note }: Pick<SchoolDay, "blocks" | "note">): string {
-  const listed = blocks.length === 0 ? "No blocks" : `Blocks ${blocks.join(", ")} only`;
-  return `${listed}${note ? `: ${note}` : ""}`;
+/** "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan": a range of the calendar in words. */
+export function rangeInWords(
+  { bells }: Pick<Week, "bells">,
+  { isClosed, bellId, note, ...dates }: Omit<CalendarRange, "id" | "entered">,
+): string {
+  const what = isClosed ? "closed" : (findBell(bells, bellId)?.name ?? NORMAL_BELL);
+  const words = [...new Set([what, note])].filter(Boolean).join(", ");
+  return `${datesInWords(dates)}: ${words}`;
 }
 
 /** "Friday 27 November 2026 is not a school day", with the calendar's note where it says why. */

@@ -1,3 +1,5 @@
+import type { Bell, WeekdayBell } from "./bell";
+import type { CalendarRange } from "./calendar";
 import { DAYS, type DayName, daysBetween, type IsoDate } from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes } from "./names";
@@ -11,15 +13,6 @@ export type WeekBlock = {
   name: string | null;
   begins: string | null;
   ends: string | null;
-};
-
-/** Dates (both included) on which the school is closed (`blocks` is null), or only some blocks run. */
-export type CalendarRange = {
-  id: string;
-  from: IsoDate;
-  until: IsoDate;
-  note: string;
-  blocks: readonly Block[] | null;
 };
 
 /** The days and blocks that hold from a first day on, and everybody's entries in them. */
@@ -55,6 +48,9 @@ export type Week = {
   /** Blocks that only other timetables have. */
   former: readonly WeekBlock[];
   calendar: readonly CalendarRange[];
+  /** All bells but the timetable's own. */
+  bells: readonly Bell[];
+  weekdayBells: readonly WeekdayBell[];
   /** All of the school's timetables where there are several, the oldest first. */
   timetables?: readonly Timetable[];
   /** What its weeks are called that take turns; left out where it has one. */
@@ -70,6 +66,8 @@ export const DEFAULT_WEEK: Week = {
   blocks: ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].map(plainBlock),
   former: [],
   calendar: [],
+  bells: [],
+  weekdayBells: [],
 };
 
 /** The timetable in force on a date: the shortest with a last day that holds it, else the one with the latest first day. */
@@ -87,13 +85,13 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
   return shortest ?? begun.filter(({ lastDate }) => lastDate === null).sort(latestFirst)[0];
 }
 
-/** The week of one of a school's timetables, beside the others. */
+/** The week of one of a school's timetables, beside the others, with the school's calendar and bells. */
 export function weekOfTimetable(
   timetables: readonly Timetable[],
   { id, days, blocks, weeks }: Timetable,
-  calendar: readonly CalendarRange[],
-  { turns, skipsClosed }: Turning,
+  school: Pick<Week, "calendar" | "bells" | "weekdayBells"> & Turning,
 ): Week {
+  const { calendar, bells, weekdayBells, turns, skipsClosed } = school;
   const labels = new Set(blocks.map(({ label }) => label));
   const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
   const former = new Map(others.map((block) => [block.label, block]));
@@ -102,7 +100,7 @@ export function weekOfTimetable(
     days: inWorkingOrder(days),
     blocks,
     former: [...former.values()].filter(({ label }) => !labels.has(label)),
-    calendar,
+    ...{ calendar, bells, weekdayBells },
     ...(timetables.length > 1 ? { timetables } : {}),
     ...(weeks ? { weeks } : {}),
     ...(turns && turns.length > 0 ? { turns } : {}),
@@ -156,9 +154,7 @@ export function dayShown({ timetables, timetableId }: Week, today: IsoDate): Iso
 function weekIn(week: Week, timetable: Timetable | undefined): Week {
   if (!timetable || timetable.id === week.timetableId) return week;
   const known = weeksOf(week);
-  const made =
-    known.get(timetable.id) ??
-    weekOfTimetable(week.timetables ?? [], timetable, week.calendar, week);
+  const made = known.get(timetable.id) ?? weekOfTimetable(week.timetables ?? [], timetable, week);
   known.set(timetable.id, made);
   return made;
 }
@@ -229,22 +225,11 @@ export function blockKey(label: string): string {
   return label.normalize("NFKC").trim().toLowerCase();
 }
 
-/** What is known of a block, a former one too. */
-export function findBlock(week: Week, label: Block): WeekBlock | undefined {
-  return [...week.blocks, ...week.former].find((one) => one.label === label);
-}
-
-/** When a block begins and ends by the bell, `9:10–9:55`; null where that is not known. */
-export function bellOf(week: Week, label: Block): string | null {
-  const block = findBlock(week, label);
-  return block ? bellTimes(block) : null;
-}
-
-/** The times of all blocks, former ones too, of which they are known. */
-export const bellsOf = memoize((week: Week): Record<Block, string> => {
-  const timed = [...week.former, ...week.blocks].map((block) => [block.label, bellTimes(block)]);
+/** The times of blocks of which they are known. */
+export function timesOf(blocks: readonly WeekBlock[]): Record<Block, string> {
+  const timed = blocks.map((block) => [block.label, bellTimes(block)]);
   return Object.fromEntries(timed.filter(([, times]) => times));
-});
+}
 
 /** What people call the blocks, former ones too, that have a name of their own. */
 export const namesOf = memoize((week: Week): Record<Block, string> => {
@@ -258,13 +243,17 @@ export type KnownBlocks = {
   bells: Readonly<Record<Block, string>>;
 };
 
+/** What is known of the blocks of a week that is shown without a date, former ones too. */
 export const knownBlocks = memoize(
-  (week: Week): KnownBlocks => ({ names: namesOf(week), bells: bellsOf(week) }),
+  (week: Week): KnownBlocks => ({
+    names: namesOf(week),
+    bells: timesOf([...week.former, ...week.blocks]),
+  }),
 );
 
 /** `3 · 9:10–9:55`, or the label alone where no times are known. */
-export function blockWithBell(week: Week, label: Block): string {
-  const bell = bellOf(week, label);
+export function blockWithBell({ bells }: KnownBlocks, label: Block): string {
+  const { [label]: bell } = bells;
   return bell ? `${label} · ${bell}` : label;
 }
 

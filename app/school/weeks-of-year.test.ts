@@ -13,9 +13,10 @@ const exams: Timetable = {
 };
 const spring: Timetable = { ...autumn, id: "spring", name: "Spring", firstDate: "2027-02-07" };
 const calendar = [
-  { id: "1", from: "2026-12-20", until: "2026-12-31", note: "Holidays", blocks: null } as const,
-];
-const school: Week = weekOfTimetable([autumn, exams, spring], autumn, calendar, {
+  { id: "1", from: "2026-12-20", until: "2026-12-31", note: "Holidays" } as const,
+].map((one) => ({ ...one, isClosed: true, bellId: null, entered: 1 }));
+const school: Week = weekOfTimetable([autumn, exams, spring], autumn, {
+  ...{ calendar, bells: [], weekdayBells: [] },
   turns: [{ from: "2026-09-06", week: 1 }],
 });
 const listed = (week = school) => listWeeks(week, "2026-09-01", "2026-11-25");

@@ -2,8 +2,19 @@ import { readVersions, type Versions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { readTogether } from "db/read-together";
-import { calendar, cycleWeeks, settings, timetableBlocks, timetables, turns } from "db/schema";
+import {
+  bells,
+  bellVersions,
+  calendar,
+  cycleWeeks,
+  settings,
+  timetableBlocks,
+  timetables,
+  turns,
+  weekdayBells,
+} from "db/schema";
 import { asc, eq } from "drizzle-orm";
+import type { Bell } from "~/school/bell";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayFrom } from "~/school/school-day";
@@ -43,19 +54,22 @@ export async function readWeekOn(
 /** The same for the week of a timetable by its id; the one in force today where there is none. */
 export async function readWeekOf(id: string, source: Database | Transaction = db()): Promise<Week> {
   const present = await readWeek(source);
-  const { timetables = [], calendar } = present;
+  const { timetables = [] } = present;
   const timetable = timetables.find((one) => one.id === id);
-  return timetable ? weekOfTimetable(timetables, timetable, calendar, present) : present;
+  return timetable ? weekOfTimetable(timetables, timetable, present) : present;
 }
 
 async function readNow(source: Database | Transaction): Promise<Week> {
-  const { all, blocks, names, said, closedWeeks, ranges } = await readTogether(source, {
+  const { all, blocks, names, said, closedWeeks, ranges, ...ofBells } = await readTogether(source, {
     all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
     blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
     names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
     said: source.select().from(turns).orderBy(asc(turns.from)),
     closedWeeks: source.select().from(settings).where(eq(settings.name, "closedWeeks")),
     ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
+    rings: source.select().from(bells).orderBy(asc(bells.name)),
+    versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
+    ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
   });
   const listed = all.map((one): Timetable => {
     const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
@@ -66,12 +80,20 @@ async function readNow(source: Database | Transaction): Promise<Week> {
       blocks: theirs.map(({ label, name, begins, ends }) => ({ label, name, begins, ends })),
     };
   });
+  const school = {
+    calendar: ranges,
+    bells: ofBells.rings.map((bell): Bell => {
+      const ofBell = ofBells.versions.filter(({ bellId }) => bellId === bell.id);
+      return { ...bell, versions: ofBell.map(({ bellId: _, ...version }) => version) };
+    }),
+    weekdayBells: ofBells.ofWeekdays,
+  };
   const present = timetableOn(listed, today());
   const turning = {
     turns: said,
     ...(closedWeeks.length > 0 ? { skipsClosed: true as const } : {}),
   };
-  return present ? weekOfTimetable(listed, present, ranges, turning) : DEFAULT_WEEK;
+  return present ? weekOfTimetable(listed, present, { ...school, ...turning }) : DEFAULT_WEEK;
 }
 
 let lastKnown = DEFAULT_WEEK;

@@ -14,8 +14,9 @@ import {
   turns,
 } from "db/schema";
 import { eq, sql } from "drizzle-orm";
+import type { CalendarRange } from "~/school/calendar";
 import type { DayName } from "~/school/dates";
-import type { CalendarRange, Timetable, Turn, WeekBlock } from "~/school/week";
+import type { Timetable, Turn, WeekBlock } from "~/school/week";
 import { readWeek } from "./week.server";
 
 /** Whether anything is of a block: a timetable, or a row of any day. */
@@ -110,13 +111,4 @@ export async function addRanges(tx: Transaction, ranges: readonly CalendarRange[
 /** Takes a range off the calendar; one that is not there changes nothing. */
 export async function removeRange(tx: Transaction, id: string): Promise<void> {
   await tx.delete(calendar).where(eq(calendar.id, id));
-}
-
-/** Gives a range of the calendar other blocks. */
-export async function writeBlocksOfRange(
-  tx: Transaction,
-  id: string,
-  running: CalendarRange["blocks"],
-): Promise<void> {
-  await tx.update(calendar).set({ blocks: running }).where(eq(calendar.id, id));
 }

@@ -62,6 +62,9 @@ export function differencesInWords(
         ? null
         : now(students ? studentsNamed(students, said) : anotherClass),
       before.room === room ? null : now(room ? roomNamed(room, words) : withoutRoom),
+      before.bell && task.bell && before.bell !== task.bell
+        ? now(said.known.bells[task.block] ?? task.bell)
+        : null,
       before.work === work ? null : work ? otherWork : noWork,
     ].filter((part) => part !== null);
     return parts.length > 0 ? [`${briefly(task)}: ${parts.join(words.comma)}`] : [];
@@ -71,8 +74,9 @@ export function differencesInWords(
 
 /** What is kept of what somebody is told. */
 export function toldTasks(tasks: readonly Task[]): ToldTask[] {
-  return tasks.map(({ kind, classId, block, students, room, work }) => ({
+  return tasks.map(({ kind, classId, block, students, room, work, bell }) => ({
     ...{ kind, classId, block, students, room, work },
+    ...(bell ? { bell } : {}),
   }));
 }
 

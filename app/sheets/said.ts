@@ -1,30 +1,35 @@
 import type { Words } from "~/languages/languages";
 import { aside, counted } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
+import { schoolDayOf } from "~/school/school-day";
 import {
   type Block,
-  findBlock,
   type KnownBlocks,
   namesOf,
-  orderOf,
   type Week,
+  type WeekBlock,
+  weekOn,
 } from "~/school/week";
 import { cutShort, isRoomCode } from "~/teachers/entry";
 
 /** The language that something is said in, and what the school calls its blocks, with their bell times in that language. */
 export type Said = { words: Words; known: KnownBlocks };
 
-/** What is known of the blocks of a week, said in a language. */
-export function saidOfWeek(week: Week, words: Words): Said {
-  const bells = orderOf(week).map((block) => [block, bellIn(words, week, block)]);
+/** What is known of the blocks of a date, said in a language. */
+export function saidOn(week: Week, date: IsoDate, words: Words): Said {
+  const { bells } = schoolDayOf(week, date);
+  const timed = bells.map((block) => [block.label, bellIn(words, block)]);
   return {
     words,
-    known: { names: namesOf(week), bells: Object.fromEntries(bells.filter(([, bell]) => bell)) },
+    known: {
+      names: namesOf(weekOn(week, date)),
+      bells: Object.fromEntries(timed.filter(([, bell]) => bell)),
+    },
   };
 }
 
-function bellIn({ bell }: Words, week: Week, block: Block): string | null {
-  const { begins, ends } = findBlock(week, block) ?? {};
+function bellIn({ bell }: Words, { begins, ends }: WeekBlock): string | null {
   const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
   if (from && until) return bell.both(from, until);
   if (from) return bell.from(from);

@@ -2,7 +2,7 @@ import { isAway } from "~/cover/day/away";
 import { classId, inBlockOrder } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { outingOf } from "~/cover/day/released";
-import type { Block } from "~/school/week";
+import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
@@ -20,6 +20,8 @@ export type Task = {
   owner: { id: string; subject: string } | null;
   work: string | null;
   note: string | null;
+  /** The times of the block on that day; missing where they are not known. */
+  bell?: string;
   /** They cover it beyond a limit of theirs, and had agreed to that. */
   isByAgreement?: boolean;
 };
@@ -50,8 +52,13 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
   }
   const places = new Map(day.people.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Informed) => places.get(id) ?? places.size;
+  const times = timesOf(day.bells);
+  const timed = (task: Task): Task => {
+    const bell = times[task.block];
+    return bell ? { ...task, bell } : task;
+  };
   return [...found.values()]
-    .map((one) => ({ ...one, tasks: inBlockOrder(day, one.tasks) }))
+    .map((one) => ({ ...one, tasks: inBlockOrder(day, one.tasks).map(timed) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -1,5 +1,6 @@
 import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
+import type { SchoolDay } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
 import {
   type Block,
@@ -27,6 +28,14 @@ export function emptySchedule(): Schedule {
 /** How many classes a week the schedule has. */
 export function countClasses(schedule: Schedule): number {
   return DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
+}
+
+/** The entries of a schedule that take place on a day; none on a day off. */
+export function entriesThen(
+  schedule: Schedule,
+  { weekday, blocks }: Pick<SchoolDay, "weekday" | "blocks">,
+): readonly Entry[] {
+  return entriesOn(schedule, weekday).filter(({ block }) => blocks.includes(block));
 }
 
 /** The entries of one day, classes and busy blocks; none on a day off (`null`). */

@@ -21,7 +21,7 @@ import {
 import { isClass, surelyAmong } from "./entry";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
-import { entriesOn } from "./schedule";
+import { entriesOn, entriesThen } from "./schedule";
 import { nameOf, type Unsaid, unsaidIn } from "./unsaid";
 
 export type Teacher = {
@@ -163,10 +163,8 @@ export async function readEntries(
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
   const known = await readVersions(source);
   const [{ versions }, week] = [await recallRoster(source, known), await readWeek(source, known)];
-  return (teacherId, date) => {
-    const { weekday } = schoolDayOf(week, date);
-    return entriesOn(versions.inForce(teacherId, placeOn(week, date), date), weekday);
-  };
+  return (teacherId, date) =>
+    entriesThen(versions.inForce(teacherId, placeOn(week, date), date), schoolDayOf(week, date));
 }
 
 function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_WEEK, type Week, type WeekBlock } from "~/school/week";
+import { rangeOf, shortBell } from "../../tests/bells";
 import { blocksOn, dayOnWall } from "./wall-day";
 
 const block = (label: string, begins: string | null, ends: string | null): WeekBlock => ({
@@ -11,9 +12,10 @@ const WEEK: Week = {
   ...DEFAULT_WEEK,
   blocks: BLOCKS,
   calendar: [
-    { id: "a", from: "2026-11-25", until: "2026-11-25", note: "Eid", blocks: null },
-    { id: "b", from: "2026-11-26", until: "2026-11-26", note: "Exams", blocks: ["1"] },
+    { id: "a", ...rangeOf("2026-11-25", "2026-11-25", "Eid"), entered: 1 },
+    { id: "b", ...rangeOf("2026-11-26", "2026-11-26", "Exams", "Exams"), entered: 2 },
   ],
+  bells: [shortBell("Exams", "2")],
 };
 type Date = `${number}-${number}-${number}`;
 const at = (date: Date, time: string, audience: "staff" | "pupils", week = WEEK) => {

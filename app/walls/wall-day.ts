@@ -2,7 +2,7 @@ import type { Audience } from "db/schema";
 import { blocksOverAt } from "~/school/blocks-over";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { type Week, type WeekBlock, weekOn } from "~/school/week";
+import type { Week, WeekBlock } from "~/school/week";
 
 /** An instant on the school's clock: `07:05`. */
 export type SchoolNow = { date: IsoDate; time: string };
@@ -11,9 +11,8 @@ export type SchoolNow = { date: IsoDate; time: string };
 export const PUPILS_FROM = "06:30";
 
 /** The blocks that run on a date with their times. */
-export function blocksOn(week: Week, date: IsoDate): WeekBlock[] {
-  const { blocks } = schoolDayOf(week, date);
-  return weekOn(week, date).blocks.filter(({ label }) => blocks.includes(label));
+export function blocksOn(week: Week, date: IsoDate): readonly WeekBlock[] {
+  return schoolDayOf(week, date).bells;
 }
 
 /**

@@ -7,7 +7,7 @@ import { blocks, teachers } from "./school";
 /** A class of a sheet that was printed: which it is, and a text that stands for all that was said of it. */
 export type PrintedClass = { classId: string; block: Block; students: string | null; said: string };
 
-/** What somebody was told of a class: only what they have to know, and nobody's name. */
+/** What somebody was told of a class: only what they have to know, its times if they were known, and nobody's name. */
 export type ToldTask = {
   kind: "covers" | "joins" | "free";
   classId: string;
@@ -15,6 +15,7 @@ export type ToldTask = {
   students: string | null;
   room: string | null;
   work: string | null;
+  bell?: string;
 };
 
 /** What somebody had been told before, when and by whom. */

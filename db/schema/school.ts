@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { BellBlock } from "~/school/bell";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
@@ -147,7 +148,43 @@ export const scheduleVersions = sqliteTable(
   ],
 );
 
-/** Dates on which the school is closed, or only some blocks run. */
+/** When blocks begin and end on a day, and which of them take place: all bells but the timetables' own. */
+export const bells = sqliteTable(
+  "bells",
+  { id: text().primaryKey(), name: text().notNull() },
+  (table) => [check("bells_name", sql`length(${table.name}) between 1 and 40`)],
+);
+
+/** What a bell says of blocks since a day: in force is the one with the latest day up to a date. */
+export const bellVersions = sqliteTable(
+  "bell_versions",
+  {
+    bellId: text("bell_id")
+      .notNull()
+      .references(() => bells.id, { onDelete: "cascade" }),
+    /** Null: since the bell was made. */
+    since: text().$type<IsoDate>(),
+    blocks: text({ mode: "json" }).$type<readonly BellBlock[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex("bell_versions_one_a_day").on(table.bellId, sql`ifnull(since, '')`),
+    check("bell_versions_blocks", sql`json_valid(${table.blocks})`),
+  ],
+);
+
+/** The bell of a weekday since a day: in force is the one with the latest day up to a date. */
+export const weekdayBells = sqliteTable(
+  "weekday_bells",
+  {
+    weekday: text().$type<DayName>().notNull(),
+    since: text().$type<IsoDate>().notNull(),
+    /** Null for the normal one. */
+    bellId: text("bell_id").references(() => bells.id),
+  },
+  (table) => [primaryKey({ columns: [table.weekday, table.since] })],
+);
+
+/** Dates on which the school is closed, or a bell rings. */
 export const calendar = sqliteTable(
   "calendar",
   {
@@ -155,12 +192,15 @@ export const calendar = sqliteTable(
     from: text("from_date").$type<IsoDate>().notNull(),
     until: text("until_date").$type<IsoDate>().notNull(),
     note: text().notNull(),
-    /** The blocks that run; null when the school is closed. */
-    blocks: text({ mode: "json" }).$type<readonly Block[]>(),
+    isClosed: integer("is_closed", { mode: "boolean" }).notNull(),
+    /** Null where the school is closed, and for the normal bell. */
+    bellId: text("bell_id").references(() => bells.id),
+    /** Of two ranges the one entered later has the greater number. */
+    entered: integer().notNull(),
   },
   (table) => [
     check("calendar_in_order", sql`${table.from} <= ${table.until}`),
-    check("calendar_blocks", sql`${table.blocks} is null or json_valid(${table.blocks})`),
+    check("calendar_closed", sql`not ${table.isClosed} or ${table.bellId} is null`),
   ],
 );
 

@@ -19,8 +19,10 @@ import { keepImport } from "~/imports/kept-imports.server";
 import { keepUpload } from "~/imports/uploads/uploads.server";
 import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
+import { addBell, writeWeekdayBell } from "~/settings/write-bells.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addWall } from "~/walls/walls.server";
+import { shortBell } from "../bells";
 import { addPerson, get, signedIn } from "../people";
 import { SUNDAY } from "../school";
 
@@ -33,9 +35,13 @@ export async function fillEveryTable(): Promise<void> {
     const { timetableId } = await readWeek(tx);
     await tx.run(sql`insert into cycle_weeks values (${timetableId}, 1, 'A')`);
     await tx.run(sql`insert into turns values ('2026-11-22', 1)`);
+    await addBell(tx, shortBell("Short Thursday", "7"));
+    await writeWeekdayBell(tx, { weekday: "Thursday", since: SUNDAY, bellId: "Short Thursday" });
   });
   await write((tx) =>
-    tx.run(sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', null)`),
+    tx.run(
+      sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', true, null, 1)`,
+    ),
   );
   await write((tx) =>
     tx.run(

@@ -84,5 +84,5 @@ test("from Closed days to the line in the calendar nobody is led away from the f
   await expect(line).toBeInViewport();
   await page.getByRole("button", { name: /^Remove 1 Dec 2026/ }).click();
   await expect(page.getByText(/^No longer in the calendar: 1 Dec 2026/)).toBeVisible();
-  await expect(page.getByText("No days are closed or cut short.")).toBeInViewport();
+  await expect(page.getByText("No days are closed, and none has another bell.")).toBeInViewport();
 });

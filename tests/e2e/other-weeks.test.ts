@@ -208,16 +208,14 @@ test("cover of a day that is closed is named first, and cancelled once that is a
   await page.getByRole("radio", { name: "Closed" }).check();
   await page.getByRole("textbox", { name: "Note" }).fill("National Day");
   await page.getByRole("button", { name: "Add to Calendar" }).click();
-  await expect(page.getByText("Rana Aziz for Huda Nasser, block 1, 22 Nov 2026")).toBeVisible();
+  await expect(page.getByText("block 1 of Huda Nasser on 22 Nov 2026: Rana Aziz")).toBeVisible();
   await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("National Day");
   expect(await statuses()).toEqual(["assigned"]);
-  await expect(page.getByRole("region", { name: "Cancel this cover?" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Add these days?" })).toBeFocused();
   await expect(page.getByText("There is a problem")).toHaveCount(0);
 
-  await page
-    .getByRole("button", { name: "Add to Calendar and cancel 1 substitution", exact: true })
-    .click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
   expect(await statuses()).toEqual(["cancelled"]);
   await page.goto(`/manage-substitutions?date=${SUNDAY}`);

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, wordsIn } from "~/languages/languages";
 import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { paperSizeOf } from "~/sheets/paper-size";
-import { saidOfWeek } from "~/sheets/said";
+import { saidOn } from "~/sheets/said";
 import { makeSheet, SHEET_ORDERS, type SheetOrder, widthsInBrowser } from "~/sheets/sheet";
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
 import { informedOn } from "~/sheets/tasks";
@@ -29,7 +29,7 @@ function drawnSheet(day: CoverDay, by: SheetOrder, hasNames: boolean, language: 
   );
   const gone = [{ classId: "gone", block: "4", students: "Qub and 2 more", said: "" }];
   return makeSheet(day, {
-    ...saidOfWeek(DRAWN_WEEK, wordsIn(language)),
+    ...saidOn(DRAWN_WEEK, day.date, wordsIn(language)),
     ...{ by, hasNames, school: "Qasr", hijri: null, asOf: "07:12" },
     since: { time: "06:58", changed, gone },
   });
@@ -41,8 +41,8 @@ const htmlOf = (sheet: ReturnType<typeof makeSheet>) =>
 /** All the messages of a day: those of whoever was told of something else before, too. */
 function messagesOf(day: CoverDay, language: Language): string[] {
   const [english, said] = [wordsIn("en"), wordsIn(language)].map((words) =>
-    saidOfWeek(DRAWN_WEEK, words),
-  ) as [ReturnType<typeof saidOfWeek>, ReturnType<typeof saidOfWeek>];
+    saidOn(DRAWN_WEEK, day.date, words),
+  ) as [ReturnType<typeof saidOn>, ReturnType<typeof saidOn>];
   const informed = informedOn(day, classesOnPaper(day));
   const kinds = ["covers", "joins", "free"] as const;
   const told = informed.map(({ id, tasks }, at) => ({

@@ -1,5 +1,6 @@
 import { makeReport, type Report, type ReportPeriod, type ReportRow } from "~/reports/report";
 import { DEFAULT_WEEK, type Week } from "~/school/week";
+import { rangeOf, shortBell } from "../bells";
 import { BLOCKS } from "../default-week";
 
 export const SCHOOL = { name: "مدرسة النور – Al Noor High School" };
@@ -61,9 +62,10 @@ export function report(period: ReportPeriod, rows: ReportRow[], week = DEFAULT_W
 export const WITH_CALENDAR: Week = {
   ...DEFAULT_WEEK,
   calendar: [
-    { id: "1", from: "2026-11-23", until: "2026-11-23", note: "Eid", blocks: null },
-    { id: "2", from: "2026-11-24", until: "2026-11-24", note: "Exams", blocks: ["1", "2"] },
+    { id: "1", ...rangeOf("2026-11-23", "2026-11-23", "Eid"), entered: 1 },
+    { id: "2", ...rangeOf("2026-11-24", "2026-11-24", "Grade 9", "Exams"), entered: 2 },
   ],
+  bells: [shortBell("Exams", "6", "7")],
 };
 
-export const CALENDAR_IN_WORDS = "23 Nov 2026: closed, Eid; 24 Nov 2026: blocks 1, 2 only, Exams";
+export const CALENDAR_IN_WORDS = "23 Nov 2026: closed, Eid; 24 Nov 2026: Exams, Grade 9";

@@ -10,6 +10,7 @@ import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
+import { rangeOf } from "../bells";
 import { makeAbsence } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
 import {
@@ -46,8 +47,8 @@ beforeEach(async () => {
     await writeTurns(tx, [{ from: "2027-01-10", week: 1 }]);
     const { schedule } = makeTeacher("", { week: { Monday: ["3"] } });
     await addEntries(tx, [{ id: "mona", schedule }], timetableId, 2);
-    const holidays = { from: "2027-01-17", until: "2027-01-21", note: "Holidays" } as const;
-    await tx.insert(calendar).values({ id: "holidays", ...holidays });
+    const holidays = rangeOf("2027-01-17", "2027-01-21", "Holidays");
+    await tx.insert(calendar).values({ id: "holidays", ...holidays, entered: 1 });
     await tx.insert(absences).values([makeAbsence(FIRST, "mona"), makeAbsence(EIGHTH, "mona")]);
   });
   const ref = (block: string) => [{ absentTeacherId: "mona", block }];

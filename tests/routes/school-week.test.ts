@@ -3,7 +3,7 @@ import { acts, sessions, settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { digestOf } from "~/http/agreed.server";
@@ -14,6 +14,7 @@ import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { stateOfForm } from "~/routes/_app.teacher-groups/week/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { addBellOf, rangeOf, shortBell } from "../bells";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { argsFor, dataAt, shownBy, shownIn, toastOf } from "./call";
@@ -183,14 +184,13 @@ test("days are closed and opened again, with a note", async () => {
   expect(closed.headers.get("Location")).toMatch(/#calendar$/);
   expect(await toastOf(closed)).toMatchObject({ text: "22 Nov 2026: closed, Eid." });
   const [range] = (await readWeek()).calendar;
-  expect(range).toMatchObject({ from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null });
+  expect(range).toMatchObject(rangeOf(SUNDAY, SUNDAY, "Eid"));
 });
 
 test("what is taken off the calendar is said, and once", async () => {
-  const range = { from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null };
-  await closeDays(range, null, CLERK);
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), null, CLERK);
   const [{ id = "" } = {}] = (await readWeek()).calendar;
-  expect(await openDays(id, CLERK)).toEqual({ id, ...range });
+  expect(await takeOffCalendar(id, null, CLERK)).toMatchObject({ done: { id, note: "Eid" } });
   expect((await readWeek()).calendar).toEqual([]);
   expect(await toastOf(await send({ intent: "open", range: id }))).toMatchObject({
     title: "Nothing changed",
@@ -198,31 +198,38 @@ test("what is taken off the calendar is said, and once", async () => {
 });
 
 test("the same days sent twice are in the calendar once", async () => {
-  const range = { from: SUNDAY, until: "2026-11-24", note: "Eid", blocks: null } as const;
-  await closeDays(range, null, CLERK);
-  expect(await closeDays(range, null, CLERK)).toBeNull();
+  await addBellOf(shortBell("Exams", "6", "7"));
+  const range = rangeOf(SUNDAY, "2026-11-24", "Eid");
+  await addToCalendar(range, null, CLERK);
+  expect(await addToCalendar(range, null, CLERK)).toBeNull();
   expect((await readWeek()).calendar).toMatchObject([range]);
-  await closeDays({ ...range, blocks: ["1", "2"] }, null, CLERK);
-  await closeDays({ ...range, blocks: ["1", "2"] }, null, CLERK);
+  const exams = rangeOf(SUNDAY, "2026-11-25", "", "Exams");
+  await addToCalendar(exams, null, CLERK);
+  await addToCalendar(exams, null, CLERK);
   expect((await readWeek()).calendar).toHaveLength(2);
 });
 
-test("what of the calendar the days run into is named", async () => {
-  const range = { from: SUNDAY, until: "2026-11-24", note: "Eid", blocks: null } as const;
-  await closeDays(range, null, CLERK);
-  const fields = { intent: "close", from: "2026-11-23", until: "2026-11-25", note: "Eid" };
-  expect(await toastOf(await send({ ...fields, kind: "closed" }))).toMatchObject({
-    text: "23 Nov 2026 – 25 Nov 2026: closed, Eid. Still there, too: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
+test("which of two entries holds on the days that they share is said", async () => {
+  await addBellOf(shortBell("Exams", "6", "7"));
+  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), null, CLERK);
+  const fields = { intent: "close", from: "2026-11-23", until: "2026-11-25", note: "" };
+  expect(await toastOf(await send({ ...fields, kind: "Exams" }))).toMatchObject({
+    text: "23 Nov 2026 – 25 Nov 2026: Exams. On days that they share this holds instead: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
   });
 });
 
+const OVER = "On all of these days another entry holds: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
 test.each([
   [{ from: "" }, "from", "The first day must be a date"],
   [{ until: "2026-11-21" }, "until", "The last day is before the first"],
-  [{ note: " " }, "note", "Say why, such as Eid or Exams"],
-  [{ kind: "short" }, "blocks", "Tick the blocks that run"],
-  [{ kind: "" }, "kind", "Choose whether the school is closed, or only some blocks run"],
+  [{ until: "2027-12-27" }, "until", "An entry has at most 366 days"],
+  [{ note: " " }, "note", "Say why, such as Eid"],
+  [{ kind: "short" }, "kind", "Choose whether the school is closed, or a bell"],
+  [{ kind: "" }, "kind", "Choose whether the school is closed, or a bell"],
+  [{ kind: "Exams" }, "from", OVER],
 ])("a range with %j is refused as typed, beside %s", async (more, fieldId, message) => {
+  await addBellOf(shortBell("Exams", "6", "7"));
+  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), null, CLERK);
   const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
   const { errors, typed } = await answerOf(await send(fields));
   expect(errors).toEqual({ [fieldId]: [message] });

@@ -58,6 +58,7 @@ const FORMS: Line[] = [
   ["/teacher-groups delete", ALL, { id: "huda" }],
   ...linesOf("/teacher-groups", ALL, "no-classes"),
   ...linesOf("/teacher-groups", RUNNING, "week", "presence", "school-year", "close", "open"),
+  ...linesOf("/teacher-groups", RUNNING, "bell", "delete-bell", "weekday-bell"),
   ...linesOf(
     "/teacher-groups",
     RUNNING,

@@ -10,12 +10,13 @@ import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverToCancel, releaseClass } from "~/cover/releases/releases.server";
-import { closeDays } from "~/cover/week/change-calendar.server";
+import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "~/teachers/schedule";
+import { rangeOf } from "../bells";
 import {
   addTeachers,
   assignClasses,
@@ -120,12 +121,11 @@ describe("cover that somebody else changed after it was asked about is asked abo
   });
 
   test("where a day is closed", async () => {
-    const range = { from: SUNDAY, until: SUNDAY, note: "Eid", blocks: null };
-    const way = await closeDays(range, null, CLERK);
-    const agreed = digestOf([...(way?.covers ?? []), ...(way?.absences ?? [])]);
+    const range = rangeOf(SUNDAY, SUNDAY, "Eid");
+    const asked = await addToCalendar(range, null, CLERK);
     await giveToYusuf();
-    expect(await closeDays(range, agreed, CLERK)).toMatchObject({
-      covers: [{ words: "Yusuf Amin for Huda Nasser, block 2, 22 Nov 2026" }],
+    expect(await addToCalendar(range, asked?.agree ?? null, CLERK)).toMatchObject({
+      effects: { lost: [{ words: "block 2 of Huda Nasser on 22 Nov 2026: Yusuf Amin" }] },
     });
     expect((await readWeek()).calendar).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { saveBell } from "~/cover/week/change-bells.server";
+import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import {
@@ -13,6 +14,7 @@ import {
 import { digestOf } from "~/http/agreed.server";
 import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { agreeingTo, rangeOf } from "../bells";
 import { takeTurns } from "./take-turns";
 
 /** Changes the week, the calendar and an absence, and what they are called, as one after the other does. */
@@ -22,11 +24,14 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await addAbsence("2026-12-06", absentId, actor);
   vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
   await addAbsence("2026-12-08", absentId, actor);
-  const range = { from: "2026-12-08", until: "2026-12-09", note: "Exams", blocks: ["1"] } as const;
-  await closeDays(range, null, actor);
-  const closed = { ...range, blocks: null };
-  const way = await closeDays(closed, null, actor);
-  await closeDays(closed, way && digestOf([...way.covers, ...way.absences]), actor);
+  const others = blocks.slice(1).map(({ label }) => ({ label, times: null }));
+  await saveBell({ id: null, name: "Exams", blocks: others }, null, actor);
+  const [bell] = (await readWeek()).bells;
+  const short = rangeOf("2026-12-08", "2026-12-09", "", bell?.id ?? null);
+  await agreeingTo((agreed) => addToCalendar(short, agreed, actor));
+  await agreeingTo((agreed) =>
+    addToCalendar(rangeOf("2026-12-08", "2026-12-09", "Storm"), agreed, actor),
+  );
   const [first] = (await readWeek()).calendar;
   await addAbsence("2026-12-10", absentId, actor);
   const [last = blocks[0]] = blocks.slice(-1);
@@ -43,7 +48,7 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   }));
   await changeWeek({ ...fewer, blocks: again }, null, actor);
   await renameTimetable((await readWeek()).timetableId, "Winter", actor);
-  await openDays(first?.id ?? "", actor);
+  await takeOffCalendar(first?.id ?? "", "everything", actor);
   await comeAndGo(actor);
   await takeTurns(actor);
 }

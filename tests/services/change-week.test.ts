@@ -1,20 +1,23 @@
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailable } from "~/cover/day/find-available.server";
-import { closeDays, openDays } from "~/cover/week/change-calendar.server";
+import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import type { PlannedBlock } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
 import { readReport } from "~/reports/reports.server";
+import type { Bell } from "~/school/bell";
+import { findBell, versionOn } from "~/school/bells";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { nextSchoolDay, readWeek } from "~/settings/week.server";
 import { writeWeek } from "~/settings/write-week.server";
 import { findTeacher } from "~/teachers/teachers.server";
+import { addBellOf, agreeingTo, makeBell, rangeOf, shortBell } from "../bells";
 import {
   addTeachers,
   assignClasses,
@@ -143,19 +146,24 @@ describe("what is past", () => {
 });
 
 describe("the calendar", () => {
-  const closed = { from: SUNDAY, until: MONDAY, note: "National Day", blocks: null } as const;
-  const short = { from: SUNDAY, until: SUNDAY, note: "Exams", blocks: ["1", "2"] };
+  const closed = rangeOf(SUNDAY, MONDAY, "National Day");
+  const short = rangeOf(SUNDAY, SUNDAY, "Exams", "Exams");
+  const add = (range: typeof short, agreed: string | null = null) =>
+    addToCalendar(range, agreed, CLERK);
+  const OFF = ["3", "4", "5L1", "5L2", "6", "7"];
+
+  beforeEach(() => addBellOf(shortBell("Exams", ...OFF)));
 
   test("makes a closed day a day off everywhere", async () => {
     await school();
-    expect(await closeDays(closed, null, CLERK)).toBeNull();
+    expect(await add(closed)).toBeNull();
     const said = "Sunday 22 November 2026 is not a school day: National Day";
     await expect(addAbsence(SUNDAY, "huda", CLERK)).rejects.toThrow(said);
     const found = await findAvailable(SUNDAY, "1", { names: ["Huda Nasser"], ids: [] });
     expect(found).toMatchObject({ teachers: [], dedicated: [], message: said });
     expect(await nextSchoolDay()).toBe("2026-11-24");
     const [range] = (await readWeek()).calendar;
-    await openDays(range?.id ?? "", CLERK);
+    await takeOffCalendar(range?.id ?? "", null, CLERK);
     expect(await nextSchoolDay()).toBe(SUNDAY);
     expect((await trailOf())[0]?.what).toBe(
       "took off the calendar: 22 Nov 2026 – 23 Nov 2026: closed, National Day",
@@ -164,7 +172,7 @@ describe("the calendar", () => {
 
   test("leaves a short day its blocks", async () => {
     await school();
-    await closeDays(short, null, CLERK);
+    await add(short);
     await addAbsence(SUNDAY, "huda", CLERK);
     expect(await classesOf(SUNDAY, "huda")).toEqual(["1"]);
     const found = await findAvailable(SUNDAY, "5L2", { names: ["Huda Nasser"], ids: [] });
@@ -177,30 +185,29 @@ describe("the calendar", () => {
     for (const label of ["1", "5L2"]) {
       await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: label }], CLERK);
     }
-    const way = await closeDays(short, null, CLERK);
-    expect(way?.covers.map(({ words }) => words)).toEqual([
-      "Dana Aziz for Huda Nasser, block 5L2, 22 Nov 2026",
+    const asked = await add(short);
+    expect(asked?.effects.lost.map(({ words }) => words)).toEqual([
+      "block 5L2 of Huda Nasser on 22 Nov 2026: Dana Aziz",
     ]);
-    expect(way?.absences).toEqual([]);
-    expect(
-      await closeDays(short, way && digestOf([...way.covers, ...way.absences]), CLERK),
-    ).toBeNull();
+    expect(asked?.effects.inTheWay).toEqual([]);
+    expect(await add(short, asked?.agree ?? null)).toBeNull();
     const statuses = await db().select().from(substitutions);
     expect(statuses.map((row) => [row.classBlock, row.status])).toEqual([
       ["1", "assigned"],
       ["5L2", "cancelled"],
     ]);
-    const whole = await closeDays(closed, null, CLERK);
-    expect(whole).toMatchObject({
-      covers: [{}],
-      absences: [{ words: "Huda Nasser, 22 Nov 2026" }],
+    const whole = await agreeingTo((agreed) => add(closed, agreed));
+    expect(whole?.effects).toMatchObject({
+      lost: [{}],
+      inTheWay: [{ words: "Huda Nasser on 22 Nov 2026: absent" }],
     });
-    await closeDays(closed, whole && digestOf([...whole.covers, ...whole.absences]), CLERK);
+    expect((await readCoverDay(SUNDAY)).absences).toEqual([]);
+    expect(await db().select().from(absences)).toHaveLength(1);
     expect((await trailOf()).map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         "cancelled cover of Huda Nasser, block 5L2 by Dana Aziz, on 22 Nov 2026",
         "cancelled cover of Huda Nasser, block 1 by Dana Aziz, on 22 Nov 2026",
-        "removed the absence of Huda Nasser on 22 Nov 2026",
+        "added to the calendar: 22 Nov 2026 – 23 Nov 2026: closed, National Day",
       ]),
     );
   });
@@ -209,15 +216,22 @@ describe("the calendar", () => {
     await school();
     await addAbsence(SUNDAY, "huda", CLERK);
     nextDay();
-    await closeDays({ ...closed, until: SUNDAY }, null, CLERK);
+    await add({ ...closed, until: SUNDAY });
     expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5L2"]);
   });
 
   test("has a block's new label", async () => {
-    await closeDays(short, null, CLERK);
+    await addBellOf(makeBell("Late", { "2": "09:00-09:35" }));
     const blocks = spec.map((one) => (one.label === "2" ? block("P2", "2") : one));
     await change({ days, blocks: blocks.filter(({ label }) => label !== "1") });
-    expect((await readWeek()).calendar[0]?.blocks).toEqual(["P2"]);
+    const week = await readWeek();
+    const of = (name: string) => versionOn(findBell(week.bells, name) as Bell, SUNDAY);
+    expect(of("Late")).toEqual([{ label: "P2", times: { begins: "09:00", ends: "09:35" } }]);
+    expect(
+      of("Exams")
+        .map(({ label }) => label)
+        .sort(),
+    ).toEqual([...OFF].sort());
   });
 });
 

@@ -24,6 +24,7 @@ function taught(week: Record<string, Block[]>, blocks = ALL): Taught {
   return {
     entriesOf: (id) => (week[id] ?? []).map((block) => ({ block, room: null })),
     blocksOn: () => blocks,
+    bellsOn: () => blocks.map((label) => ({ label, name: null, begins: null, ends: null })),
   };
 }
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Week } from "~/school/week";
 import { DEFAULT_WEEK } from "~/school/week";
+import { rangeOf, shortBell } from "../../../tests/bells";
 import { planAbsence, type WantedAbsence } from "./planned-absence";
 
 const WEEK: Week = {
   ...DEFAULT_WEEK,
   calendar: [
-    { id: "eid", from: "2026-11-25", until: "2026-11-25", note: "Eid", blocks: null },
-    { id: "exams", from: "2026-11-30", until: "2026-11-30", note: "Exams", blocks: ["1", "2"] },
+    { id: "eid", ...rangeOf("2026-11-25", "2026-11-25", "Eid"), entered: 1 },
+    { id: "exams", ...rangeOf("2026-11-30", "2026-11-30", "Exams", "Exams"), entered: 2 },
   ],
+  bells: [shortBell("Exams", "3", "4", "5L1", "5L2", "6", "7")],
 };
 const plan = (
   wanted: Partial<WantedAbsence>,
@@ -93,7 +95,7 @@ describe("a planned absence", () => {
 
   test("in blocks that a short day does not have is refused in words", () => {
     expect(plan({ firstBlock: "3" }, "2026-11-30").faults).toEqual({
-      firstBlock: ["Monday 30 November 2026 has blocks 1, 2 only: exams"],
+      firstBlock: ["On Monday 30 November 2026 blocks 3, 4, 5L1, 5L2, 6 and 7 do not take place"],
     });
   });
 

@@ -1,7 +1,7 @@
 import { formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { blocksOfPart } from "~/school/part-of-day";
-import { blocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
+import { offBlocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
 import { type Block, isBlockOf, labelsOf, type Week } from "~/school/week";
 
@@ -101,5 +101,5 @@ function whyNoReason(reason: string): AbsenceFaults {
 function whyNotThen(week: Week, date: IsoDate, blocks: readonly Block[]): AbsenceFaults {
   const day = schoolDayOf(week, date);
   if (day.blocks.some((block) => blocks.includes(block))) return {};
-  return { firstBlock: [`${formatLongDate(date)} has ${blocksInWords(day).toLowerCase()}`] };
+  return { firstBlock: [`On ${formatLongDate(date)} ${offBlocksInWords(day.off)}`] };
 }

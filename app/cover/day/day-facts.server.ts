@@ -71,14 +71,12 @@ export function dayOfFacts<P extends TeacherOnDay>(
   { absent, rows, released, out }: DayFacts,
   people: readonly P[],
 ) {
-  const ofDate = weekOn(week, date);
   const runs = ({ block }: Entry) => schoolDay.blocks.includes(block);
   return {
     ...schoolDay,
     date,
     isPast: date < today,
-    allBlocks: orderOf(ofDate),
-    bells: ofDate.blocks.filter(({ label }) => schoolDay.blocks.includes(label)),
+    allBlocks: orderOf(weekOn(week, date)),
     people: people.map((person) => ({
       ...person,
       classes: person.classes.filter(runs),
@@ -86,7 +84,8 @@ export function dayOfFacts<P extends TeacherOnDay>(
       standby: person.standby.filter(runs),
       notInSchool: person.notInSchool.filter(runs),
     })),
-    absences: absent.map(({ id: _, date: __, ...absence }) => absence),
+    // On a closed day nobody is away; whoever was to be is again if the school opens after all.
+    absences: schoolDay.weekday ? absent.map(({ id: _, date: __, ...absence }) => absence) : [],
     releases: released,
     worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
     classesOut: out,

@@ -6,7 +6,7 @@ import type { PartOfDay } from "~/school/part-of-day";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
-import type { Block, WeekBlock } from "~/school/week";
+import type { Block } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
@@ -138,8 +138,6 @@ export type CoverDay = SchoolDay & {
   isPast: boolean;
   /** All blocks of the school's week in order, where the date may have only some; `blocks` when missing. */
   allBlocks?: readonly Block[];
-  /** The date's blocks with the times of their bells; unknown when missing. */
-  bells?: readonly WeekBlock[];
   /** When teachers are in school; all day where nothing is said. */
   presence?: Presence;
   /** By name in the school's collation. */

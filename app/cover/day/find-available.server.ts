@@ -1,5 +1,5 @@
 import { formatLongDate, type IsoDate } from "~/school/dates";
-import { dayOffInWords, shortDayInWords } from "~/school/school-day";
+import { dayOffInWords, offInWords } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { type Availability, findAvailability } from "./availability";
 import { readCoverDay } from "./cover-day.server";
@@ -30,8 +30,9 @@ export async function findAvailable(
 }
 
 /** Why nobody can be found on a day off, or for a block that a short day does not have; null on every other day. */
-function whyNobody({ date, weekday, blocks, note }: CoverDay, block: Block): string | null {
+function whyNobody(day: CoverDay, block: Block): string | null {
+  const { date, weekday, blocks, note } = day;
   const longDate = formatLongDate(date);
   if (!weekday) return dayOffInWords(longDate, note);
-  return blocks.includes(block) ? null : shortDayInWords(longDate, block, note);
+  return blocks.includes(block) ? null : offInWords(longDate, block, day);
 }

@@ -2,6 +2,7 @@ import { type Database, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { schoolDayOf } from "~/school/school-day";
+import { labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
@@ -78,7 +79,15 @@ async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
   const against = await listAgainstTerms(source);
-  return { entriesOf, blocksOn: (date) => schoolDayOf(week, date).blocks, against };
+  return { entriesOf, against, ...daysOf(week) };
+}
+
+/** The blocks of any date of a school's year. */
+export function daysOf(week: Week): Omit<Taught, "entriesOf"> {
+  return {
+    blocksOn: (date) => labelsOf(weekOn(week, date)),
+    bellsOn: (date) => schoolDayOf(week, date).bells,
+  };
 }
 
 /** All that a change touches, as it is agreed to. */

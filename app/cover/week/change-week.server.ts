@@ -11,7 +11,8 @@ import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
 import { inWorkingOrder, labelsOf, orderOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { addTimetable, writeBlocksOfRange, writeWeek } from "~/settings/write-week.server";
+import { writeBellSince } from "~/settings/write-bells.server";
+import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { addEntries, rewriteEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
@@ -114,7 +115,7 @@ export async function writeChange(
         (all) => fitSchedule(all, change, planned).schedule,
       );
     } else await beginTimetable(tx, week, change, planned);
-    await relabelCalendar(tx, change);
+    await relabelBells(tx, change);
     await relabelParts(tx, labels, change.newLabels);
     await relabelWords(tx, labels, change.newLabels);
   });
@@ -169,16 +170,21 @@ async function beginTimetable(
   }
 }
 
-/** Gives the short days of the calendar the blocks' new labels too, and takes off what no timetable has any more. */
-async function relabelCalendar(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
+/** Says of blocks by their new labels what bells say of them, and nothing any more of what no timetable has. */
+async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
   const week = await readWeek(tx);
   const known = orderOf(week);
-  for (const { id, blocks: running } of week.calendar) {
-    if (!running) continue;
-    const named = running.flatMap((one) => [one, newLabels.get(one) ?? one]);
-    const kept = [...new Set(named)].filter((one) => known.includes(one));
-    // biome-ignore lint/performance/noAwaitInLoops: a school's few ranges
-    await writeBlocksOfRange(tx, id, kept);
+  for (const { id, versions } of week.bells) {
+    for (const { since, blocks } of versions) {
+      const said = new Map(blocks.map((one) => [one.label, one]));
+      for (const one of blocks) {
+        const label = newLabels.get(one.label) ?? one.label;
+        if (!said.has(label)) said.set(label, { ...one, label });
+      }
+      const kept = [...said.values()].filter(({ label }) => known.includes(label));
+      // biome-ignore lint/performance/noAwaitInLoops: a school's few bells
+      await writeBellSince(tx, id, since, kept);
+    }
   }
 }
 

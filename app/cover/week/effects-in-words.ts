@@ -6,6 +6,7 @@ const EFFECT_TITLES: Record<keyof Effects, string> = {
   clashing: "Substitutes who would have a class of their own then; their cover stays",
   gone: "Substitutes who would have left by then; their cover stays",
   againstTerms: "Cover that may not be asked of whoever has it; it stays",
+  retimed: "Cover to come that is at another time; whoever takes it is to be told again",
   toCover: "Classes of those absent that would be to cover then",
   inTheWay: "Said of days to come, and without a class then",
 };

@@ -7,26 +7,27 @@ import { formatDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { blocksOfPart, partInWords } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
-import type { Block } from "~/school/week";
+import { type Block, bellTimes, type WeekBlock } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { keepsFromCover } from "~/teachers/kinds-of-hours";
 import { groupBy } from "../day/day";
 import { outingOf } from "../day/released";
 
-/** What is taught on any date, and the blocks that take place then, in order. */
+/** What is taught on any date, the blocks of its week, and those that take place then with their times, both in order. */
 export type Taught = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   blocksOn: (date: IsoDate) => readonly Block[];
+  bellsOn: (date: IsoDate) => readonly WeekBlock[];
   /** Whether somebody has left by then; nobody has where it is not said. */
   isGone?: (teacherId: string, date: IsoDate) => boolean;
   /** The cover to come that may not be asked of who has it: why, by its id. */
   against?: ReadonlyMap<string, string>;
 };
 
-/** What a change of timetables touches on a date, in words. */
+/** What a change of what is taught touches on a date, in words. */
 export type Effect = { id: string; date: IsoDate; words: string };
 
-/** What a change of timetables does to what is recorded from today on, by date; what was so before is none of it. */
+/** What a change of what is taught does to what is recorded from today on, by date; what was so before is none of it. */
 export type Effects = {
   /** Cover of a class that is no longer taught. */
   lost: Effect[];
@@ -36,9 +37,11 @@ export type Effects = {
   gone: Effect[];
   /** Cover that may not be asked of who has it then. */
   againstTerms: Effect[];
+  /** Cover of a class that is taught at another time then. */
+  retimed: Effect[];
   /** Classes of those absent that are to be covered then. */
   toCover: Effect[];
-  /** Classes that needed no cover, notes of classes, and parts of a day that have no place then. */
+  /** Classes that needed no cover, notes of classes, absences and parts of a day that have no place then. */
   inTheWay: Effect[];
 };
 
@@ -105,6 +108,15 @@ export async function findEffects(
     (one) =>
       blocksOfPart(before.blocksOn(one.date), one) && !blocksOfPart(after.blocksOn(one.date), one),
   );
+  const timeAt = (taught: Taught, { date, classBlock }: At) => {
+    const block = taught.bellsOn(date).find(({ label }) => label === classBlock);
+    return block ? bellTimes(block) : null;
+  };
+  const isRetimed = (row: (typeof rows)[number]) =>
+    row.substituteTeacherId !== null && !isGone(row) && timeAt(before, row) !== timeAt(after, row);
+  const closed = sorted(away, ({ teacherId }) => teacherId).filter(
+    ({ date }) => before.bellsOn(date).length > 0 && after.bellsOn(date).length === 0,
+  );
   return {
     lost: covered.filter(isGone).map((row) => effectOf(row, takerOf(row))),
     clashing: covered
@@ -116,6 +128,11 @@ export async function findEffects(
     againstTerms: covered
       .filter((row) => !isGone(row) && reasonOf(after, row) && !reasonOf(before, row))
       .map((row) => effectOf(row, `${takerOf(row)}, ${reasonOf(after, row)}`)),
+    retimed: covered.filter(isRetimed).map((row) => {
+      const [was, is] = [timeAt(before, row), timeAt(after, row)];
+      const then = `${is ?? "no time known"}, not ${was ?? "without a time"}`;
+      return effectOf(row, `${takerOf(row)}, ${then}`);
+    }),
     toCover,
     inTheWay: [
       ...sorted(freed, ofClass)
@@ -124,6 +141,11 @@ export async function findEffects(
       ...sorted(notes, ofClass)
         .filter(isGone)
         .map((row) => effectOf(row, "a note")),
+      ...closed.map((one) => ({
+        id: one.id,
+        date: one.date,
+        words: `${nameOf(one.teacherId)} on ${formatDate(one.date)}: absent`,
+      })),
       ...parts.map((one) => ({
         id: one.id,
         date: one.date,

@@ -18,9 +18,11 @@ import { screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
+import { knownBlocksOn } from "~/school/school-day";
+import { readWeek } from "~/settings/week.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { Bell, BlockName, useOwnName } from "~/ui/cover/block-in-words";
+import { Bell, BlockName, BlocksContext, useOwnName } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
@@ -38,7 +40,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const change = changeId === null ? null : await findChange(changeId);
   const summary = change && summaryOf(change);
   if (!change || !summary) throw redirectDocument("/find-substitute");
-  const day = await readCoverDay(summary.date);
+  const [day, week] = await Promise.all([readCoverDay(summary.date), readWeek()]);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
@@ -48,6 +50,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     })),
     changeId: change.id,
     longDate: dayInWords(day.date, day),
+    known: knownBlocksOn(week, summary.date),
     open: uncoveredGroups(day),
     findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),
@@ -65,7 +68,7 @@ export default function AssignmentConfirmation() {
   const summary = useLoaderData<typeof loader>();
   const count = summary.assignments.length;
   return (
-    <>
+    <BlocksContext.Provider value={summary.known}>
       <ScreenHeader
         title="Assignment Confirmation"
         description="Substitutes have been assigned"
@@ -131,7 +134,7 @@ export default function AssignmentConfirmation() {
         <AssignedTable assignments={summary.assignments} />
         <AssignedList assignments={summary.assignments} />
       </Card>
-    </>
+    </BlocksContext.Provider>
   );
 }
 

@@ -15,8 +15,10 @@ import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { parseIsoDate } from "~/school/dates";
+import { knownBlocksOn } from "~/school/school-day";
 import { labelsOf } from "~/school/week";
 import { nextSchoolDay, readWeekOn } from "~/settings/week.server";
+import { BlocksContext } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
@@ -81,6 +83,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
   const sendsForm = review || board.shown.count > 0 || dialog.name === "substitute";
   return json({
+    known: knownBlocksOn(week, date),
     faults: [...faults, ...(trial?.faults ?? []), ...outdated],
     trial: trial && { tried: trial.tried, typed: trial.typed },
     view: { ...shown, review, isSearched: result !== null },
@@ -110,6 +113,15 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 });
 
 export default function FindSubstitute() {
+  const { known } = useLoaderData<typeof loader>();
+  return (
+    <BlocksContext.Provider value={known}>
+      <Screen />
+    </BlocksContext.Provider>
+  );
+}
+
+function Screen() {
   const { view, board, news, replanned, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
   const { suggestions, hasTeachers, dialog, again, lastChange, trial } = data;

@@ -36,11 +36,12 @@ import { dayInWords } from "~/school/cycle";
 import { dateParam } from "~/school/date-params";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
-import { schoolDayIn } from "~/school/school-day";
+import { knownBlocksOn, schoolDayIn } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import { readWeekOn } from "~/settings/week.server";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
+import { BlocksContext } from "~/ui/cover/block-in-words";
 import { DayHistory } from "~/ui/cover/day-history";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
@@ -111,6 +112,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     fault,
     isSchoolDay: day.weekday !== null,
     schoolDay: schoolDayIn(day),
+    known: knownBlocksOn(week, date),
     isPast: day.isPast,
     assigned: shownOf(assigned).shown,
     completed: shownOf(completed).shown,
@@ -151,7 +153,13 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { sheet, tell } = data;
-  if (!sheet && !tell) return <Day data={data} />;
+  if (!sheet && !tell) {
+    return (
+      <BlocksContext.Provider value={data.known}>
+        <Day data={data} />
+      </BlocksContext.Provider>
+    );
+  }
   return (
     <>
       <OtherDate {...data} />

@@ -9,7 +9,7 @@ import type { Week } from "~/school/week";
 import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
-import { type Said, saidOfWeek } from "~/sheets/said";
+import { type Said, saidOn } from "~/sheets/said";
 import {
   hrefOfSheet,
   makeSheet,
@@ -42,7 +42,7 @@ function sheetOf(
   printed: readonly Printed[],
 ): Sheet {
   const { schoolName: school, locale } = environment();
-  const said = inSchoolsLanguage(week);
+  const said = inSchoolsLanguage(week, day.date);
   const timeOf = (instant: string) => timeInWords(day.date, instant, said);
   return makeSheet(day, {
     ...readSheetSearch(parameters),
@@ -72,9 +72,9 @@ export async function showSheet(
 }
 
 /** What is said on paper and to people of the blocks of a week: in the school's language. */
-export function inSchoolsLanguage(week: Week): Said {
+export function inSchoolsLanguage(week: Week, date: IsoDate): Said {
   const { language, locale } = environment();
-  return saidOfWeek(week, wordsIn(language, locale));
+  return saidOn(week, date, wordsIn(language, locale));
 }
 
 /** "07:12", or "22 November, 07:12" where that is not the day itself: on paper. */

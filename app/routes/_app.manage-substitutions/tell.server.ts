@@ -19,7 +19,7 @@ import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import type { Week } from "~/school/week";
 import { type Reach, reachOf } from "~/sheets/phone";
-import { saidOfWeek } from "~/sheets/said";
+import { saidOn } from "~/sheets/said";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import { markOf, recordNotTold, recordTold, type Shown, takeBackTold } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -46,11 +46,11 @@ export type ShownTell = {
 /** Who is to be told of a day of the school's week, as of now. */
 export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
   const { date, isPast } = day;
-  const there = inSchoolsLanguage(week);
+  const there = inSchoolsLanguage(week, date);
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
-  const toTell = toTellOn(day, saidOfWeek(week, wordsIn("en")), there);
+  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there);
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     return {

@@ -4,7 +4,7 @@ import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalForNotice } from "~/http/respond.server";
 import type { ToastMessage } from "~/http/toast-message";
-import { datesInWords } from "~/school/school-day";
+import { datesInWords } from "~/school/calendar";
 import { asHeadline, asSentence } from "~/school/sentence";
 
 /**

@@ -19,9 +19,6 @@ import type { loader as rootLoader } from "~/root";
 import { today } from "~/school/clock.server";
 import { memoize } from "~/school/memoize";
 import { asHeadline } from "~/school/sentence";
-import { knownBlocks } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
-import { BlocksContext } from "~/ui/cover/block-in-words";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/sign-in-screen";
@@ -41,17 +38,12 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const user = await requireUser(args.request);
-  const [changes, isDemo, week] = await Promise.all([
-    listTodaysChanges(),
-    holdsDemoSchool(),
-    readWeek(),
-  ]);
+  const [changes, isDemo] = await Promise.all([listTodaysChanges(), holdsDemoSchool()]);
   return json({
     user,
     isAdmin: isAdmin(user),
     changes: newsFor(user, changes),
     isDemo,
-    blocks: knownBlocks(week),
     today: today(),
   });
 });
@@ -130,7 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
         app.isDemo ? "This is a demo school: its people and timetables are invented." : undefined
       }
     >
-      <BlocksContext.Provider value={app.blocks}>{children}</BlocksContext.Provider>
+      {children}
     </AppFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { blocksInWords, dayOffInWords, type SchoolDay } from "~/school/school-day";
+import { bellInWords, dayOffInWords, type SchoolDay } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import { Notice } from "~/ui/notice";
 
-/** Says that a day, called `day` in words, is none of the school's, or a short one; nothing of any other. */
+/** Says that a day, called `day` in words, is none of the school's, or which bell it has; nothing of one with the normal bell. */
 export function SchoolDayNotice({
   day,
   schoolDay,
@@ -10,7 +10,7 @@ export function SchoolDayNotice({
   className,
 }: {
   day: string;
-  schoolDay: Pick<SchoolDay, "weekday" | "blocks" | "isShort" | "note">;
+  schoolDay: SchoolDay;
   more?: string;
   className?: string;
 }) {
@@ -18,6 +18,6 @@ export function SchoolDayNotice({
     const words = asSentence(dayOffInWords(day, schoolDay.note));
     return <Notice className={className}>{more ? `${words} ${more}` : words}</Notice>;
   }
-  if (!schoolDay.isShort) return null;
-  return <Notice className={className}>{asSentence(blocksInWords(schoolDay))}</Notice>;
+  const bell = bellInWords(schoolDay);
+  return bell ? <Notice className={className}>{asSentence(bell)}</Notice> : null;
 }

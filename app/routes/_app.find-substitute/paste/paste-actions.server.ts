@@ -168,7 +168,7 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   const error = whyNotRead(pasted);
   if (error) return { review, error, week };
   const spellings = await readSpellings();
-  const { names, aside } = readPasted(pasted, frameOf(day, week, spellings));
+  const { names, aside } = readPasted(pasted, frameOf(day, spellings));
   if (names.length > MOST_NAMES) {
     const many = `At most ${MOST_NAMES} names at once; this has ${names.length}`;
     return { review, error: many, week };
@@ -196,11 +196,11 @@ async function readForm(form: FormData, date: SearchState["date"]) {
 
 const MOST_NAMES = 200;
 
-function frameOf(day: CoverDay, week: Week, spellings: Spellings) {
+function frameOf(day: CoverDay, spellings: Spellings) {
   return {
     date: day.date,
     today: today(),
-    blocks: week.blocks.filter(({ label }) => day.blocks.includes(label)),
+    blocks: day.bells,
     departments: new Set(day.people.map(({ subject }) => foldedName(subject))),
     finder: nameFinder(day.people, spellings),
   };

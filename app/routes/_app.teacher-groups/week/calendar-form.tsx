@@ -1,40 +1,44 @@
+import { NORMAL_BELL } from "~/school/bells";
+import type { CalendarRange } from "~/school/calendar";
 import { rangeInWords } from "~/school/school-day";
-import { type CalendarRange, labelsOf, type Week } from "~/school/week";
+import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { Checkbox, RadioGroup } from "~/ui/forms/choices";
+import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, ErrorText, errorText, Field, TextInput } from "~/ui/forms/field";
+import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { Agreement } from "./week-form";
-import { NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
+import { TimetableQuestion } from "./timetable-question";
+import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
 
-/** The ranges of the calendar, in order; with an `action` each can be removed. */
+/** The ranges of the calendar, in order; with an `action` each can be removed, once it has been said what that does. */
 export function CalendarList({
-  calendar,
+  week,
   action,
+  answer,
 }: {
-  calendar: readonly CalendarRange[];
+  week: Week;
   action: string | null;
+  answer: FormAnswer<WeekAsks>;
 }) {
-  if (calendar.length === 0) {
-    return <p className="text-sm text-muted">No days are closed or cut short.</p>;
+  if (week.calendar.length === 0) {
+    return <p className="text-sm text-muted">No days are closed, and none has another bell.</p>;
   }
+  const asked = typedAgain(answer).textIn("range");
   return (
     <ul className="divide-y divide-line">
-      {calendar.map((range) => (
+      {week.calendar.map((range) => (
         <li key={range.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <span className="text-sm">
-            <bdi>{rangeInWords(range)}</bdi>
+            <bdi>{rangeInWords(week, range)}</bdi>
           </span>
           {action ? (
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value="open" />
-              <input type="hidden" name="range" value={range.id} />
-              <Button size="small" variant="quiet" aria-label={`Remove ${rangeInWords(range)}`}>
-                Remove
-              </Button>
-            </PressForm>
+            <RemoveForm
+              range={range}
+              words={rangeInWords(week, range)}
+              action={action}
+              answer={asked === range.id ? answer : undefined}
+            />
           ) : null}
         </li>
       ))}
@@ -42,20 +46,33 @@ export function CalendarList({
   );
 }
 
-/** "cancel 2 substitutions and remove 1 absence": what adding the days does besides. */
-function whatGoes({ covers = 0, absences = 0 }: WeekAsks): string {
-  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
-  const cancels = covers > 0 ? [`cancel ${many(covers, "substitution")}`] : [];
-  const removes = absences > 0 ? [`remove ${many(absences, "absence")}`] : [];
-  return [...cancels, ...removes].join(" and ");
+function RemoveForm({
+  range,
+  words,
+  action,
+  answer,
+}: {
+  range: CalendarRange;
+  words: string;
+  action: string;
+  answer: FormAnswer<WeekAsks>;
+}) {
+  return (
+    <PressForm action={action} className={answer ? "basis-full" : ""}>
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="range" value={range.id} />
+      {answer?.asks ? (
+        <TimetableQuestion title="Remove this from the calendar?" answer={answer} back={action} />
+      ) : (
+        <Button size="small" variant="quiet" aria-label={`Remove ${words}`}>
+          Remove
+        </Button>
+      )}
+    </PressForm>
+  );
 }
 
-const KINDS = [
-  { value: "closed", label: "Closed" },
-  { value: "short", label: "Only these blocks" },
-];
-
-/** Adds days on which the school is closed, or on which only some blocks run. */
+/** Adds days on which the school is closed, or on which a bell rings. */
 export function CalendarForm({
   week,
   action,
@@ -63,14 +80,16 @@ export function CalendarForm({
 }: {
   week: Week;
   action: string;
-  /** Why these days were not added, or what they would displace. */
+  /** Why these days were not added, or what that would do. */
   answer: FormAnswer<WeekAsks>;
 }) {
   const { textsIn, errorOf, summary } = typedAgain(answer);
   const state = rangeOfForm(textsIn);
-  const asks = answer?.asks ?? {};
-  const goes = whatGoes(asks);
-  const noBlocks = errorText(errorOf("blocks"));
+  const kinds = [
+    { value: CLOSED, label: "Closed" },
+    { value: NORMAL, label: NORMAL_BELL },
+    ...week.bells.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> })),
+  ];
   return (
     <PressForm
       action={action}
@@ -92,7 +111,6 @@ export function CalendarForm({
             defaultValue={state.note}
             maxLength={NOTE_LENGTH}
             placeholder="Eid"
-            required
           />
         </Field>
       </div>
@@ -100,42 +118,20 @@ export function CalendarForm({
         id="kind"
         name="kind"
         legend="On these days"
-        options={KINDS}
+        // Nothing chosen yet: a day closed by mistake takes its cover with it.
         defaultValue={state.kind}
+        options={kinds}
         required
         error={errorOf("kind")}
+        hint="A closed day stays closed. A bell here comes before that of the weekday. Where two entries share a day, the shorter one holds; where both are as long, the one added last."
       />
-      <fieldset aria-describedby={noBlocks ? "blocks-error" : undefined}>
-        <legend className="sr-only">Blocks of a short day</legend>
-        {noBlocks ? <ErrorText id="blocks-error">{noBlocks}</ErrorText> : null}
-        <div className="flex flex-wrap gap-x-4">
-          {labelsOf(week).map((label, at) => (
-            <Checkbox
-              key={label}
-              id={at === 0 ? "blocks" : undefined}
-              name="block"
-              value={label}
-              label={label}
-              defaultChecked={state.blocks.includes(label)}
-            />
-          ))}
+      {answer?.asks ? (
+        <TimetableQuestion title="Add these days?" answer={answer} back={action} />
+      ) : (
+        <div className="dialog-buttons">
+          <Button>Add to Calendar</Button>
         </div>
-      </fieldset>
-      <Agreement
-        title={asks.covers ? "Cancel this cover?" : "Remove these absences?"}
-        asks={asks}
-        answer={answer}
-      >
-        {asks.covers
-          ? "There are no classes on these days. Whoever covers is free again."
-          : "There are no classes on these days."}{" "}
-        Nothing has been changed yet.
-      </Agreement>
-      <div className="dialog-buttons">
-        <Button variant={goes ? "destructive" : undefined}>
-          {["Add to Calendar", goes].filter(Boolean).join(" and ")}
-        </Button>
-      </div>
+      )}
     </PressForm>
   );
 }

@@ -2,7 +2,6 @@ import { json } from "@remix-run/node";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
-import { closeDays, openDays, type PlannedRange } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
@@ -15,33 +14,23 @@ import type { PlannedWeek } from "~/cover/week/week-change";
 import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
-import { type FieldErrors, unknownForm } from "~/http/refusal";
+import { unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { parseIsoDate } from "~/school/dates";
-import { plainText } from "~/school/names";
 import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
-import { rangeInWords } from "~/school/school-day";
 import { parseDayOfYear } from "~/school/school-year";
 import { inBrief } from "~/school/sentence";
-import { isBlockOf, isLabel } from "~/school/week";
+import { isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "../roster/view";
 import { saveAlone } from "./alone-actions.server";
+import { bell, removeBell, weekdayBell } from "./bell-actions.server";
+import { addRange, removeRange } from "./calendar-actions.server";
 import { closedWeeks, cycle, turn } from "./turn-actions.server";
 import { type Answer, asks, changeYear, ofForm, refused } from "./week-answers.server";
-import {
-  edited,
-  NOTE_LENGTH,
-  rangeOfForm,
-  settled,
-  stateOfForm,
-  type WeekState,
-} from "./week-state";
-
-const CALENDAR_CHANGED = { title: "Calendar changed", tone: "success" } as const;
+import { edited, settled, stateOfForm, type WeekState } from "./week-state";
 
 type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
 
@@ -53,6 +42,9 @@ export const WEEK_INTENTS = {
   "works-alone": forRunning(saveAlone),
   close: forRunning(addRange),
   open: forRunning(removeRange),
+  bell: forRunning(bell),
+  "delete-bell": forRunning(removeBell),
+  "weekday-bell": forRunning(weekdayBell),
   "rename-timetable": forRunning(rename),
   "move-timetable": forRunning(move),
   "delete-timetable": forRunning(remove),
@@ -118,16 +110,6 @@ async function saveYear(form: FormData, back: string, actor: User): Promise<Answ
   return redirectWithToast(back, { title: "First day saved", tone: "success" });
 }
 
-async function removeRange(form: FormData, back: string, actor: User): Promise<Answer> {
-  const opened = await openDays(textOf(form, "range"), actor);
-  return redirectWithToast(
-    `${back}#calendar`,
-    opened
-      ? { ...CALENDAR_CHANGED, text: `No longer in the calendar: ${rangeInWords(opened)}.` }
-      : { title: "Nothing changed", text: "These days are not in the calendar.", tone: "info" },
-  );
-}
-
 async function saveWeek(form: FormData, back: string, actor: User): Promise<Answer> {
   const state = stateOfForm((name) => textsOf(form, name));
   const edit = textOf(form, "edit");
@@ -190,56 +172,6 @@ function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; fa
   };
   const planned = blocks.read.map((block, at) => ({ ...block, was: was(at) }));
   return { plan: { days: days.read, blocks: planned }, faults };
-}
-
-async function addRange(form: FormData, back: string, actor: User): Promise<Answer> {
-  const state = rangeOfForm((name) => textsOf(form, name));
-  const week = await readWeek();
-  const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
-  const note = plainText(state.note);
-  const blocks = state.blocks.filter((one) => isBlockOf(week, one));
-  const found: [keyof typeof state, boolean, string][] = [
-    ["from", !from, "The first day must be a date"],
-    ["until", state.until !== "" && !until, "The last day must be a date"],
-    ["until", Boolean(from && until && until < from), "The last day is before the first"],
-    ["note", !note, "Say why, such as Eid or Exams"],
-    ["note", note.length > NOTE_LENGTH, `The note is longer than ${NOTE_LENGTH} characters`],
-    ["kind", !state.kind, "Choose whether the school is closed, or only some blocks run"],
-    ["blocks", state.kind === "short" && blocks.length === 0, "Tick the blocks that run"],
-  ];
-  const faults: FieldErrors = {};
-  for (const [field, isWrong, message] of found) {
-    if (isWrong) faults[field] = [...(faults[field] ?? []), message];
-  }
-  if (!from || !until || Object.keys(faults).length > 0) return refused(form, faults);
-  const range: PlannedRange = { from, until, note, blocks: state.kind === "short" ? blocks : null };
-  const way = await closeDays(range, textOf(form, "agreed") || null, actor);
-  if (!way) {
-    const added = rangeInWords(range);
-    const among = week.calendar
-      .filter((one) => one.from <= until && one.until >= from)
-      .map(rangeInWords)
-      .filter((words) => words !== added);
-    const stay = among.length > 0 ? ` Still there, too: ${inBrief(among, MOST_SAID)}.` : "";
-    return redirectWithToast(`${back}#calendar`, {
-      ...CALENDAR_CHANGED,
-      text: `${added}.${stay}`,
-    });
-  }
-  const { covers, absences } = way;
-  const whose = (all: { words: string }[]) =>
-    inBrief(
-      all.map(({ words }) => words),
-      MOST_SAID,
-    );
-  const displaced = [
-    ...(covers.length > 0 ? [`Cover that is cancelled: ${covers.length}, ${whose(covers)}`] : []),
-    ...(absences.length > 0
-      ? [`Absences that are removed: ${absences.length}, of ${whose(absences)}`]
-      : []),
-  ];
-  const counts = { covers: covers.length, absences: absences.length };
-  return asks(form, { displaced, ...counts, agree: digestOf([...covers, ...absences]) });
 }
 
 /** As many names or lines as are said of what is in the way; the others are counted. */

@@ -11,6 +11,8 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { AloneForm } from "./alone-form";
+import { bellSummary } from "./bell-form";
+import { Bells } from "./bells";
 import { CalendarForm, CalendarList } from "./calendar-form";
 import { NewTimetable } from "./new-timetable";
 import { TimetableList, timetableSummary } from "./timetable-list";
@@ -44,6 +46,7 @@ export function WeekDialog({
     "delete-timetable",
     "new-timetable",
   );
+  const ofBell = answerTo<WeekAsks>(answer, "bell", "delete-bell", "weekday-bell");
   return (
     <RouteDialog
       title="School Week"
@@ -58,6 +61,7 @@ export function WeekDialog({
       }
     >
       <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofAlone).summary} />
+      {ofBell ? <ErrorSummary {...bellSummary(ofBell)} /> : null}
       {ofTimetable ? <ErrorSummary {...timetableSummary(ofTimetable)} /> : null}
       {whoMay === null ? (
         <>
@@ -121,6 +125,7 @@ export function WeekDialog({
         />
       ) : null}
       <WeeksInTurn data={data} action={whoMay ? null : action} answer={answer} />
+      <Bells week={week} today={today} answer={ofBell} action={whoMay ? null : action} />
       <h3 id="calendar" className="mb-2 mt-6 scroll-mt-16 font-semibold">
         Calendar
       </h3>
@@ -131,7 +136,11 @@ export function WeekDialog({
           className="mb-2 text-sm text-muted"
         />
       ) : null}
-      <CalendarList calendar={week.calendar} action={whoMay ? null : action} />
+      <CalendarList
+        week={week}
+        action={whoMay ? null : action}
+        answer={answerTo<WeekAsks>(answer, "open")}
+      />
       {whoMay === null ? (
         <CalendarForm
           // Made anew, and so empty, once the days are in the calendar.

@@ -73,7 +73,7 @@ export function WeekForm({
 }
 
 /** Asks what blocks are whose times overlap, as an import does. */
-function OverlapQuestion({
+export function OverlapQuestion({
   overlaps,
   answer,
 }: {

@@ -1,6 +1,10 @@
 import type { EffectsInWords } from "~/cover/week/effects-in-words";
+import type { Bell } from "~/school/bell";
+import type { BellFields } from "~/school/bell-fields";
+import { rung } from "~/school/bells";
+import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import type { Week } from "~/school/week";
+import { MOST_BLOCKS, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 
 /** The week as its form has it; `was` is what a block is called while the form is filled in, "" for a new one. */
@@ -10,11 +14,12 @@ export type RangeState = {
   from: string;
   until: string;
   note: string;
-  kind: "closed" | "short" | "";
-  blocks: string[];
+  /** `CLOSED`, `NORMAL`, or the id of a bell. */
+  kind: string;
 };
 
-const KINDS = ["closed", "short"] as const;
+/** How forms name that the school is closed, and the normal bell. */
+export const [CLOSED, NORMAL] = ["closed", "normal"] as const;
 
 /** The longest note of a range, in characters. */
 export const NOTE_LENGTH = 80;
@@ -29,10 +34,7 @@ export type WeekAsks = {
   /** What would have no place, a line each, and the digest of it that agreeing names. */
   displaced?: string[];
   agree?: string;
-  /** Of days that are added: how many substitutions are cancelled, and absences removed. */
-  covers?: number;
-  absences?: number;
-  /** What a change of timetables does; its digest is `agree`. */
+  /** What a change of the year does; its digest is `agree`. */
   effects?: EffectsInWords;
   /** The row that takes the focus. */
   focus?: number;
@@ -49,9 +51,6 @@ export function stateOfWeek({ days, blocks }: Week): WeekState {
     }),
   };
 }
-
-/** Nothing chosen yet: a day closed by mistake takes its cover with it. */
-export const EMPTY_RANGE: RangeState = { from: "", until: "", note: "", kind: "", blocks: [] };
 
 /** Reads the week's form as it is typed. */
 export function stateOfForm(textsIn: TextsIn): WeekState {
@@ -77,8 +76,35 @@ export function rangeOfForm(textsIn: TextsIn): RangeState {
     from: text("from"),
     until: text("until"),
     note: text("note"),
-    kind: KINDS.find((kind) => kind === text("kind")) ?? "",
-    blocks: textsIn("block"),
+    kind: text("kind"),
+  };
+}
+
+/** Reads a bell's form as it is typed. */
+export function bellOfForm(textsIn: TextsIn): BellFields {
+  const [begins, ends, off] = ["begins", "ends", "off"].map(textsIn);
+  const rows = textsIn("label").slice(0, MOST_BLOCKS);
+  return {
+    name: textsIn("bell-name")[0] ?? "",
+    rows: rows.map((label, at) => ({
+      label,
+      begins: begins?.[at] ?? "",
+      ends: ends?.[at] ?? "",
+      isOff: off?.includes(label) ?? false,
+    })),
+  };
+}
+
+/** A bell as its form has it at first, for the blocks of a week; a new one has the normal times. */
+export function stateOfBell({ blocks }: Week, bell: Bell | null, today: IsoDate): BellFields {
+  const ringing = new Map(rung(blocks, bell, today).map((block) => [block.label, block]));
+  return {
+    name: bell?.name ?? "",
+    rows: blocks.map((block) => {
+      const rings = ringing.get(block.label);
+      const { label, begins, ends } = rings ?? block;
+      return { label, begins: begins ?? "", ends: ends ?? "", isOff: !rings };
+    }),
   };
 }
 

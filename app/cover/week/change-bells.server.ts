@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type Transaction, write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import type { Bell, BellBlock } from "~/school/bell";
+import { findBell, hasRung, usesOf, versionOn, weekdayBellOn } from "~/school/bells";
+import { datesInWords } from "~/school/calendar";
+import { today } from "~/school/clock.server";
+import type { DayName } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { inBrief } from "~/school/sentence";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import {
+  addBell,
+  removeBell,
+  writeBellName,
+  writeBellSince,
+  writeWeekdayBell,
+} from "~/settings/write-bells.server";
+import { type Asked, changeTaught } from "./change-taught.server";
+
+/** A bell as it is to be; `id` is that of the one which is changed, null for a new one. */
+export type PlannedBell = { id: string | null; name: string; blocks: readonly BellBlock[] };
+
+/**
+ * Makes a bell, or changes one from today on; cover that loses its class by that is cancelled, as a change of each day. Answers what it would do when that is not what was
+ * `agreed` to, with nothing written; null when it is done. Throws 404 for one that is not there, 400 with `errors` for a name that another bell has.
+ */
+export async function saveBell(
+  { id, name, blocks }: PlannedBell,
+  agreed: string | null,
+  actor: Actor,
+): Promise<Asked | null> {
+  const came = await changeTaught({ agreed, actor }, async (tx) => {
+    const week = await readWeek(tx);
+    const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
+    if (id === null) {
+      // The same form once more.
+      if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: null };
+      if (other) throw sameName();
+      await addBell(tx, { id: randomUUID(), name, versions: [{ since: null, blocks }] });
+      return { done: null, act: `made the bell ${name}` };
+    }
+    const bell = bellOf(week, id);
+    if (other) throw sameName();
+    const isOther = !isDeepStrictEqual(versionOn(bell, today()), blocks);
+    if (bell.name === name && !isOther) return { done: null };
+    if (bell.name !== name) await writeBellName(tx, id, name);
+    if (isOther) await writeBellSince(tx, id, sinceOf(week, bell), blocks);
+    const called = bell.name === name ? name : `${bell.name}, now ${name}`;
+    return { done: null, act: `changed the bell ${called}`, what: [name, blocks] };
+  });
+  return "asked" in came ? came.asked : null;
+}
+
+/** What a bell said on days gone by stays; of one that has not rung before today all is changed. */
+function sinceOf(week: Week, { id, versions }: Bell) {
+  if (hasRung(week, id, today())) return today();
+  return versions.at(-1)?.since ?? null;
+}
+
+function sameName(): Refusal {
+  const words = "Another bell has this name";
+  return new Refusal(400, words, { errors: { "bell-name": [words] } });
+}
+
+function bellOf({ bells }: Week, id: string): Bell {
+  const bell = findBell(bells, id);
+  if (!bell) throw new Refusal(404, "This bell is no longer there");
+  return bell;
+}
+
+/** Deletes a bell that nothing uses. Throws 409 that says what does, also on days gone by; one that is not there is no act. */
+export function deleteBell(id: string, actor: Actor): Promise<void> {
+  return write(async (tx) => {
+    const week = await readWeek(tx);
+    const bell = findBell(week.bells, id);
+    if (!bell) return;
+    const uses = usesInWords(week, id);
+    if (uses.length > 0) {
+      throw new Refusal(409, `${bell.name} is in use, and stays: ${inBrief(uses, MOST_SAID)}`);
+    }
+    await removeBell(tx, id);
+    await recordAct(tx, actor, `deleted the bell ${bell.name}`);
+  });
+}
+
+/** As many uses of a bell as are said. */
+const MOST_SAID = 5;
+
+function usesInWords(week: Week, id: string): string[] {
+  const { ranges, weekdays } = usesOf(week, id);
+  const days = weekdays.map((weekday) => {
+    const isStill = weekdayBellOn(week, weekday, today())?.id === id;
+    return isStill ? `every ${weekday}` : `${weekday}s gone by`;
+  });
+  return [...days, ...ranges.map(datesInWords)];
+}
+
+/**
+ * Gives a weekday another bell from today on, the normal one for null; cover that loses its class by that is cancelled, as a change of each day. Answers what it would do
+ * when that is not what was `agreed` to, with nothing written; null when it is done. Throws 404 for a bell that is not there.
+ */
+export async function setWeekdayBell(
+  weekday: DayName,
+  bellId: string | null,
+  agreed: string | null,
+  actor: Actor,
+): Promise<Asked | null> {
+  const came = await changeTaught({ agreed, actor }, async (tx: Transaction) => {
+    const week = await readWeek(tx);
+    const name = bellId === null ? "the normal bell" : bellOf(week, bellId).name;
+    const present = weekdayBellOn(week, weekday, today());
+    if ((present?.id ?? null) === bellId) return { done: null };
+    await writeWeekdayBell(tx, { weekday, since: today(), bellId });
+    const words = `gave every ${weekday} ${name}`;
+    return { done: null, act: words, what: [words] };
+  });
+  return "asked" in came ? came.asked : null;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { bellOn, findBell, NORMAL_BELL } from "~/school/bells";
+import { rangeOn } from "~/school/calendar";
+import { today } from "~/school/clock.server";
+import { addDays, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import { dayOffInWords, schoolDayFrom } from "~/school/school-day";
+import { type Week, weekOn } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addRanges } from "~/settings/write-week.server";
+import { cutOut, nextOf } from "./change-calendar.server";
+import { type Asked, changeTaught } from "./change-taught.server";
+
+/** What a day is to be: closed, or a bell by its id, null for the normal one. */
+export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
+
+/** Whether everybody may say what a day is: today and the next school day, and what lies between them. */
+export function isEverybodys(week: Week, date: IsoDate): boolean {
+  return today() <= date && date <= schoolDayFrom(week, addDays(today(), 1));
+}
+
+/**
+ * Closes a day from today on, or gives it a bell, whatever the calendar says of it; cover that loses its class by that is cancelled. Answers what it would do when that is not what was
+ * `agreed` to, with nothing written; null when it is done. Throws 403 for a day after the next school day for who may not run the school, 409 for a day gone by or a day off
+ * of the week, 404 for a bell that is not there.
+ */
+export async function changeDay(
+  date: IsoDate,
+  wanted: WantedDay,
+  agreed: string | null,
+  actor: Actor,
+): Promise<Asked | null> {
+  const came = await changeTaught({ agreed, actor }, async (tx) => {
+    const week = await readWeek(tx);
+    await refuseOther(week, date, actor, tx);
+    const { isClosed, bellId, note } = wanted;
+    const bell = findBell(week.bells, bellId);
+    if (bellId !== null && !bell) throw new Refusal(404, "This bell is no longer there");
+    const present = rangeOn(week.calendar, date);
+    const isNow = isClosed
+      ? present?.isClosed
+      : !present?.isClosed && (bellOn(week, date)?.id ?? null) === bellId;
+    if (isNow && (present?.note ?? "") === note) return { done: null };
+    const holding = week.calendar.filter(({ from, until }) => from <= date && date <= until);
+    const isOfDay = ({ from, until }: { from: IsoDate; until: IsoDate }) =>
+      from === date && until === date;
+    for (const one of holding.filter((it) => isOfDay(it) || (it.isClosed && !isClosed))) {
+      // biome-ignore lint/performance/noAwaitInLoops: the few ranges that hold a date
+      await cutOut(tx, one, week.calendar, (day) => day === date);
+    }
+    const left = { ...week, calendar: (await readWeek(tx)).calendar };
+    const stays = rangeOn(left.calendar, date);
+    const isSo = isClosed ? stays?.isClosed : (bellOn(left, date)?.id ?? null) === bellId;
+    if (!isSo || note) {
+      const entered = nextOf(week.calendar);
+      await addRanges(tx, [
+        { id: randomUUID(), from: date, until: date, isClosed, bellId, note, entered },
+      ]);
+    }
+    const what = isClosed ? "closed" : (bell?.name ?? NORMAL_BELL);
+    const words = `${formatLongDate(date)}: ${[what, note].filter(Boolean).join(", ")}`;
+    return { done: null, act: `changed the day in the calendar: ${words}`, what: [words] };
+  });
+  return "asked" in came ? came.asked : null;
+}
+
+async function refuseOther(
+  week: Week,
+  date: IsoDate,
+  actor: Actor,
+  tx: Parameters<typeof refuseUnlessRunning>[2],
+): Promise<void> {
+  const longDate = formatLongDate(date);
+  if (date < today()) throw new Refusal(409, `${longDate} is past, and stays as it was`);
+  if (!weekOn(week, date).days.includes(weekdayName(date))) {
+    throw new Refusal(409, dayOffInWords(longDate, null));
+  }
+  if (isEverybodys(week, date)) return;
+  await refuseUnlessRunning(actor, "change the calendar beyond the next school day", tx);
+}

@@ -1,0 +1,79 @@
+import type { User } from "~/accounts/sessions.server";
+import { deleteBell, saveBell, setWeekdayBell } from "~/cover/week/change-bells.server";
+import { digestOf } from "~/http/agreed.server";
+import { textOf, textsOf } from "~/http/form.server";
+import { unknownForm } from "~/http/refusal";
+import { type BellFields, newPairsAtOnce, readBell, settledBell } from "~/school/bell-fields";
+import { findBell, NORMAL_BELL, rung, versionOn } from "~/school/bells";
+import { today } from "~/school/clock.server";
+import { isDayOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { type Answer, asks, changeYear, refused } from "./week-answers.server";
+import { bellOfForm, NORMAL } from "./week-state";
+
+const BELLS = "#bells";
+
+/** Makes or changes a bell, once it is said what blocks are that overlap, and agreed to what that does. */
+export async function bell(form: FormData, back: string, actor: User): Promise<Answer> {
+  const id = textOf(form, "bell") || null;
+  const week = await readWeek();
+  const known = findBell(week.bells, id);
+  const said = known ? versionOn(known, today()) : [];
+  const fields = bellOfForm((name) => textsOf(form, name));
+  const { read, faults } = readBell(fields, week.blocks, said);
+  if (!read) return refused(form, faults);
+  const planned = { id: "", name: read.name, versions: [{ since: null, blocks: read.blocks }] };
+  const overlaps = newPairsAtOnce(rung(week.blocks, planned, today()), week.blocks);
+  const ofOverlaps = digestOf(overlaps);
+  const meaning = textOf(form, "overlaps") === ofOverlaps ? textOf(form, "bells") : "";
+  if (overlaps.length > 0 && meaning !== "two") {
+    if (meaning !== "one" && meaning !== "untimed") return asks(form, { overlaps, ofOverlaps });
+    return bell(formOf(form, settledBell(fields, overlaps, meaning)), back, actor);
+  }
+  return changeYear(
+    form,
+    `${back}${BELLS}`,
+    async () => {
+      const agreed = textOf(form, "agreed") || null;
+      const asked = await saveBell({ id, ...read }, agreed, actor);
+      return asked ?? { title: "Bell saved", text: `${read.name} is one of the school's bells.` };
+    },
+    { ofOverlaps, areTwoBells: meaning === "two" },
+  );
+}
+
+/** A form with another bell in it. */
+function formOf(form: FormData, { rows }: BellFields): FormData {
+  const other = new FormData();
+  for (const [name, value] of form)
+    if (!["label", "begins", "ends", "off", "bells"].includes(name)) other.append(name, value);
+  for (const { label, begins, ends, isOff } of rows) {
+    for (const [name, value] of Object.entries({ label, begins, ends })) other.append(name, value);
+    if (isOff) other.append("off", label);
+  }
+  return other;
+}
+
+export function removeBell(form: FormData, back: string, actor: User): Promise<Answer> {
+  return changeYear(form, `${back}${BELLS}`, async () => {
+    await deleteBell(textOf(form, "bell"), actor);
+    return { title: "Bell deleted" };
+  });
+}
+
+/** Gives a weekday another bell. */
+export async function weekdayBell(form: FormData, back: string, actor: User): Promise<Answer> {
+  const [weekday, wanted] = [textOf(form, "weekday"), textOf(form, "weekday-bell")];
+  const week = await readWeek();
+  const rings = findBell(week.bells, wanted);
+  if (!isDayOf(week, weekday)) throw unknownForm();
+  if (!rings && wanted !== NORMAL) {
+    return refused(form, { "weekday-bell": ["Choose one of the school's bells"] });
+  }
+  return changeYear(form, `${back}${BELLS}`, async () => {
+    const agreed = textOf(form, "agreed") || null;
+    const asked = await setWeekdayBell(weekday, rings?.id ?? null, agreed, actor);
+    const text = `${weekday}: ${rings?.name ?? NORMAL_BELL}.`;
+    return asked ?? { title: "Bell saved", text };
+  });
+}

@@ -1,0 +1,114 @@
+import type { BellBlock } from "./bell";
+import { BELL_NAME_LENGTH, NORMAL_BELL } from "./bells";
+import { nameKey, plainText } from "./names";
+import { pairsAtOnce } from "./overlaps";
+import type { Block, WeekBlock } from "./week";
+import { readTime } from "./week-fields";
+
+/** What is typed of a block's bell; `at` is the block's place in the week. */
+export type BellRow = { label: Block; begins: string; ends: string; isOff: boolean };
+export type BellFields = { name: string; rows: readonly BellRow[] };
+
+type BellFaults = Record<string, string[]>;
+
+/**
+ * A bell as it is typed for the blocks of a week; or what is wrong with it, in words by the field. Times that are the normal ones are not the bell's own: they change
+ * with these. `said` is what the bell has said so far, of which what is about blocks of other weeks stays.
+ */
+export function readBell(
+  { name: typedName, rows }: BellFields,
+  blocks: readonly WeekBlock[],
+  said: readonly BellBlock[] = [],
+):
+  | { read: { name: string; blocks: BellBlock[] }; faults?: undefined }
+  | { read?: undefined; faults: BellFaults } {
+  const faults: BellFaults = {};
+  const blame = (field: string, words: string) => {
+    faults[field] = [...(faults[field] ?? []), words];
+  };
+  const name = plainText(typedName);
+  if (name === "") blame("bell-name", "Type a name");
+  if ([...name].length > BELL_NAME_LENGTH) {
+    blame("bell-name", `The name has more than ${BELL_NAME_LENGTH} characters`);
+  }
+  if (nameKey(name) === nameKey(NORMAL_BELL)) {
+    blame("bell-name", "The timetable's own bell is called Normal");
+  }
+  const typed = new Map(rows.map((row) => [row.label, row]));
+  let before: string | null = null;
+  const read = blocks.map((block, at): BellBlock => {
+    const { label } = block;
+    const row = typed.get(label);
+    if (!row) return { label, times: block };
+    if (row.isOff) return { label, times: null };
+    const timeOf = (field: "begins" | "ends") => {
+      const time = readTime(row[field]);
+      const text = plainText(row[field]);
+      if (time === null && text) {
+        blame(`bell-${field}-${at}`, `Block ${label}: “${text}” is not a time such as 09:10`);
+      }
+      return time;
+    };
+    const [begins, ends] = [timeOf("begins"), timeOf("ends")];
+    if (begins && ends && ends <= begins) {
+      blame(`bell-ends-${at}`, `Block ${label} ends before it begins`);
+    }
+    if (begins && before && begins < before) {
+      blame(`bell-begins-${at}`, `Block ${label} begins before the one above it`);
+    }
+    before = begins ?? before;
+    return { label, times: { begins, ends } };
+  });
+  if (read.every(({ times }) => times === null)) {
+    blame(
+      "bell-begins-0",
+      "One block takes place at least: for a day without, close the school in the calendar",
+    );
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const ofWeek = new Set(blocks.map(({ label }) => label));
+  return {
+    read: {
+      name,
+      blocks: [
+        ...read.filter(({ times }, at) => !isNormal(times, blocks[at])).map(ownTimes),
+        ...said.filter(({ label }) => !ofWeek.has(label)),
+      ],
+    },
+  };
+}
+
+function isNormal(times: BellBlock["times"], block: WeekBlock | undefined): boolean {
+  return times !== null && times.begins === block?.begins && times.ends === block?.ends;
+}
+
+function ownTimes({ label, times }: BellBlock): BellBlock {
+  return { label, times: times && { begins: times.begins, ends: times.ends } };
+}
+
+/** The blocks of a day that overlap, in pairs, but for those that do on a normal day. */
+export function newPairsAtOnce(
+  bells: readonly WeekBlock[],
+  normal: readonly WeekBlock[],
+): [Block, Block][] {
+  const known = new Set(pairsAtOnce(normal).map((pair) => pair.join("|")));
+  return pairsAtOnce(bells).filter((pair) => !known.has(pair.join("|")));
+}
+
+/** The fields once it is said what blocks are that overlap: one for both, so that the second does not take place, or without times. */
+export function settledBell(
+  { name, rows }: BellFields,
+  pairs: readonly [Block, Block][],
+  meaning: "one" | "untimed",
+): BellFields {
+  const gone = new Set<Block>();
+  for (const [one, other] of pairs) if (!gone.has(one)) gone.add(other);
+  const among = new Set(pairs.flat());
+  return {
+    name,
+    rows: rows.map((row) => {
+      if (meaning === "one") return gone.has(row.label) ? { ...row, isOff: true } : row;
+      return among.has(row.label) ? { ...row, begins: "", ends: "" } : row;
+    }),
+  };
+}

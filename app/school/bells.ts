@@ -1,0 +1,80 @@
+import type { Bell, BellBlock } from "./bell";
+import { type CalendarRange, rangeOn } from "./calendar";
+import { type DayName, type IsoDate, weekdayName } from "./dates";
+import type { Week, WeekBlock } from "./week";
+
+/** The longest name of a bell, in characters. */
+export const BELL_NAME_LENGTH = 40;
+
+/** What the timetable's own bell is called. */
+export const NORMAL_BELL = "Normal";
+
+type Bells = Pick<Week, "bells" | "weekdayBells">;
+
+/** The bell of a weekday as of a date; null for the normal one. */
+export function weekdayBellOn(
+  { bells, weekdayBells }: Bells,
+  weekday: DayName,
+  date: IsoDate,
+): Bell | null {
+  const [last] = weekdayBells
+    .filter((one) => one.weekday === weekday && one.since <= date)
+    .sort((a, b) => (a.since < b.since ? 1 : -1));
+  return findBell(bells, last?.bellId ?? null);
+}
+
+/** The bell that rings on a date: that of the calendar before that of the weekday; null for the normal one. */
+export function bellOn(week: Bells & Pick<Week, "calendar">, date: IsoDate): Bell | null {
+  const range = rangeOn(week.calendar, date);
+  if (range) return findBell(week.bells, range.bellId);
+  return weekdayBellOn(week, weekdayName(date), date);
+}
+
+export function findBell(bells: readonly Bell[], id: string | null): Bell | null {
+  return bells.find((one) => one.id === id) ?? null;
+}
+
+/** What a bell says of blocks as of a date. */
+export function versionOn({ versions }: Bell, date: IsoDate): readonly BellBlock[] {
+  const [last] = versions
+    .filter(({ since }) => since === null || since <= date)
+    .sort((a, b) => ((a.since ?? "") < (b.since ?? "") ? 1 : -1));
+  return last?.blocks ?? [];
+}
+
+/** The blocks that take place as of a date where a bell rings, in order, with the times that it gives them. */
+export function rung(
+  blocks: readonly WeekBlock[],
+  bell: Bell | null,
+  date: IsoDate,
+): readonly WeekBlock[] {
+  if (!bell) return blocks;
+  const said = new Map(versionOn(bell, date).map(({ label, times }) => [label, times]));
+  return blocks.flatMap((block) => {
+    const times = said.get(block.label);
+    return times === null ? [] : [{ ...block, ...times }];
+  });
+}
+
+/** Whether a bell has rung, or been a weekday's, on any day before a date. */
+export function hasRung(
+  { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
+  id: string,
+  before: IsoDate,
+): boolean {
+  return [...calendar.map(({ bellId, from }) => ({ bellId, since: from })), ...weekdayBells].some(
+    ({ bellId, since }) => bellId === id && since < before,
+  );
+}
+
+/** Where a bell is used, now or on days gone by: the calendar's ranges, and weekdays. */
+export function usesOf(
+  { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
+  id: string,
+): { ranges: CalendarRange[]; weekdays: DayName[] } {
+  const days = weekdayBells.filter(({ bellId }) => bellId === id).map(({ weekday }) => weekday);
+  return {
+    ranges: calendar.filter(({ bellId }) => bellId === id),
+    weekdays: [...new Set(days)],
+  };
+}

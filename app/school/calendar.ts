@@ -1,0 +1,38 @@
+import { formatDate, type IsoDate } from "./dates";
+
+/** Dates (both included) on which the school is closed, or a bell rings. */
+export type CalendarRange = {
+  id: string;
+  from: IsoDate;
+  until: IsoDate;
+  note: string;
+  isClosed: boolean;
+  /** Null where the school is closed, and for the normal bell. */
+  bellId: string | null;
+  /** Of two ranges the one entered later has the greater number. */
+  entered: number;
+};
+
+/** The range that decides a date: one that closes the school before a bell, else the shortest, of these the one entered last. */
+export function rangeOn(
+  calendar: readonly CalendarRange[],
+  date: IsoDate,
+): CalendarRange | undefined {
+  return calendar
+    .filter(({ from, until }) => from <= date && date <= until)
+    .sort(
+      (a, b) =>
+        Number(b.isClosed) - Number(a.isClosed) ||
+        lengthOf(a) - lengthOf(b) ||
+        b.entered - a.entered,
+    )[0];
+}
+
+function lengthOf({ from, until }: CalendarRange): number {
+  return Date.parse(until) - Date.parse(from);
+}
+
+/** `22 Nov 2026`, or `22 Nov 2026 – 24 Nov 2026`. */
+export function datesInWords({ from, until }: Pick<CalendarRange, "from" | "until">): string {
+  return from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
+}
