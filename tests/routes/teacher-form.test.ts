@@ -4,9 +4,9 @@ import { users } from "db/schema";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import type { Asks } from "~/routes/_app.teacher-groups/week/timetable-question";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import type { YearAsks } from "~/ui/cover/effects-question";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { answerTo, argsFor, dataAt, toastOf } from "./call";
 import { breakTeachers, coverHuda } from "./roster";
@@ -123,7 +123,7 @@ describe("saving", () => {
     const form = { ...filledIn, id: "omar", "grid.Sunday.1.taught": "on" };
     const answer = await send("?dialog=edit&id=omar", form);
     expect(answer.status).toBe(409);
-    const { reply, asks }: FormReply<Asks> = await answer.json();
+    const { reply, asks }: FormReply<YearAsks> = await answer.json();
     expect(reply.initialValue).toMatchObject({ grid: { Sunday: { "1": { taught: "on" } } } });
     expect(asks?.effects).toMatchObject([
       {

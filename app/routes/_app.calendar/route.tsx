@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
+import { onDay, searchUrl } from "~/cover/search-state";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
@@ -10,8 +11,10 @@ import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
-import { formatMonth, monthOf } from "~/school/dates";
+import { addDays, formatMonth, monthOf, weekdayName } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
+import { bellInWords, schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
@@ -21,6 +24,7 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import { DaysToChange, type DayToChange } from "./days-to-change";
 import { SpareDays } from "./spare-days";
 import { SpareListsScreen } from "./spare-lists";
 import { viewLists, viewSpares } from "./spare-view.server";
@@ -59,11 +63,25 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     spares,
     decides,
     lists,
+    change: daysToChange(week),
   });
 });
 
+/** Today and the next school day, of those that the week has. */
+function daysToChange(week: Week): DayToChange[] {
+  const dates = [today(), schoolDayFrom(week, addDays(today(), 1))];
+  return dates
+    .filter((date) => weekOn(week, date).days.includes(weekdayName(date)))
+    .map((date) => {
+      const day = schoolDayOf(week, date);
+      const closed = ["closed", day.note].filter(Boolean).join(": ");
+      const words = day.weekday ? (bellInWords(day) ?? "normal times") : closed;
+      return { date, words, href: searchUrl(onDay(date), { dialog: "day" }) };
+    });
+}
+
 export default function CalendarView() {
-  const { today, month, fault, figures, spares, decides, lists, ...days } =
+  const { today, month, fault, figures, spares, decides, lists, change, ...days } =
     useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
@@ -117,6 +135,7 @@ export default function CalendarView() {
           />
         </StatGrid>
       </div>
+      <DaysToChange days={change} />
       <MonthCalendar
         month={ahead}
         today={today}

@@ -11,11 +11,13 @@ import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { nextSchoolDay } from "~/settings/week.server";
+import type { YearAsks } from "~/ui/cover/effects-question";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
 import { NAME_INTENTS } from "./absence/enter-names.server";
 import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS, type OutingAsks } from "./classes-out/classes-out-actions.server";
+import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { newsOf } from "./day/news.server";
 import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
@@ -25,7 +27,9 @@ import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
 type Answer =
   | Response
-  | ReturnType<typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview>>>
+  | ReturnType<
+      typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview> | FormReply<YearAsks>>
+    >
   | Awaited<ReturnType<typeof ABSENCE_INTENTS.absence>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
@@ -39,6 +43,7 @@ const INTENTS: Record<string, IntentAction> = {
   ...SUBSTITUTE_INTENTS,
   ...CLASSES_OUT_INTENTS,
   ...TRIAL_INTENTS,
+  ...DAY_INTENTS,
 };
 
 /** How the two acts of the error catalogue fail: the toast's title, and its text where nothing else is known. */

@@ -8,6 +8,7 @@ import { removalOf } from "./absence/absence-actions.server";
 import { viewAbsence } from "./absence/absence-fields";
 import type { Namesake } from "./absence/absent-names.server";
 import { viewClassesOut } from "./classes-out/classes-out-view.server";
+import { viewDayChange } from "./day/change-day-actions.server";
 import { askedRelease } from "./opened-class/asked-release";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
@@ -35,5 +36,6 @@ export async function readDialog(
     /** The remembered spellings, while the dialog for a list is open. */
     spellings: name === "paste" ? await listSpellings() : [],
     history,
+    day: viewDayChange(day, week, user),
   };
 }

@@ -6,6 +6,7 @@ import { RemovalDialog } from "./absence/removal-dialog";
 import { SubstituteDialog } from "./absence/substitute-dialog";
 import { WhichTeacher } from "./absence/which-teacher";
 import { ClassesOutDialog } from "./classes-out/classes-out-dialog";
+import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
 import { afterForm } from "./day/presses";
@@ -52,6 +53,9 @@ export function OpenDialog({
         {...{ history, longDate, isPast, after }}
       />
     );
+  }
+  if (name === "day" && dialog.day) {
+    return <ChangeDayDialog change={dialog.day} {...{ longDate, url, answer }} />;
   }
   if (absence) {
     const ofAbsence = answerTo<AbsenceAsks>(answer, "absence");

@@ -182,7 +182,7 @@ function Screen() {
           </Notice>
         ))}
         <div className="day-bar">
-          <DayForm view={view} state={state} />
+          <DayForm view={view} state={state} mayChange={dialog.day !== null} />
           {canChange ? (
             <AbsentForm
               date={date}

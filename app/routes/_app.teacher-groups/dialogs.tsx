@@ -1,3 +1,4 @@
+import type { YearAsks } from "~/ui/cover/effects-question";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
@@ -7,7 +8,6 @@ import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
 import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
-import type { Asks } from "./week/timetable-question";
 import { WeekDialog } from "./week/week-dialog";
 
 export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
@@ -34,7 +34,7 @@ export function OpenDialog({
   timetables: readonly TimetableOption[];
   answer: AnyAnswer;
 }) {
-  const form = { view, subjects, answer: answerTo<Asks>(answer, "save") };
+  const form = { view, subjects, answer: answerTo<YearAsks>(answer, "save") };
   switch (dialog.kind) {
     case "add":
       return (

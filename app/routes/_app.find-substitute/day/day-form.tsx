@@ -10,10 +10,19 @@ import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
 import type { DayView } from "./day-view";
-import { afterChange } from "./presses";
+import { afterChange, afterOpening } from "./presses";
 
 /** The date picker: a GET form; with JavaScript a new date shows at once. */
-export function DayForm({ view, state }: { view: DayView; state: SearchState }) {
+export function DayForm({
+  view,
+  state,
+  mayChange,
+}: {
+  view: DayView;
+  state: SearchState;
+  /** Whether whoever looks may close the day, or give it another bell. */
+  mayChange: boolean;
+}) {
   const form = useDateForm(state.date, {}, (address, date) =>
     afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))(address),
   );
@@ -65,6 +74,15 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
               </PressLink>
             ) : null,
           )}
+          {mayChange ? (
+            <PressLink
+              to={searchUrl(state, { dialog: "day" })}
+              after={afterOpening(view.date, "day")}
+              className={buttonClass({ variant: "quiet" })}
+            >
+              Change the day
+            </PressLink>
+          ) : null}
         </nav>
       </Form>
       <SchoolDayNotice

@@ -1,10 +1,10 @@
 import type { LastImport } from "~/imports/take-back.server";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
-import { TimetableQuestion } from "../week/timetable-question";
 import type { WeekAsks } from "../week/week-state";
 
 /** The last import, with the button that takes it back, what that would do to cover, or why it cannot be. */
@@ -25,7 +25,7 @@ export function LastImportNotice({
       <PressForm action={action} className="mb-4">
         {intent}
         {change}
-        <TimetableQuestion
+        <EffectsQuestion
           title={`Take back the import of ${file}?`}
           answer={answer}
           back={urlOf(view)}

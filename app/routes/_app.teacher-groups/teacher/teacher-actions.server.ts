@@ -22,9 +22,9 @@ import { addTeacher } from "~/teachers/roster.server";
 import { type CellPart, cellName, gridOf } from "~/teachers/teacher-fields";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
+import type { YearAsks } from "~/ui/cover/effects-question";
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
-import type { Asks } from "../week/timetable-question";
 
 /** What the forms of a teacher start, by their intents. */
 export const TEACHER_INTENTS = {
@@ -57,8 +57,8 @@ async function saveTeacher(
   view: View,
   { user: actor }: Session,
   args: ActionFunctionArgs,
-): Promise<Response | ReturnType<typeof json<FormReply<Asks>>>> {
-  const again = (reply: FormReply["reply"], asks?: Asks): FormReply<Asks> => {
+): Promise<Response | ReturnType<typeof json<FormReply<YearAsks>>>> {
+  const again = (reply: FormReply["reply"], asks?: YearAsks): FormReply<YearAsks> => {
     return { form: "save", reply, asks, key: randomUUID() };
   };
   const timetableId = textOf(form, "timetable");

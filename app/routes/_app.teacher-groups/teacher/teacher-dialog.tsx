@@ -4,6 +4,7 @@ import { NAME_LENGTH } from "~/school/names";
 import { termsInWords } from "~/teachers/cover-terms";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button } from "~/ui/button";
+import { EffectsQuestion, type YearAsks } from "~/ui/cover/effects-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,7 +14,6 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
-import { type Asks, TimetableQuestion } from "../week/timetable-question";
 import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fields";
 import { PlaceFields } from "./place-fields";
 import type { EditedTeacher, PlaceShown } from "./teacher.server";
@@ -53,7 +53,7 @@ export function TeacherDialog({
   whoMay: string | null;
   view: View;
   subjects: string[];
-  answer: FormAnswer<Asks>;
+  answer: FormAnswer<YearAsks>;
 }) {
   const result = answer?.reply;
   const isPending = usePending("save");
@@ -143,7 +143,7 @@ export function TeacherDialog({
         />
         <MoreFields fields={fields} terms={teacher ? termsOf(teacher) : []} whoMay={whoMay} />
         {answer?.asks ? (
-          <TimetableQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
+          <EffectsQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
         ) : null}
         <DialogButtons closeTo={urlOf(view)}>
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">

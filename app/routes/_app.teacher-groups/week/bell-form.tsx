@@ -2,11 +2,11 @@ import type { Bell } from "~/school/bell";
 import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { Checkbox } from "~/ui/forms/choices";
 import { ErrorText, errorText, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import { OverlapQuestion } from "./week-form";
 import { bellOfForm, stateOfBell, type WeekAsks } from "./week-state";
 
@@ -78,7 +78,7 @@ export function BellForm({
         {asks?.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
         <input type="hidden" name="overlaps" value={asks?.ofOverlaps ?? ""} />
         {asks?.effects ? (
-          <TimetableQuestion title={`Change ${name}?`} answer={answer} back={action} />
+          <EffectsQuestion title={`Change ${name}?`} answer={answer} back={action} />
         ) : (
           <div className="dialog-buttons">
             <Button>Save Bell</Button>

@@ -4,11 +4,11 @@ import { datesInWords } from "~/school/calendar";
 import type { DayName, IsoDate } from "~/school/dates";
 import { bellTimes, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { BellForm } from "./bell-form";
-import { TimetableQuestion } from "./timetable-question";
 import { NORMAL, type WeekAsks } from "./week-state";
 
 type Shown = { week: Week; today: IsoDate; answer: FormAnswer<WeekAsks> };
@@ -186,11 +186,7 @@ function WeekdayForm({
         {answer?.asks ? null : <Button aria-label={`Save the bell of ${day}`}>Save</Button>}
       </div>
       {answer?.asks ? (
-        <TimetableQuestion
-          title={`Change the bell of every ${day}?`}
-          answer={answer}
-          back={action}
-        />
+        <EffectsQuestion title={`Change the bell of every ${day}?`} answer={answer} back={action} />
       ) : null}
     </PressForm>
   );

@@ -3,12 +3,12 @@ import type { CalendarRange } from "~/school/calendar";
 import { rangeInWords } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
 
 /** The ranges of the calendar, in order; with an `action` each can be removed, once it has been said what that does. */
@@ -62,7 +62,7 @@ function RemoveForm({
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="range" value={range.id} />
       {answer?.asks ? (
-        <TimetableQuestion title="Remove this from the calendar?" answer={answer} back={action} />
+        <EffectsQuestion title="Remove this from the calendar?" answer={answer} back={action} />
       ) : (
         <Button size="small" variant="quiet" aria-label={`Remove ${words}`}>
           Remove
@@ -126,7 +126,7 @@ export function CalendarForm({
         hint="A closed day stays closed. A bell here comes before that of the weekday. Where two entries share a day, the shorter one holds; where both are as long, the one added last."
       />
       {answer?.asks ? (
-        <TimetableQuestion title="Add these days?" answer={answer} back={action} />
+        <EffectsQuestion title="Add these days?" answer={answer} back={action} />
       ) : (
         <div className="dialog-buttons">
           <Button>Add to Calendar</Button>

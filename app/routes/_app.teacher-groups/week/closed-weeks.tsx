@@ -1,9 +1,9 @@
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { Checkbox } from "~/ui/forms/choices";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
 
 /** Says whether closed weeks count in the turns, once it has been said what that does. */
@@ -29,7 +29,7 @@ export function ClosedWeeks({
         defaultChecked={doCount}
       />
       {ofIt?.asks ? (
-        <TimetableQuestion
+        <EffectsQuestion
           title={doCount ? "Count closed weeks?" : "Leave closed weeks out?"}
           answer={ofIt}
           back={action}

@@ -3,10 +3,10 @@ import type { IsoDate } from "~/school/dates";
 import { listInWords } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
 
 /** "A and B take turns", "one week". */
@@ -110,7 +110,7 @@ function CycleForm({
           ))}
         </div>
         {answer?.asks ? (
-          <TimetableQuestion
+          <EffectsQuestion
             title="Change the weeks?"
             answer={answer}
             back={action}

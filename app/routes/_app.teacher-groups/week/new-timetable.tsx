@@ -1,9 +1,9 @@
 import { timetablesOf, type Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
 
 /** Makes a timetable from a coming day on, of the entries of another or empty, once it has been said what that does. */
@@ -59,7 +59,7 @@ export function NewTimetable({
           </Field>
         </div>
         {answer?.asks ? (
-          <TimetableQuestion title={`Make ${textIn("name")}?`} answer={answer} back={action} />
+          <EffectsQuestion title={`Make ${textIn("name")}?`} answer={answer} back={action} />
         ) : (
           <div className="dialog-buttons">
             <Button>Make Timetable</Button>

@@ -2,10 +2,10 @@ import { mayEndOtherwise } from "~/cover/week/timetable-dates";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { isToCome, type Timetable, type Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
 
 /** The school's timetables where there are several: which holds when, and with an `action` what can be done with each. */
@@ -113,7 +113,7 @@ function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }
           </Field>
         </div>
         {ofMove?.asks ? (
-          <TimetableQuestion
+          <EffectsQuestion
             title={hasBegun ? `Change the last day of ${one.name}?` : `Move ${one.name}?`}
             answer={ofMove}
             back={action}
@@ -136,7 +136,7 @@ function DeleteForm({ one, action, answer }: OfOne) {
       <input type="hidden" name="intent" value="delete-timetable" />
       <input type="hidden" name="timetable" value={one.id} />
       {asks ? (
-        <TimetableQuestion
+        <EffectsQuestion
           title={`Delete ${one.name}?`}
           answer={answer}
           back={action}

@@ -10,11 +10,11 @@ import {
 import { type Week, weekOn } from "~/school/week";
 import { hasTurns, listWeeks, otherTurn, type WeekOfYear } from "~/school/weeks-of-year";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { ErrorText, errorText } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { ClosedWeeks } from "./closed-weeks";
-import { TimetableQuestion } from "./timetable-question";
 import type { WeekAsks } from "./week-state";
 
 type Said = { from: IsoDate; number: number; name: string };
@@ -186,7 +186,7 @@ function TurnQuestion({
       <PressForm action={action} className="mt-3">
         <input type="hidden" name="intent" value="turn" />
         <input type="hidden" name="turn" value={`${from} ${number}`} />
-        <TimetableQuestion
+        <EffectsQuestion
           title={`From ${formatDate(from)}: ${name}`}
           answer={answer}
           back={action}

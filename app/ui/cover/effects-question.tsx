@@ -1,20 +1,20 @@
+import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import { Button, ButtonLink } from "~/ui/button";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
-import type { WeekAsks } from "./week-state";
 
-/** What a change of timetables asks before it is done. */
-export type Asks = Pick<WeekAsks, "effects" | "agree">;
+/** What a change of the school's year does; its digest is `agree`. */
+export type YearAsks = { effects?: EffectsInWords; agree?: string };
 
-/** What a change of timetables does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing. */
-export function TimetableQuestion({
+/** What a change of the school's year does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing. */
+export function EffectsQuestion({
   title,
   answer,
   back,
   nothing = "",
 }: {
   title: string;
-  answer: FormAnswer<Asks>;
+  answer: FormAnswer<YearAsks>;
   back?: string;
   nothing?: string;
 }) {

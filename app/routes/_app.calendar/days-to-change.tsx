@@ -1,0 +1,24 @@
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { buttonClass } from "~/ui/button";
+import { PressLink } from "~/ui/press/press";
+
+/** What a day is, that everybody may change: "the normal times", "Ramadan: block 7 does not take place". */
+export type DayToChange = { date: IsoDate; words: string; href: string };
+
+/** Today and the next school day, with the way to close them or to give them another bell. */
+export function DaysToChange({ days }: { days: readonly DayToChange[] }) {
+  return (
+    <ul aria-label="Today and the next school day" className="screen-only mb-4 grid gap-1 text-sm">
+      {days.map(({ date, words, href }) => (
+        <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            <span className="font-semibold">{formatLongDate(date)}</span>: <bdi>{words}</bdi>
+          </span>
+          <PressLink to={href} className={buttonClass({ size: "small", variant: "quiet" })}>
+            Change <span className="sr-only">{formatLongDate(date)}</span>
+          </PressLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "~/ui/button";
+import { EffectsQuestion, type YearAsks } from "~/ui/cover/effects-question";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { RadioGroup } from "~/ui/forms/choices";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { PressForm } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import type { DayChange } from "./change-day-actions.server";
+
+/** Closes the day that is shown, or gives it a bell, once it has been said what that does. */
+export function ChangeDayDialog({
+  change: { options, present, note },
+  longDate,
+  url,
+  answer,
+}: {
+  change: DayChange;
+  longDate: string;
+  url: string;
+  answer: AnyAnswer;
+}) {
+  const action = `${url}&dialog=day`;
+  const ofDay = answerTo<YearAsks>(answer, "change-day");
+  const { textIn, errorOf, summary } = typedAgain(ofDay);
+  return (
+    <RouteDialog
+      key="day"
+      title={`Change ${longDate}`}
+      closeTo={url}
+      focusHeading={!ofDay}
+      closesOutside={false}
+      description="For this day alone, whatever the calendar and the weekday say. Absences, notes and released classes stay."
+    >
+      <PressForm action={action} autoComplete="off" className="grid gap-3">
+        <ErrorSummary {...summary} />
+        <input type="hidden" name="intent" value="change-day" />
+        <RadioGroup
+          id="day-kind"
+          name="day-kind"
+          legend="On this day"
+          options={options.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
+          defaultValue={textIn("day-kind", present)}
+          required
+          error={errorOf("day-kind")}
+        />
+        <Field id="day-note" label="Note" optional error={errorOf("day-note")}>
+          <TextInput name="day-note" defaultValue={textIn("day-note", note)} />
+        </Field>
+        {ofDay?.asks ? (
+          <EffectsQuestion title="Change this day?" answer={ofDay} back={url} />
+        ) : (
+          <DialogButtons closeTo={url}>
+            <Button variant="primary">Change Day</Button>
+          </DialogButtons>
+        )}
+      </PressForm>
+    </RouteDialog>
+  );
+}
