@@ -3,8 +3,10 @@ import { recordAct } from "~/acts/acts.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
+import { addBell } from "~/settings/write-bells.server";
 import { hasTeachers } from "~/teachers/school-size.server";
 import { insertTeachers } from "~/teachers/teachers.server";
+import { SHORT_THURSDAY } from "./bells";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
 import { makeDemoSchool } from "./demo-school";
 
@@ -27,6 +29,7 @@ export function fillWithDemoSchool(): Promise<boolean> {
       tx,
       substitutions.map((row) => ({ ...row, createdAt: notLater(row.createdAt) })),
     );
+    await addBell(tx, SHORT_THURSDAY);
     await markDemoSchool(tx, true);
     await recordAct(tx, null, "filled the empty database with the demo school");
     return true;

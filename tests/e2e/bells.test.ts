@@ -56,17 +56,17 @@ test("Ramadan begins, and is moved by a clerk the evening before @both", async (
     .getByRole("textbox", { name: "Name", exact: true })
     .and(page.locator("[name=bell-name]"))
     .fill("Ramadan");
-  await page.getByLabel("Block 5L1 begins").fill("11:30");
-  await page.getByLabel("Block 5L1 ends").fill("11:20");
+  await page.getByLabel("Begin of block 5L1").fill("11:30");
+  await page.getByLabel("End of block 5L1").fill("11:20");
   for (const label of ["5L2", "6", "7"]) {
     await page.getByLabel(`Block ${label} does not take place`).check();
   }
   await page.getByRole("button", { name: "Save Bell" }).click();
   const why = page.getByRole("link", { name: "Block 5L1 ends before it begins" });
   await why.click();
-  await expect(page.getByLabel("Block 5L1 ends")).toBeFocused();
+  await expect(page.getByLabel("End of block 5L1")).toBeFocused();
   await expect(page.getByLabel("Block 7 does not take place")).toBeChecked();
-  await page.getByLabel("Block 5L1 ends").fill("12:05");
+  await page.getByLabel("End of block 5L1").fill("12:05");
   await page.getByRole("button", { name: "Save Bell" }).click();
   await expect(page.getByRole("columnheader", { name: "Ramadan not in use" })).toBeVisible();
 

@@ -70,7 +70,11 @@ export async function findEffects(
   const notes = await source.select().from(classNotes).where(gte(classNotes.date, today()));
   const away = await source.select().from(absences).where(gte(absences.date, today()));
 
-  const isGone = (at: At) => teachesAt(before, at) && !teachesAt(after, at);
+  const takesPlace = (taught: Taught, { date, classBlock }: At) =>
+    taught.bellsOn(date).some(({ label }) => label === classBlock);
+  const isGone = (at: At) =>
+    (teachesAt(before, at) && !teachesAt(after, at)) ||
+    (takesPlace(before, at) && !takesPlace(after, at));
   const where = (at: At) =>
     `block ${at.classBlock} of ${nameOf(at.absentTeacherId)} on ${formatDate(at.date)}`;
   const effectOf = (row: At & { id: string }, rest: string): Effect => {

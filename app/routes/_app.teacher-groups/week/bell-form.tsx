@@ -89,6 +89,8 @@ export function BellForm({
   );
 }
 
+const CAPTIONS = { begins: "Begin", ends: "End" };
+
 function BellRow({
   row: { label, begins, ends, isOff },
   idOf,
@@ -110,7 +112,7 @@ function BellRow({
           name={field}
           type="time"
           defaultValue={times[field]}
-          aria-label={`Block ${label} ${field}`}
+          aria-label={`${CAPTIONS[field]} of block ${label}`}
           aria-invalid={errorOf(field) ? true : undefined}
           aria-describedby={errorOf(field) ? `${idOf(field)}-error` : undefined}
           className="control !w-32 !px-2"
