@@ -21,6 +21,8 @@ CREATE TABLE `weekday_bells` (
 	FOREIGN KEY (`bell_id`) REFERENCES `bells`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `weekday_bells_bell` ON `weekday_bells` (`bell_id`);
+--> statement-breakpoint
 CREATE TABLE `__short_days` AS
 SELECT `blocks`, 'short-' || row_number() OVER (ORDER BY min(`from_date`), `blocks`) AS `id`,
 	coalesce(nullif(trim(substr((SELECT `note` FROM `calendar` AS `first` WHERE `first`.`blocks` = `calendar`.`blocks` ORDER BY `from_date`, rowid LIMIT 1), 1, 36)), ''), 'Short day') AS `name`
@@ -58,6 +60,8 @@ SELECT `__old_calendar`.`id`, `from_date`, `until_date`, `note`, `__old_calendar
 FROM `__old_calendar` LEFT JOIN `__short_days` ON `__short_days`.`blocks` = `__old_calendar`.`blocks`;
 --> statement-breakpoint
 DROP TABLE `__old_calendar`;
+--> statement-breakpoint
+CREATE INDEX `calendar_bell` ON `calendar` (`bell_id`);
 --> statement-breakpoint
 DROP TABLE `__short_days`;
 --> statement-breakpoint

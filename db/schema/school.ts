@@ -181,7 +181,10 @@ export const weekdayBells = sqliteTable(
     /** Null for the normal one. */
     bellId: text("bell_id").references(() => bells.id),
   },
-  (table) => [primaryKey({ columns: [table.weekday, table.since] })],
+  (table) => [
+    primaryKey({ columns: [table.weekday, table.since] }),
+    index("weekday_bells_bell").on(table.bellId),
+  ],
 );
 
 /** Dates on which the school is closed, or a bell rings. */
@@ -201,6 +204,7 @@ export const calendar = sqliteTable(
   (table) => [
     check("calendar_in_order", sql`${table.from} <= ${table.until}`),
     check("calendar_closed", sql`not ${table.isClosed} or ${table.bellId} is null`),
+    index("calendar_bell").on(table.bellId),
   ],
 );
 

@@ -2,7 +2,12 @@ import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { saveBell } from "~/cover/week/change-bells.server";
+import {
+  deleteBell,
+  type PlannedBell,
+  saveBell,
+  setWeekdayBell,
+} from "~/cover/week/change-bells.server";
 import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
 import { allOf, changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
@@ -27,6 +32,7 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   const others = blocks.slice(1).map(({ label }) => ({ label, times: null }));
   await saveBell({ id: null, name: "Exams", blocks: others }, null, actor);
   const [bell] = (await readWeek()).bells;
+  await ringAnother(others, actor);
   const short = rangeOf("2026-12-08", "2026-12-09", "", bell?.id ?? null);
   await agreeingTo((agreed) => addToCalendar(short, agreed, actor));
   await agreeingTo((agreed) =>
@@ -51,6 +57,19 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await takeOffCalendar(first?.id ?? "", "everything", actor);
   await comeAndGo(actor);
   await takeTurns(actor);
+}
+
+/** Makes a bell that is called and said otherwise, and deleted; and gives a weekday the normal one again. */
+async function ringAnother(blocks: PlannedBell["blocks"], actor: Actor): Promise<void> {
+  await saveBell({ id: null, name: "Short day", blocks: [] }, null, actor);
+  const short = (await readWeek()).bells.find(({ name }) => name === "Short day")?.id ?? "";
+  await saveBell({ id: short, name: "Shorter", blocks }, null, actor);
+  await deleteBell(short, actor);
+  const [other] = (await readWeek()).bells;
+  const setThursday = (bellId: string | null) =>
+    agreeingTo((agreed) => setWeekdayBell("Thursday", bellId, agreed, actor));
+  await setThursday(other?.id ?? null);
+  await setThursday(null);
 }
 
 /** Makes a timetable from a coming day on, moves it and deletes it again. */
