@@ -52,10 +52,7 @@ test("Ramadan begins, and is moved by a clerk the evening before @both", async (
 
   await page.goto("/teacher-groups?dialog=week");
   await page.getByText("New bell", { exact: true }).click();
-  await page
-    .getByRole("textbox", { name: "Name", exact: true })
-    .and(page.locator("[name=bell-name]"))
-    .fill("Ramadan");
+  await page.getByLabel("Name of the bell", { exact: true }).fill("Ramadan");
   await page.getByLabel("Begin of block 5L1").fill("11:30");
   await page.getByLabel("End of block 5L1").fill("11:20");
   for (const label of ["5L2", "6", "7"]) {

@@ -32,7 +32,10 @@ test("what a day can still carry, who is asked about, and what a supply teacher 
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByRole("rowheader", { name: new RegExp(name) })).toBeVisible();
   };
-  const today = page.getByRole("listitem").filter({ hasText: "Sunday 22 November 2026" });
+  const today = page
+    .getByRole("region", { name: "The next school days" })
+    .getByRole("listitem")
+    .filter({ hasText: "Sunday 22 November 2026" });
   await absent("Mona Adel");
   await absent("Huda Nasser");
   await page.goto("/calendar");

@@ -1,5 +1,4 @@
 import { formatLongDate, type IsoDate } from "~/school/dates";
-import { buttonClass } from "~/ui/button";
 import { PressLink } from "~/ui/press/press";
 
 /** What a day is, that everybody may change: "the normal times", "Ramadan: block 7 does not take place". */
@@ -13,8 +12,8 @@ export function DaysToChange({ days }: { days: readonly DayToChange[] }) {
         <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
             <span className="font-semibold">{formatLongDate(date)}</span>: <bdi>{words}</bdi>
-          </span>
-          <PressLink to={href} className={buttonClass({ size: "small", variant: "quiet" })}>
+          </span>{" "}
+          <PressLink to={href} className="link inline-flex min-h-6 items-center coarse:min-h-11">
             Change <span className="sr-only">{formatLongDate(date)}</span>
           </PressLink>
         </li>

@@ -55,7 +55,7 @@ export function DayForm({
           <input key={name} type="hidden" name="unknown" value={name} />
         ))}
         {hydrated ? null : <Button>Show</Button>}
-        <nav aria-label="Day" className="screen-only flex gap-2">
+        <nav aria-label="Day" className="screen-only relative flex flex-wrap gap-2">
           {[
             { name: "Previous", date: view.days.previous, icon: "previous" as const },
             { name: "Today", date: view.days.today },
@@ -78,7 +78,7 @@ export function DayForm({
             <PressLink
               to={searchUrl(state, { dialog: "day" })}
               after={afterOpening(view.date, "day")}
-              className={buttonClass({ variant: "quiet" })}
+              className="day-link link"
             >
               Change the day
             </PressLink>

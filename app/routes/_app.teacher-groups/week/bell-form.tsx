@@ -56,7 +56,7 @@ export function BellForm({
       >
         <input type="hidden" name="intent" value="bell" />
         <input type="hidden" name="bell" value={bell?.id ?? ""} />
-        <Field id={idOf("bell-name")} label="Name" error={errorOf("bell-name")}>
+        <Field id={idOf("bell-name")} label="Name of the bell" error={errorOf("bell-name")}>
           <TextInput name="bell-name" defaultValue={name} placeholder="Ramadan" required />
         </Field>
         <ol className="grid gap-1">

@@ -88,12 +88,12 @@ function BellTable({ week, today }: Omit<Shown, "answer">) {
               Block
             </th>
             <th scope="col" className="px-3 py-1.5 text-start font-semibold">
-              {NORMAL_BELL}
+              {NORMAL_BELL}{" "}
               <span className="block text-xs font-normal text-muted">all other days</span>
             </th>
             {columns.map(({ bell }) => (
               <th key={bell.id} scope="col" className="px-3 py-1.5 text-start font-semibold">
-                <bdi>{bell.name}</bdi>
+                <bdi>{bell.name}</bdi>{" "}
                 <span className="block text-xs font-normal text-muted">
                   {whenInWords(week, bell, today)}
                 </span>
