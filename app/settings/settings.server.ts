@@ -10,6 +10,7 @@ export type Setting =
   | "yearBegins"
   | "closedWeeks"
   | "worksAlone"
+  | "studentNames"
   | "linkSecret"
   | "demo";
 

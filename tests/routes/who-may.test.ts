@@ -35,7 +35,7 @@ const FORMS: Line[] = [
   ...linesOf("/find-substitute", ALL, "leave-open", "plan-again", "one-more", "no-more"),
   ...linesOf("/find-substitute", ALL, "not-today", "cannot-today", "can-again", "prefer", "assign"),
   ...linesOf("/find-substitute", ALL, "reverse", "release", "open-again", "note-class"),
-  ...linesOf("/find-substitute", ALL, "want-no-cover"),
+  ...linesOf("/find-substitute", ALL, "want-no-cover", "forget-students"),
   ...linesOf("/find-substitute", ALL, "paste", "paste-add", "forget-spelling", "add-substitute"),
   ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial", "publish"),
   ["/find-substitute change-day", ALL, { "day-kind": "normal" }],

@@ -10,6 +10,7 @@ import {
 import type { WantedOuting } from "~/cover/classes-out/planned-outing";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { forgetStudentName, readStudentNames } from "~/teachers/names/student-names.server";
 import { emptySchedule } from "~/teachers/schedule";
 import {
   addTeachers,
@@ -118,7 +119,7 @@ describe("classes out", () => {
       "students written otherwise",
       { students: "07A" },
       "students",
-      "Nobody teaches 07A. Did you mean 7A?",
+      "Check below what is meant by 07A",
     ],
     ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
     ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
@@ -202,4 +203,47 @@ test("whom a timetable has is told once, without who is only busy", async () => 
   const busy = { block: "1", students: "Duty", room: null, needsCover: false } as const;
   await addTeachers(makeTeacher("sami", { schedule: { ...emptySchedule(), Sunday: [busy] } }));
   expect([...(await listStudents()).values()].sort()).toEqual(["7A", "7B", "8C", "9A"]);
+});
+
+describe("halves of a class, and its name written otherwise", () => {
+  const HALVES = "9C: 9C-1, 9C-2";
+  const SPELLED = "09C: 9C";
+  const goOut = (students: string, answers: [string, boolean][] = []) =>
+    recordClassesOut({ ...WANTED, students }, null, CLERK, { answers: new Map(answers) });
+  const outIn = async () => (await rows()).map(({ students }) => students);
+
+  beforeEach(() => addTeachers(teacherOf("rana", { 1: "9C-1", 2: "9C-2", 3: "9C" })));
+
+  test("are asked about before anything is written, and remembered with what was recorded", async () => {
+    expect(await goOut("09C")).toMatchObject({
+      kind: "faults",
+      asked: [
+        { name: "09C", means: ["9C"], answer: null },
+        { name: "9C", means: ["9C-1", "9C-2"], answer: null },
+      ],
+    });
+    expect([await outIn(), await readStudentNames()]).toEqual([[], []]);
+    await goOut("09C", [
+      [SPELLED, true],
+      [HALVES, true],
+    ]);
+    expect(await outIn()).toEqual(["9C, 9C-1, 9C-2"]);
+    expect(await goOut("9C")).toMatchObject({ kind: "done" });
+  });
+
+  test("stay in where the clerk says so, which is not asked again", async () => {
+    await goOut("9C", [[HALVES, false]]);
+    expect(await goOut("9C")).toMatchObject({ kind: "done" });
+    expect(await outIn()).toEqual(["9C", "9C"]);
+  });
+
+  test("are asked about again once that is forgotten", async () => {
+    await goOut("9C", [[HALVES, true]]);
+    await forgetStudentName(HALVES);
+    expect(await goOut("9C")).toMatchObject({ kind: "faults", asked: [{ name: "9C" }] });
+  });
+
+  test("answered of another name are not taken for this one", async () => {
+    expect(await goOut("9C", [["9C: 9C-1", true]])).toMatchObject({ kind: "faults" });
+  });
 });

@@ -21,7 +21,7 @@ const TRIP = {
   note: "Trip to the museum",
 };
 const goOut = (along: string[], more: Partial<typeof TRIP> = {}) =>
-  recordClassesOut({ ...TRIP, ...more }, null, CLERK, along);
+  recordClassesOut({ ...TRIP, ...more }, null, CLERK, { along });
 const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ id }) => id);
 const away = async () =>
   (await db().select().from(absences)).map(({ teacherId, firstBlock, lastBlock, reason }) => {

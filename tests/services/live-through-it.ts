@@ -253,8 +253,8 @@ async function sayWhoIsOut(): Promise<void> {
   const [students = ""] = [...(await listStudents()).values()];
   const wanted = { students, from: A_SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
   const along = (await listTeachers()).slice(-1).map((teacher) => teacher.id);
-  const asked = await recordClassesOut(wanted, null, ACTOR, along);
-  if (asked.kind === "asks") await recordClassesOut(wanted, asked.agreed, ACTOR, along);
+  const asked = await recordClassesOut(wanted, null, ACTOR, { along });
+  if (asked.kind === "asks") await recordClassesOut(wanted, asked.agreed, ACTOR, { along });
   const day = await readCoverDay(A_SUNDAY);
   await countDaysOut(day);
   const id = day.classesOut?.[0]?.id ?? "";

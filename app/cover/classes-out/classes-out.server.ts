@@ -7,10 +7,12 @@ import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { apart, plainText } from "~/school/names";
 import { type Block, orderOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { studentsOf } from "~/teachers/entry";
+import { namesOfStudents, studentsOf } from "~/teachers/entry";
+import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
+import { type AskedMeant, meantBy } from "~/teachers/names/students-meant";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
@@ -31,9 +33,9 @@ import {
   type WantedOuting,
 } from "./planned-outing";
 
-/** What came of a wish: faults beside its fields, cover to be asked about first, or what was done. */
+/** What came of a wish: faults beside its fields and what its names are to mean, cover to be asked about first, or what was done. */
 export type OutingAnswer =
-  | { kind: "faults"; faults: OutingFaults }
+  | { kind: "faults"; faults: OutingFaults; asked: AskedMeant[] }
   | { kind: "asks"; lost: string[]; agreed: string }
   | { kind: "done"; days: number; cancelled: LostCover[] };
 
@@ -47,20 +49,27 @@ export async function listStudents(source: Source = db()): Promise<Map<string, s
 
 /**
  * Records that students are out on the school days of some dates, as a change of each, and that teachers go along, who are away then. Cover of classes that then need none is
- * cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written.
+ * cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written. `answers` say what names of students
+ * mean, by the texts of what was asked of them; they are remembered.
  */
 export function recordClassesOut(
   wanted: WantedOuting,
   agreed: string | null,
   actor: Actor,
-  alongIds: readonly string[] = [],
+  {
+    along: alongIds = [],
+    answers = new Map(),
+  }: { along?: readonly string[]; answers?: ReadonlyMap<string, boolean> } = {},
 ): Promise<OutingAnswer> {
   return write(async (tx): Promise<OutingAnswer> => {
     const [week, taught] = [await readWeek(tx), await listStudents(tx)];
-    const { planned, faults } = planOuting(week, taught, today(), wanted);
+    const typed = namesOfStudents(plainText(wanted.students));
+    const meant = meantBy(typed, taught, await readStudentNames(tx), answers);
+    const { planned, faults } = planOuting(week, { meant, taught }, today(), wanted);
     const along = await planAlong(tx, orderOf(week), planned, alongIds);
     if (!planned || along.faults.length > 0) {
-      return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) } };
+      const { asked } = meant;
+      return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) }, asked };
     }
     const { dates, ...outing } = planned;
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
@@ -83,6 +92,10 @@ export function recordClassesOut(
       );
       await tx.insert(classesOut).values(rows);
       await addAbsences(tx, goingAlong, actor);
+      await rememberStudentNames(
+        tx,
+        meant.asked.map(({ answer, ...one }) => ({ ...one, isSo: answer === true })),
+      );
     });
     return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });

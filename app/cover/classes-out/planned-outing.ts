@@ -1,11 +1,11 @@
 import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
-import { nameKey, plainText } from "~/school/names";
+import { plainText } from "~/school/names";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
-import { shortened } from "~/school/sentence";
+import { listed, shortened } from "~/school/sentence";
 import { isBlockOf, labelsOf, type Week } from "~/school/week";
-import { namesOfStudents } from "~/teachers/entry";
 import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
+import type { meantBy } from "~/teachers/names/students-meant";
 
 /** As many school days as one outing may have, and the longest of what is typed, in characters. */
 export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
@@ -31,23 +31,25 @@ export type PlannedOuting = Required<PartOfDay> & {
 
 export type OutingFaults = Partial<Record<keyof WantedOuting | "along", string[]>>;
 
+/** Whom the names that were typed mean: the students as a timetable has them, what has to be said first, and what means nobody. */
+export type MeantStudents = ReturnType<typeof meantBy>;
+
 /**
- * What is meant by an outing, or why it cannot be, in words for each field. `taught` are the names of the students that a timetable
- * has, by their keys.
+ * What is meant by an outing, or why it cannot be, in words for each field. `meant` are its students, and `taught` the names that a
+ * timetable has.
  */
 export function planOuting(
   week: Week,
-  taught: ReadonlyMap<string, string>,
+  { meant, taught }: { meant: MeantStudents; taught: ReadonlyMap<string, string> },
   today: IsoDate,
   wanted: WantedOuting,
 ): { planned: PlannedOuting; faults?: undefined } | { planned?: undefined; faults: OutingFaults } {
-  const students = namesOfStudents(plainText(wanted.students));
   const [from, until] = [wanted.from, wanted.until || wanted.from].map(parseIsoDate);
   const note = plainText(wanted.note);
   const part = partOf(week, wanted);
   const dates = from && until ? schoolDaysOf(week, from, until) : [];
   const faults: OutingFaults = {
-    ...whyNotStudents(students, taught),
+    ...whyNotStudents(plainText(wanted.students), meant, taught),
     ...whyNotDates(wanted, { from, until, today, dates }),
     ...part.faults,
     ...([...note].length > MOST_OUT.note
@@ -55,27 +57,32 @@ export function planOuting(
       : {}),
   };
   if (Object.keys(faults).length > 0) return { faults };
-  const names = students.map((name) => taught.get(nameKey(name)) ?? name);
   const { firstBlock, lastBlock } = part;
   return {
     planned: {
       ...{ firstBlock, lastBlock, dates, note: note || NO_NOTE },
-      students: [...new Set(names)].join(", "),
+      students: meant.students.join(", "),
     },
   };
 }
 
-function whyNotStudents(students: string[], taught: ReadonlyMap<string, string>): OutingFaults {
-  if (students.length === 0) return { students: ["Enter who is out, as 7A, 7B"] };
-  if (students.join(", ").length > MOST_OUT.students)
+function whyNotStudents(
+  typed: string,
+  { students, asked, unknown }: MeantStudents,
+  taught: ReadonlyMap<string, string>,
+): OutingFaults {
+  if (students.length + unknown.length === 0) return { students: ["Enter who is out, as 7A, 7B"] };
+  if (Math.max(typed.length, students.join(", ").length) > MOST_OUT.students)
     return { students: [`Students have at most ${MOST_OUT.students} characters at once`] };
-  const unknown = students.filter((name) => !taught.has(nameKey(name)));
-  if (unknown.length === 0) return {};
-  const faultOf = (name: string) => {
-    const asked = askWhichStudents(nearStudents(name, taught.values()));
-    return `Nobody teaches ${shortened(name)}${asked ? `. ${asked}` : ""}`;
-  };
-  return { students: unknown.map(faultOf) };
+  const toSay = asked.filter(({ answer }) => answer === null).map(({ name }) => shortened(name));
+  const faults = [
+    ...unknown.map((name) => {
+      const near = askWhichStudents(nearStudents(name, taught.values()));
+      return `Nobody teaches ${shortened(name)}${near ? `. ${near}` : ""}`;
+    }),
+    ...(toSay.length > 0 ? [`Check below what is meant by ${listed([...new Set(toSay)])}`] : []),
+  ];
+  return faults.length > 0 ? { students: faults } : {};
 }
 
 function whyNotDates(

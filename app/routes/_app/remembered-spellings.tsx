@@ -8,16 +8,18 @@ export function RememberedSpellings({
   spellings,
   action,
   intent,
+  what = "spelling",
 }: {
   spellings: Spelling[];
   action: string;
   intent: string;
+  what?: "spelling" | "name";
 }) {
   if (spellings.length === 0) return null;
   return (
     <details className="mt-4 text-sm">
       <summary className="link min-h-9 cursor-pointer py-1.5">
-        {spellings.length} remembered {spellings.length === 1 ? "spelling" : "spellings"}
+        {spellings.length} remembered {spellings.length === 1 ? what : `${what}s`}
       </summary>
       <ul className="mt-1 divide-y divide-line">
         {spellings.map(({ id, spelling, name }) => (

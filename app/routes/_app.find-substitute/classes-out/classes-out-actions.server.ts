@@ -1,4 +1,4 @@
-import { json } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import {
   type OutingAnswer,
@@ -13,9 +13,11 @@ import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
 import { inBrief } from "~/school/sentence";
 import { namesOfStudents } from "~/teachers/entry";
+import { forgetStudentName } from "~/teachers/names/student-names.server";
+import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** Cover that would be cancelled, in words, and the digest of it that agreeing names. */
-export type OutingAsks = { lost: string[]; agreed: string };
+/** What has to be said first: of cover that would be cancelled, in words, with the digest of it that agreeing names; and of what names mean. */
+export type OutingAsks = { lost: string[]; agreed: string; names: AskedMeant[] };
 
 type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
@@ -27,10 +29,10 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
       textOf(form, name),
     ) as [string, string, string, string, string, string];
     const wanted = { students, from, until, firstBlock, lastBlock, note };
-    const along = textsOf(form, "along")
-      .flatMap((ids) => ids.split(","))
-      .filter(Boolean);
-    const answer = await recordClassesOut(wanted, agreedIn(form), user, along);
+    const so = textsOf(form, "so");
+    const answers = new Map(textsOf(form, "asked").map((text) => [text, so.includes(text)]));
+    const along = textsOf(form, "along");
+    const answer = await recordClassesOut(wanted, agreedIn(form), user, { along, answers });
     return answerOf(answer, form, state, `${inBrief(namesOfStudents(students), 3)} out`);
   },
   "classes-in": async (form, state, { user }) => {
@@ -42,10 +44,14 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
     const answer = await takeBackClassesOut(which, agreedIn(form), user);
     return answerOf(answer, form, state, "Taken back");
   },
+  "forget-students": async (form, state) => {
+    await forgetStudentName(textOf(form, "spelling"));
+    return redirect(searchUrl(state, { dialog: "classes-out" }), 303);
+  },
 };
 
 const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
-const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all", "along"];
+const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all", "along", "asked", "so"];
 
 function agreedIn(form: FormData): string | null {
   return form.has("agreed") ? textOf(form, "agreed") : null;
@@ -70,7 +76,11 @@ async function answerOf(
     });
   }
   const sent = onlyFields(form, FIELDS);
-  if (answer.kind === "faults") return json(shownAgain(sent, answer.faults), { status: 400 });
+  if (answer.kind === "faults") {
+    const { faults, asked } = answer;
+    const asks = asked.length > 0 ? { lost: [], agreed: "", names: asked } : undefined;
+    return json(shownAgain(sent, faults, asks), { status: 400 });
+  }
   const { lost, agreed } = answer;
-  return json(shownAgain(sent, {}, { lost, agreed }), { status: 409 });
+  return json(shownAgain(sent, {}, { lost, agreed, names: [] }), { status: 409 });
 }

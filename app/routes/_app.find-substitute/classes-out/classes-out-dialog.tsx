@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { MOST_OUT } from "~/cover/classes-out/planned-outing";
+import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import type { AskedMeant } from "~/teachers/names/students-meant";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,6 +15,8 @@ import { RouteDialog } from "~/ui/route-dialog";
 import type { OutingAsks } from "./classes-out-actions.server";
 import { Along } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
+import { NamesMean } from "./names-mean";
+import { OutingAsked } from "./outing-asked";
 
 type Props = {
   shown: ClassesOutView;
@@ -25,8 +29,8 @@ type Props = {
 export function ClassesOutDialog({ shown, date, url, answer }: Props) {
   const action = `${url}&dialog=classes-out`;
   const ofDialog = answerTo<OutingAsks>(answer, "classes-out", "classes-in");
-  if (ofDialog?.asks) {
-    return <Asked {...{ answer: ofDialog, asks: ofDialog.asks, action, url }} />;
+  if (ofDialog?.asks?.lost.length) {
+    return <OutingAsked {...{ answer: ofDialog, asks: ofDialog.asks, action, url }} />;
   }
   return (
     <RouteDialog
@@ -38,7 +42,13 @@ export function ClassesOutDialog({ shown, date, url, answer }: Props) {
       description="Students who are on a trip or sit an exam. Their classes need no cover then, and their teachers are free to cover."
     >
       <OutList shown={shown} action={action} />
-      <OutForm shown={shown} action={action} date={date} answer={ofDialog} url={url} />
+      <OutForm {...{ shown, action, date, answer: ofDialog, url }} asked={ofDialog?.asks?.names} />
+      <RememberedSpellings
+        spellings={shown.remembered}
+        action={action}
+        intent="forget-students"
+        what="name"
+      />
     </RouteDialog>
   );
 }
@@ -94,7 +104,14 @@ function TakeBack({
   );
 }
 
-function OutForm({ shown, action, date, answer, url }: Props & { action: string }) {
+function OutForm({
+  shown,
+  action,
+  date,
+  answer,
+  url,
+  asked = [],
+}: Props & { action: string; asked?: AskedMeant[] }) {
   const { textIn, errorOf, summary } = typedAgain(answer, (name) => `out-${name}`);
   return (
     <PressForm action={action} autoComplete="off" className="grid grid-cols-2 gap-3">
@@ -119,6 +136,7 @@ function OutForm({ shown, action, date, answer, url }: Props & { action: string 
           required
         />
       </Field>
+      <NamesMean asked={asked} />
       <datalist id="students">
         {shown.names.map((name) => (
           <option key={name} value={name} />
@@ -210,52 +228,5 @@ function BlockChoice({
         ))}
       </Select>
     </Field>
-  );
-}
-
-/** Cover that would be cancelled: the same form once more, with what is agreed to. */
-function Asked({
-  answer: { form, reply },
-  asks,
-  action,
-  url,
-}: {
-  answer: NonNullable<AnyAnswer>;
-  asks: OutingAsks;
-  action: string;
-  url: string;
-}) {
-  const count = asks.lost.length;
-  const many = count === 1 ? "1 substitution" : `${count} substitutions`;
-  return (
-    <RouteDialog
-      key="classes-out-asked"
-      title={`Cancel ${many}?`}
-      closeTo={url}
-      description={
-        form === "classes-out"
-          ? "These classes have a substitute. They need none while the students are out."
-          : "The people who cover them have their own classes back then."
-      }
-    >
-      <ul className="mb-4 text-sm">
-        {asks.lost.map((words) => (
-          <li key={words}>
-            <bdi>{words}</bdi>
-          </li>
-        ))}
-      </ul>
-      <PressForm action={action}>
-        <input type="hidden" name="agreed" value={asks.agreed} />
-        {Object.entries(reply.initialValue ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
-        <DialogButtons closeTo={url} close="Leave it as it is">
-          <Button variant="destructive">
-            {form === "classes-out" ? "Record and cancel" : "Take back and cancel"} {many}
-          </Button>
-        </DialogButtons>
-      </PressForm>
-    </RouteDialog>
   );
 }

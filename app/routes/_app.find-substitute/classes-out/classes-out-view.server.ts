@@ -3,7 +3,11 @@ import { whoGoesWith } from "~/cover/classes-out/going-along";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
+import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
+import type { Spelling } from "~/teachers/names/spellings.server";
+import { readStudentNames } from "~/teachers/names/student-names.server";
+import { textOfMeant, wholesOf } from "~/teachers/names/students-meant";
 
 /** Students who are out on a day, in words. */
 export type OutingView = {
@@ -22,6 +26,8 @@ export type ClassesOutView = {
   /** Who can go along. */
   people: { id: string; name: string }[];
   blocks: readonly Block[];
+  /** What clerks have said of how students are called. */
+  remembered: Spelling[];
 };
 
 /** Who is out on a day. */
@@ -40,7 +46,11 @@ export async function viewClassesOut(
   blocks: readonly Block[],
 ): Promise<ClassesOutView | null> {
   if (dialog !== "classes-out" || day.isPast || !day.weekday) return null;
-  const [names, days] = await Promise.all([listStudents(), countDaysOut(day)]);
+  const [names, days, said] = await Promise.all([
+    listStudents(),
+    countDaysOut(day),
+    readStudentNames(),
+  ]);
   const seriesOf = new Map(day.classesOut?.map((one) => [one.id, one.series]));
   return {
     all: viewOutings(day).map((one) => ({
@@ -51,6 +61,10 @@ export async function viewClassesOut(
     people: day.people
       .filter(({ group }) => group !== "dedicated")
       .map(({ id, name }) => ({ id, name })),
-    names: [...names.values()].sort(compareNames),
+    names: [...names.values(), ...wholesOf(names)].sort(compareNames),
+    remembered: said.map((one) => ({
+      ...{ id: textOfMeant(one), spelling: one.name },
+      name: one.isSo ? listed(one.means) : `not ${listed(one.means)}`,
+    })),
   };
 }

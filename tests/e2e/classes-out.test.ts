@@ -1,0 +1,92 @@
+import type { Page } from "playwright/test";
+import { makeTeacher } from "../make-teacher";
+import { boardLine, nameAbsent } from "./journey";
+import { expect, SUNDAY, test } from "./school-fixture";
+
+const hour = (block: string, students: string) => ({ block, room: `R${block}`, students });
+const teacher = (id: string, name: string, ...Sunday: object[]) => {
+  const week = { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [] };
+  return makeTeacher(id, { name, schedule: { ...week, Sunday } as never });
+};
+
+test.use({
+  teachers: [
+    [
+      teacher("huda", "Huda Nasser", hour("1", "08A-1"), hour("2", "08A"), hour("3", "9C")),
+      teacher("sara", "سارة نجيب", hour("1", "08A-2"), hour("4", "9C")),
+      teacher("omar", "Omar Khalil", hour("6", "9C")),
+      teacher("lea", "Léa Dubois", hour("6", "9D")),
+    ],
+    { scope: "test" },
+  ],
+});
+
+const open = async (page: Page) => {
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await page.getByRole("link", { name: "Classes out" }).click();
+};
+const record = (page: Page) => page.getByRole("button", { name: "Record classes out" }).click();
+const goAlong = async (page: Page, ...names: string[]) => {
+  await page.getByText("Teachers who go along").click();
+  for (const name of names) await page.getByRole("checkbox", { name }).check();
+};
+
+for (const [where, viewport] of [
+  ["at a desk", { width: 1280, height: 860 }],
+  ["on a phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test("two teachers go along with both halves of a class, and their other classes are to cover @both", async ({
+      page,
+      school,
+    }) => {
+      await school.signIn(page);
+      await open(page);
+      await page.getByLabel("Students").fill("8A");
+      await page.getByLabel("To block").selectOption("4");
+      await page.getByLabel("Note").fill("Trip to the museum");
+      await goAlong(page, "Huda Nasser", "سارة نجيب");
+      await record(page);
+
+      await expect(
+        page.getByRole("link", { name: "Check below what is meant by 8A and 08A" }),
+      ).toBeVisible();
+      const asked = page.getByRole("group", { name: "Is this so?" });
+      await expect(asked.getByRole("checkbox")).toHaveCount(2);
+      await expect(asked.getByLabel("08A takes in 08A-1 and 08A-2")).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: "Huda Nasser" })).toBeChecked();
+      await expect(page.getByLabel("Note")).toHaveValue("Trip to the museum");
+      await record(page);
+
+      await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 3 released");
+      const out = page.locator("p").filter({ hasText: /^Out:/, visible: true });
+      await expect(out).toContainText("08A, 08A-1, 08A-2");
+      await expect(out).toContainText("Huda Nasser");
+
+      await open(page);
+      await expect(page.getByText("2 remembered names")).toBeVisible();
+      await page.getByRole("button", { name: "Take back 08A" }).click();
+      await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toHaveCount(0);
+    });
+  });
+}
+
+test("who goes along is still named once cover that would go has been agreed to @both", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await nameAbsent(page, "Omar Khalil");
+  await page.getByRole("button", { name: "Assign 1 class", exact: true }).click();
+  await expect(page).toHaveURL(/\/assignment-confirmation$/);
+  await open(page);
+  await page.getByLabel("Students").fill("9C");
+  await goAlong(page, "Huda Nasser", "سارة نجيب");
+  await record(page);
+  await page.getByRole("button", { name: "Record and cancel 1 substitution" }).click();
+  await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove سارة نجيب" })).toBeVisible();
+});
