@@ -169,7 +169,7 @@ export const assignBulk = {
   tag,
   summary: "Give a substitute the uncovered classes of absent teachers",
   about:
-    "As many as rules and limits allow (one a day for a teacher, up to five for a dedicated substitute), chosen so that the rest stays as coverable as possible by the others. Classes that are covered are skipped: a repeat never doubles anything. The teachers assigned for are recorded absent.",
+    "As many as rules and limits allow (one a day for a teacher, up to five for a dedicated substitute), chosen so that the rest stays as coverable as possible by the others. Classes that are covered are skipped: a repeat never doubles anything. So are classes that need no cover: released ones, those whose students are out, and those taught together (several teachers with the same students in one room) while another of their teachers is there; with all of these away it is one class, covered once. The teachers assigned for are recorded absent.",
   who: "user",
   body: (week: Week) =>
     z

@@ -93,11 +93,12 @@ export function importSchool(
     const what = { kind: "timetable imported", dates: [], asOne: true, imported } as const;
     const { changeIds } = await changeCover(tx, actor, what, () => writeTeachers(tx, difference));
     await keepSpellings(tx, options, actor);
-    await keepTogether(tx, timetable, made?.firstDate ?? today(), actor);
     await options.keep?.(tx);
     const [changeId = null] = changeIds;
     const madeId = made?.id ?? null;
     if (changeId !== null) await keepImport(tx, { changeId, file, actor, madeId, before });
+    const since = made?.firstDate ?? today();
+    await keepTogether(tx, timetable, { since, importId: changeId }, actor);
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,
@@ -204,7 +205,7 @@ export const DEMO =
 async function keepTogether(
   tx: Transaction,
   { together }: Timetable,
-  since: IsoDate,
+  by: { since: IsoDate; importId: number | null },
   actor: Actor,
 ): Promise<void> {
   if (together.length === 0) return;
@@ -214,7 +215,7 @@ async function keepTogether(
     const ids = [byName.get(nameKey(one)), byName.get(nameKey(other))];
     return ids[0] && ids[1] ? [[ids[0], ids[1]]] : [];
   });
-  await rememberTogether(tx, pairs, since, actor);
+  await rememberTogether(tx, pairs, by, actor);
 }
 
 /** Names that were said to mean somebody who is there mean them from now on. */

@@ -19,6 +19,7 @@ import { readWeek } from "~/settings/week.server";
 import { removeTimetable } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { entriesEditedSince, takeBackEntries } from "~/teachers/entries-taken-back.server";
+import { forgetTogether } from "~/teachers/taught-together.server";
 import {
   deleteTeachers,
   insertTeachers,
@@ -153,6 +154,7 @@ export function takeBackImport(
     if (!kept.weekBefore) await takeBackEntries(tx, writtenBy(kept));
     const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
     if (isDemo) await markDemoSchool(tx, true);
+    await forgetTogether(tx, changeId);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
     return { done: kept.file };
   });

@@ -12,16 +12,17 @@ export function studentsNamed(students: string, { words }: Said): string {
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
 export function taskInWords(day: CoverDay, task: Task, said: Said): string {
   const { words } = said;
-  const { students, room, isOtherRoom, owner, work, note, kind } = task;
+  const { students, room, isOtherRoom, owner, alsoFor = [], work, note, kind } = task;
   const when = capitalized(blockInWords(task.block, said));
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
   if (!owner) return `${when}: ${words.messages.free(who, why)}`;
   const { takeAlong, theClass, forWhom } = words.messages;
+  const owners = [owner.id, ...alsoFor].map((id) => aside(words, nameOf(day, id)));
   const what = [
     kind === "joins" ? takeAlong(who) : (who ?? theClass),
     room ? roomInMessage({ room, isOtherRoom }, said) : null,
-    `${forWhom(aside(words, nameOf(day, owner.id)))} (${aside(words, owner.subject)})`,
+    `${forWhom(owners.join(words.comma))} (${aside(words, owner.subject)})`,
     task.isByAgreement ? words.byAgreement : null,
   ];
   const whole = what.filter(Boolean).join(words.comma);

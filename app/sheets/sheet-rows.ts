@@ -127,11 +127,12 @@ export function rowsBySubstitute(
 }
 
 function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
-  const { kind, owner, isByAgreement } = task;
+  const { kind, owner, alsoFor, isByAgreement } = task;
   const { byAgreement, paper } = facts.words;
   const note = facts.hasNames ? task.note : null;
   if (!owner) return { text: paper.yourClassIsOut, small: note ?? undefined, look: "quiet" };
-  const cell = ownerCell(day, { absentTeacherId: owner.id, subject: owner.subject }, facts);
+  const { id: absentTeacherId, subject } = owner;
+  const cell = ownerCell(day, { absentTeacherId, subject, alsoFor }, facts);
   if (isByAgreement) return { ...cell, small: together(facts.words, cell.small, byAgreement) };
   if (kind === "covers") return cell;
   return { ...cell, small: withNote(facts.words, paper.takeAlong, note) };

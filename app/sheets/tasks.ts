@@ -18,6 +18,8 @@ export type Task = {
   isOtherRoom: boolean;
   /** Whose class it is, and of what; null for their own. */
   owner: { id: string; subject: string } | null;
+  /** Who else is away that teaches it too. */
+  alsoFor?: readonly string[];
   work: string | null;
   note: string | null;
   /** The times of the block on that day; missing where they are not known. */
@@ -74,6 +76,7 @@ function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null):
     owner: { id: one.absentTeacherId, subject: subjectInWords(one) },
     work: one.today.work,
     note,
+    ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
     ...(one.cover?.isByAgreement ? { isByAgreement: true } : {}),
   };
 }

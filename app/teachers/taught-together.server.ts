@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction, write } from "db/client";
 import { taughtTogether } from "db/schema";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -37,36 +37,47 @@ export function sayTogether(
 ): Promise<void> {
   return write(async (tx) => {
     const names = new Map((await listTeachers(tx)).map(({ id, name }) => [id, name]));
-    const said = [one, other].map((id) => {
+    const both = [one, other].map((id) => {
       const name = names.get(id);
       if (name === undefined) throw new Refusal(404, "One of the two is no longer there");
       return apart(name);
     });
-    await putPairs(tx, [[one, other]], { isTogether, since: today() }, actor);
+    const said = { isTogether, since: today(), importId: null };
+    await putPairs(tx, [[one, other]], said, actor);
     const how = isTogether ? "teach together" : "do not teach together";
-    await recordAct(tx, actor, `said that ${said.join(" and ")} ${how}`);
+    await recordAct(tx, actor, `said that ${both.join(" and ")} ${how}`);
   });
 }
 
-/** Remembers, inside a transaction, who teaches together by a file, from a day on; what a person has said of two stays. */
+/**
+ * Remembers, inside a transaction, who teaches together by the file of an import, from a day on; what a person has said of two stays. `importId` is the
+ * import that can be taken back, if one can.
+ */
 export async function rememberTogether(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  since: IsoDate,
+  by: { since: IsoDate; importId: number | null },
   actor: Actor,
 ): Promise<void> {
   const known = new Set((await listKnownPairs(tx)).map(keyOf));
   const added = pairs.filter((pair) => pair[0] !== pair[1] && !known.has(keyOf(orderedPair(pair))));
-  if (added.length > 0) await putPairs(tx, added, { isTogether: true, since }, actor);
+  if (added.length > 0) await putPairs(tx, added, { isTogether: true, ...by }, actor);
 }
 
-const keyOf = ({ firstTeacherId, secondTeacherId }: Omit<KnownPair, "since" | "isTogether">) =>
-  `${firstTeacherId} ${secondTeacherId}`;
+/** Forgets, inside a transaction, who teaches together by the file of an import; not what a person has said since. */
+export async function forgetTogether(tx: Transaction, importId: number): Promise<void> {
+  await tx.delete(taughtTogether).where(eq(taughtTogether.importId, importId));
+}
+
+const keyOf = ({
+  firstTeacherId,
+  secondTeacherId,
+}: Pick<KnownPair, "firstTeacherId" | "secondTeacherId">) => `${firstTeacherId} ${secondTeacherId}`;
 
 async function putPairs(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  said: { isTogether: boolean; since: IsoDate },
+  said: { isTogether: boolean; since: IsoDate; importId: number | null },
   actor: Actor,
 ): Promise<void> {
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
@@ -77,6 +88,6 @@ async function putPairs(
     .values(rows)
     .onConflictDoUpdate({
       target: [firstTeacherId, secondTeacherId, since],
-      set: { isTogether: said.isTogether, ...entry },
+      set: { isTogether: said.isTogether, importId: said.importId, ...entry },
     });
 }

@@ -1,5 +1,6 @@
 import type { Audience, PublishedClass, PublishedDay } from "db/schema";
 import type { Words } from "~/languages/languages";
+import { aside } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { studentsCounted } from "~/sheets/said";
 
@@ -45,6 +46,8 @@ export function rowsOfDay(
   const rows = new Map<Block, WallRow[]>();
   for (const one of classes) {
     if (!names.has(one.absentTeacherId)) continue;
+    // For its students a class is as always while another teacher of theirs is there.
+    if (audience === "pupils" && one.released?.there?.length) continue;
     const row = audience === "staff" ? staffRow(one, names, words) : pupilsRow(one, words);
     rows.set(one.block, [...(rows.get(one.block) ?? []), row]);
   }
@@ -65,8 +68,12 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): Wall
   const { released, substituteId } = one;
   const forWhom = names.get(one.absentTeacherId) ?? null;
   const row = { ...placeOf(one, words), forWhom };
-  const there = released?.withTeacherId ?? released?.there?.[0];
-  const person = names.get((released ? there : substituteId) ?? "");
+  const there = (released?.there ?? []).flatMap((id) => names.get(id) ?? []);
+  if (there.length > 0) {
+    const text = there.map((name) => aside(words, name)).join(words.comma);
+    return { ...row, who: { text, look: "person" }, what: words.paper.isThere };
+  }
+  const person = names.get((released ? released.withTeacherId : substituteId) ?? "");
   const what = whatBecomes(one, words);
   if (person) return { ...row, who: { text: person, look: "person" }, what };
   if (what) return { ...row, who: { text: what, look: "quiet" }, what: null };

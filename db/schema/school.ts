@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import type { BellBlock } from "~/school/bell";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
+import { timetableImports } from "./imports";
 
 export const teachers = sqliteTable(
   "teachers",
@@ -239,6 +241,10 @@ export const taughtTogether = sqliteTable(
       .references(() => teachers.id, { onDelete: "cascade" }),
     since: text().$type<IsoDate>().notNull(),
     isTogether: integer("is_together", { mode: "boolean" }).notNull(),
+    /** The import whose file says so, as long as it can be taken back; null where a person did. */
+    importId: integer("import_id").references((): AnySQLiteColumn => timetableImports.changeId, {
+      onDelete: "set null",
+    }),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
   },
@@ -249,6 +255,7 @@ export const taughtTogether = sqliteTable(
       table.since,
     ),
     index("taught_together_second").on(table.secondTeacherId),
+    index("taught_together_import").on(table.importId),
     check("taught_together_pair", sql`${table.firstTeacherId} < ${table.secondTeacherId}`),
     check(
       "taught_together_since",

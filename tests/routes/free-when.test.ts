@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loader } from "~/routes/_app.teacher-groups/route";
+import { emptySchedule } from "~/teachers/schedule";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { dataAt } from "./call";
 
@@ -22,13 +23,20 @@ describe("who is free when", () => {
     expect(freeWeek?.opened).toBeNull();
   });
 
-  test("names who is free in the cell that is opened", async () => {
+  test("names who is free in the cell that is opened, and who is on standby", async () => {
+    const standby = { block: "1", room: null, needsCover: false, standby: true } as const;
+    const schedule = { ...emptySchedule(), Sunday: [standby] };
     await addTeachers(
       makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1"] } }),
       makeTeacher("omar", { name: "Omar Aziz" }),
+      makeTeacher("sara", { name: "Sara Naguib", schedule }),
     );
     const { freeWeek } = await show("&day=Sunday&block=1");
-    expect(freeWeek?.opened).toEqual({ weekday: "Sunday", block: "1", names: ["Omar Aziz"] });
+    const names = [
+      { id: "omar", name: "Omar Aziz", isOnStandby: false },
+      { id: "sara", name: "Sara Naguib", isOnStandby: true },
+    ];
+    expect(freeWeek?.opened).toEqual({ weekday: "Sunday", block: "1", names });
   });
 
   test("knows a roster that has changed since", async () => {

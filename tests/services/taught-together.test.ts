@@ -11,11 +11,21 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailable } from "~/cover/day/find-available.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { openAgain } from "~/cover/releases/releases.server";
+import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { wordsIn } from "~/languages/languages";
 import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
+import { readWeek } from "~/settings/week.server";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { publishedOf } from "~/sheets/published";
+import { saidOn } from "~/sheets/said";
+import { rowsBySubstitute } from "~/sheets/sheet-rows";
+import { informedOn } from "~/sheets/tasks";
+import { messageToAll, toTellOn } from "~/sheets/tell";
 import { togetherOn } from "~/teachers/taught-together";
 import { listKnownPairs, sayTogether } from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
+import { rowsOfDay } from "~/walls/wall-rows";
 import { addPerson, get, signedIn } from "../people";
 import { argsFor } from "../routes/call";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -163,5 +173,54 @@ describe("an import", () => {
       "Huda Nasser + Omar Saleh",
       "Mona Adel + Omar Saleh",
     ]);
+  });
+
+  test("that is taken back takes along who its file said teaches together, and nobody else", async () => {
+    await sayTogether(["mona", "rana"], true, CLERK);
+    const file = inFolder("school.csv");
+    const lines = [
+      "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
+      "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel,Studio",
+    ];
+    writeFileSync(file, [HEADER, ...lines].join("\n"));
+    await typeImport(file);
+    await sayTogether(["huda", "mona"], true, CLERK);
+    expect(await listKnownPairs()).toHaveLength(3);
+    const last = await findLastImport();
+    await takeBackImport(last?.changeId ?? 0, null, null);
+    const left = await listKnownPairs();
+    expect(left.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`)).toEqual([
+      "mona rana",
+      "huda mona",
+    ]);
+  });
+});
+
+describe("what is on paper, told and on walls", () => {
+  beforeEach(() => sayTogether(["sara", "huda"], true, CLERK));
+
+  test("names who is there, to staff; for the students the class is as always", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const day = await readCoverDay(SUNDAY);
+    const said = saidOn(await readWeek(), SUNDAY, wordsIn("en"));
+    expect(messageToAll(day, "6:45", said)).toContain("Sara Naguib is there");
+    const names = new Map(day.people.map(({ id, name }) => [id, name]));
+    const onWall = (audience: "staff" | "pupils") =>
+      [...rowsOfDay(publishedOf(day), audience, names, said.words).values()].flat();
+    expect(onWall("staff")).toMatchObject([{ who: { text: "Sara Naguib" }, what: "is there" }]);
+    expect(onWall("pupils")).toEqual([]);
+  });
+
+  test("names both to whoever covers for both", async () => {
+    for (const id of ["huda", "sara"]) await addAbsence(SUNDAY, id, CLERK);
+    const pair = { personId: "mona", classId: "huda|2" };
+    await assignBoard(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
+    const day = await readCoverDay(SUNDAY);
+    const said = saidOn(await readWeek(), SUNDAY, wordsIn("en"));
+    const [mona] = toTellOn(day, said, said);
+    expect(mona?.lines.join()).toContain("for Huda Nasser, Sara Naguib (");
+    const informed = informedOn(day, classesOnPaper(day));
+    const { groups } = rowsBySubstitute(day, informed, { ...said, hasNames: true });
+    expect(JSON.stringify(groups)).toContain("Huda Nasser, Sara Naguib");
   });
 });

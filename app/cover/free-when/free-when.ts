@@ -3,6 +3,7 @@ import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { classId } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
+import { isOnStandby } from "../day/presence";
 import { coverCapacity, type Taker } from "../planner/cover-capacity";
 import { plannedApart } from "../planner/locks";
 import type { PlanClass, PlanPerson } from "../planner/problem";
@@ -12,7 +13,7 @@ export type FreeBlock = {
   block: Block;
   teaching: number;
   /** By name. */
-  free: { id: string; name: string }[];
+  free: { id: string; name: string; isOnStandby: boolean }[];
   /** Fewer could be planned than one for ten classes that are taught then. */
   isThin: boolean;
 };
@@ -49,7 +50,9 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
     const ids = new Set(
       planned.filter(({ plannedBlocks }) => plannedBlocks?.includes(block)).map(({ id }) => id),
     );
-    const free = day.people.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+    const free = day.people
+      .filter(({ id }) => ids.has(id))
+      .map((one) => ({ id: one.id, name: one.name, isOnStandby: isOnStandby(one, block) }));
     const teaching = day.people.filter((person) => teaches(person, block)).length;
     return { block, teaching, free, isThin: free.length * CLASSES_FOR_ONE < teaching };
   });

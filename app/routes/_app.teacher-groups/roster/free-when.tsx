@@ -9,7 +9,7 @@ import { type FreeCell, urlOf, type View } from "./view";
 export type FreeWeek = {
   days: (Omit<FreeDay, "blocks"> & { blocks: (Omit<FreeBlock, "free"> & { count: number })[] })[];
   /** Who is free in the cell that is opened, by name. */
-  opened: (FreeCell & { names: string[] }) | null;
+  opened: (FreeCell & { names: { id: string; name: string; isOnStandby: boolean }[] }) | null;
 };
 
 /** How many could be planned to cover in each block of the week, their names one press away, and how many absences are surely covered. */
@@ -97,10 +97,10 @@ function Names({ weekday, block, names }: NonNullable<FreeWeek["opened"]>) {
         {weekday}, block {block}: {names.length} free
       </h3>
       <ul className="mt-1 columns-2 gap-x-4 text-sm lg:columns-4">
-        {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people can have one name
-          <li key={at} className="truncate py-0.5" title={name}>
+        {names.map(({ id, name, isOnStandby }) => (
+          <li key={id} className="truncate py-0.5" title={name}>
             <bdi>{name}</bdi>
+            {isOnStandby ? <span className="text-muted">, on standby</span> : null}
           </li>
         ))}
       </ul>

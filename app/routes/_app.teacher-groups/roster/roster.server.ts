@@ -159,7 +159,7 @@ export async function readFree(
       ...day,
       blocks: blocks.map(({ free, ...block }) => ({ ...block, count: free.length })),
     })),
-    opened: opened ? { ...cell, names: opened.free.map(({ name }) => name) } : null,
+    opened: opened ? { ...cell, names: opened.free } : null,
   };
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE `taught_together` ADD `import_id` integer REFERENCES timetable_imports(change_id) ON DELETE SET NULL;--> statement-breakpoint
+CREATE INDEX `taught_together_import` ON `taught_together` (`import_id`);
