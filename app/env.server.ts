@@ -14,6 +14,8 @@ export type Environment = {
   clientIpHeader?: string;
   /** Where the school is reached from outside, `https://cover.school.example`, without a slash at its end. */
   publicUrl?: string;
+  /** The mail server, and who messages are from; undefined where nothing is sent. */
+  mail?: { url: string; from: string };
   schoolName: string;
   timeZone: string;
   locale: string;
@@ -80,6 +82,20 @@ const variables = z.object({
       "the address of the school's server and nothing after it, such as https://cover.school.example",
     ),
   ),
+  SMTP_URL: optional(
+    z.string().refine(
+      canBe((text) => isMailServer(new URL(text))),
+      "the address of a mail server, such as smtp://name:password@mail.school.example:587 or smtps://…",
+    ),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .refine(
+        (text) => MAILBOX.test(text),
+        "an e-mail address, such as office@school.example or School office <office@school.example>",
+      ),
+  ),
   SCHOOL_NAME: optional(z.string().trim().min(1, "a name").max(120, "at most 120 characters")),
   SCHOOL_TIME_ZONE: optional(
     z.string().refine(
@@ -105,6 +121,16 @@ const variables = z.object({
   SCHOOL_BLOCKS: optional(z.string()),
   DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
 });
+
+const ADDRESS = String.raw`[^\s<>@"(),:;]+@[^\s<>@"(),:;]+`;
+const MAILBOX = new RegExp(`^(${ADDRESS}|[^<>"@\\p{Cc}]+ <${ADDRESS}>)$`, "u");
+
+/** Whether an address is that of a mail server: with `ignoreTLS=true` one inside the school that speaks in the clear. */
+function isMailServer({ protocol, hostname, pathname, search, hash }: URL): boolean {
+  const isPlain = protocol === "smtp:" && search === "?ignoreTLS=true";
+  const isAlone = /^\/?$/.test(pathname) && hash === "" && (search === "" || isPlain);
+  return /^smtps?:$/.test(protocol) && hostname !== "" && isAlone;
+}
 
 /** Whether an address names a server and nothing on it, nor anybody. */
 function isOrigin(text: string): boolean {
@@ -139,6 +165,7 @@ export function readEnvironment(
   if (production && set.PUBLIC_URL?.startsWith("http:")) {
     throw new EnvironmentFault("PUBLIC_URL is not right: in production it begins with https://");
   }
+  const mail = mailOf(set);
   return {
     production,
     port: Number(set.PORT ?? 3000),
@@ -149,6 +176,7 @@ export function readEnvironment(
     adminPassword: set.ADMIN_PASSWORD,
     clientIpHeader: set.CLIENT_IP_HEADER,
     publicUrl: set.PUBLIC_URL && new URL(set.PUBLIC_URL).origin,
+    mail,
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale,
@@ -158,6 +186,16 @@ export function readEnvironment(
     schoolBlocks: set.SCHOOL_BLOCKS,
     demo: set.DEMO ? set.DEMO === "1" : !production,
   };
+}
+
+/** What sends messages: all three that it takes, or none. */
+function mailOf(set: z.infer<typeof variables>): Environment["mail"] {
+  const { SMTP_URL: url, MAIL_FROM: from } = set;
+  if (!url && !from) return;
+  if (!url) throw new EnvironmentFault("SMTP_URL is not set: MAIL_FROM needs it");
+  if (!from) throw new EnvironmentFault("MAIL_FROM is not set: SMTP_URL needs it");
+  if (!set.PUBLIC_URL) throw new EnvironmentFault("PUBLIC_URL is not set: SMTP_URL needs it");
+  return { url, from };
 }
 
 let current: Environment | null = null;

@@ -3,6 +3,7 @@ export * from "./schema/accounts";
 export * from "./schema/cover";
 export * from "./schema/history";
 export * from "./schema/imports";
+export * from "./schema/outbox";
 export * from "./schema/outside";
 export * from "./schema/said-of-classes";
 export * from "./schema/school";

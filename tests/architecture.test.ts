@@ -46,6 +46,7 @@ const LEFT_OF: Record<string, string[]> = {
   reports: ["school", "teachers", "cover"],
   sheets: ["languages", "school", "teachers", "cover"],
   walls: ["languages", "school", "teachers", "cover", "sheets"],
+  outbox: ["languages", "school", "teachers", "cover", "sheets"],
 };
 
 /** The rooms of the house from the ground up: each imports those before it, types included, and none after it. */
@@ -63,6 +64,7 @@ const FLOORS = [
   ["demo", "reports", "ui"],
   ["api", "imports", "sheets"],
   ["walls"],
+  ["outbox"],
   ["setup"],
   ["backups", "root"],
   ["commands"],
@@ -187,6 +189,7 @@ const WRITERS: Record<string, string> = {
   links: "app/links/",
   walls: "app/walls/",
   told: "app/sheets/",
+  outbox: "app/outbox/",
   settings: "app/settings/",
   blocks: "app/settings/",
   timetables: "app/settings/",

@@ -41,6 +41,7 @@ const FURTHER: Record<string, string> = {
   "get-nonce": "the nonce of the dialog's style",
   "iconv-lite": "reading texts that are not UTF-8",
   morgan: "quieting the request log of @remix-run/serve, which names queries",
+  nodemailer: "speaking to a mail server",
   "on-headers": "setting a header when the answer's headers go out",
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",

@@ -17,13 +17,15 @@ import { endAllSessions } from "~/accounts/sessions.server";
 import { recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { keepLinksEnded, type LinksBefore, readLinksBefore } from "~/links/restored.server";
+import { failRestored } from "~/outbox/outbox.server";
+import { stopSending } from "~/outbox/sending.server";
 import { databaseFile, namedPlace, stampOf } from "./place.server";
 
 const USAGE = "Usage: npm run restore -- FILE";
 
 /**
  * Runs `restore` with the words of its command line: makes a copy of the backup beside the database, checks it, brings
- * it to this version's schema, ends its sessions and what addresses the database before had ended, and puts it in the database's place; what was there is kept under
+ * it to this version's schema, ends its sessions and what addresses the database before had ended, fails the messages that wait, and puts it in the database's place; what was there is kept under
  * another name. A running server notices and goes on with the other file. Throws a refusal when the backup
  * cannot be used; the database is untouched then.
  */
@@ -38,11 +40,21 @@ export async function runRestore(words: string[], say: (line: string) => void): 
   try {
     const ready = path.join(folder, "ready.db");
     const links = await readLinksBefore(database);
-    const { teachers, substitutions, areLinksNew } = await makeReady(backup, folder, ready, links);
+    const { teachers, substitutions, areLinksNew, unsent } = await makeReady(
+      backup,
+      folder,
+      ready,
+      links,
+    );
     const before = putInPlace(ready, database);
     say(`Restored ${backup}: ${teachers} teachers, ${substitutions} substitutions`);
     if (before) say(`What was there before is kept as ${before}`);
     if (areLinksNew) say("The addresses of walls are new: open the new ones on their screens.");
+    if (unsent > 0) {
+      const many = `${unsent} ${unsent === 1 ? "message that was" : "messages that were"} waiting in it`;
+      say(`${many} will not be sent: see Tell for whom to call.`);
+    }
+    say("Nothing is sent until Start sending is pressed on Tell.");
     say("Everybody has to sign in again.");
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,14 +72,16 @@ async function makeReady(
   await inspect(backup, copy);
   await connect({ url: urlOfFile(copy) });
   await migrateDatabase();
-  const { areAllNew } = await write(async (tx) => {
+  const { areAllNew, unsent } = await write(async (tx) => {
     await endAllSessions(tx);
     await recordAct(tx, null, `restored the backup ${path.basename(backup)}`);
-    return keepLinksEnded(tx, linksBefore);
+    await stopSending(tx);
+    const unsent = await failRestored(tx);
+    return { ...(await keepLinksEnded(tx, linksBefore)), unsent };
   });
   disconnect();
   await copyDatabase(copy, ready);
-  return { ...(await inspect(backup, ready)), areLinksNew: areAllNew };
+  return { ...(await inspect(backup, ready)), areLinksNew: areAllNew, unsent };
 }
 
 async function inspect(backup: string, copy: string) {

@@ -1,12 +1,12 @@
 /**
  * Says in one line of the log that something went wrong and where. An error's message may carry statements and their
- * values, and stays out.
+ * values, and stays out; `request` is the one in which it did, if any.
  */
-export function logFault(error: unknown, request: Request): void {
+export function logFault(error: unknown, request?: Request): void {
   const line = {
     level: "error",
     at: new Date().toISOString(),
-    request: request.headers.get("x-request-id"),
+    request: request?.headers.get("x-request-id") ?? null,
     error: error instanceof Error ? error.name : typeof error,
     place: error instanceof Error ? placeOf(error) : [],
   };

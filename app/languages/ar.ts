@@ -123,4 +123,20 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     otherWork: "تغيّر المطلوب",
     noWork: "أُلغي المطلوب",
   },
+
+  mail: {
+    subject: {
+      cover: (date) => (date ? `حصص الاحتياط، ${date}` : "حصص الاحتياط اليوم"),
+      changed: (date) => (date ? `تعديل، ${date}` : "تعديل اليوم"),
+      notNeeded: (date) => (date ? `لم تعد هناك حاجة، ${date}` : "لم تعد هناك حاجة اليوم"),
+      free: (date) => (date ? `دون حصة، ${date}` : "دون حصة اليوم"),
+    },
+    replaces: (time) => `هذه الرسالة بدلًا من رسالة ${time}`,
+    dayLink: "التفاصيل وتأكيد القراءة:",
+    fromOffice: (school) => `من مكتب المدرسة، ${school}`,
+    test: {
+      subject: "رسالة تجريبية",
+      text: "هذه رسالة تجريبية. رسائل حصص الاحتياط تصل مثلها.",
+    },
+  },
 };

@@ -142,4 +142,16 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     otherWork: string;
     noWork: string;
   };
+
+  /** What a message by mail says besides. */
+  mail: {
+    /** The first words of its subject; `date` is null where it is about today. */
+    subject: Record<"cover" | "changed" | "notNeeded" | "free", (date: string | null) => string>;
+    /** Before all else, of a message that says something else than an earlier one. */
+    replaces: (time: string) => string;
+    /** Before the address that opens the tasks of the day, and where it can be said that they were read. */
+    dayLink: string;
+    fromOffice: (school: string) => string;
+    test: { subject: string; text: string };
+  };
 };

@@ -112,4 +112,20 @@ export const en: Catalogue<"one" | "other"> = {
     otherWork: "other work",
     noWork: "no work",
   },
+
+  mail: {
+    subject: {
+      cover: (date) => (date ? `Cover on ${date}` : "Cover today"),
+      changed: (date) => (date ? `Changed on ${date}` : "Changed today"),
+      notNeeded: (date) => (date ? `No longer needed on ${date}` : "No longer needed today"),
+      free: (date) => (date ? `Free on ${date}` : "Free today"),
+    },
+    replaces: (time) => `Replaces ${time}`,
+    dayLink: "All of it, and “I have read this”:",
+    fromOffice: (school) => `From the school office, ${school}`,
+    test: {
+      subject: "A test message",
+      text: "This is a test. Messages about cover arrive like this one.",
+    },
+  },
 };

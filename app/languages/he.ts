@@ -113,4 +113,20 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     otherWork: "העבודה השתנתה",
     noWork: "העבודה בוטלה",
   },
+
+  mail: {
+    subject: {
+      cover: (date) => (date ? `מילוי מקום, ${date}` : "מילוי מקום היום"),
+      changed: (date) => (date ? `שינוי, ${date}` : "שינוי היום"),
+      notNeeded: (date) => (date ? `אין עוד צורך, ${date}` : "אין עוד צורך היום"),
+      free: (date) => (date ? `אין שיעור, ${date}` : "אין שיעור היום"),
+    },
+    replaces: (time) => `במקום ההודעה של ${time}`,
+    dayLink: "כל הפרטים ואישור קריאה:",
+    fromOffice: (school) => `ממזכירות בית הספר, ${school}`,
+    test: {
+      subject: "הודעת ניסיון",
+      text: "זוהי הודעת ניסיון. הודעות על מילוי מקום מגיעות כמוה.",
+    },
+  },
 };

@@ -12,6 +12,7 @@ export type Setting =
   | "worksAlone"
   | "studentNames"
   | "linkSecret"
+  | "sending"
   | "demo";
 
 /** Sets a fact, or takes it away (null), inside a transaction. */

@@ -14,6 +14,7 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
 import { sessionSecret } from "~/http/session-secret.server";
+import { startOutbox } from "~/outbox/worker.server";
 import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
 import { hasTeachers } from "~/teachers/school-size.server";
 
@@ -34,6 +35,7 @@ export async function boot(): Promise<void> {
     checkpointNowAndThen();
     await checkpoint();
     watchEveryRequest(await metricsServer());
+    startOutbox();
   } catch (error) {
     console.error(inOneLine(error));
     process.exit(1);

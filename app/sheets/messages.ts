@@ -9,25 +9,50 @@ export function studentsNamed(students: string, { words }: Said): string {
   return aside(words, studentsCounted(students, words));
 }
 
-/** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
-export function taskInWords(day: CoverDay, task: Task, said: Said): string {
+/** What is said of a task: when, what and where, for whom (none of one's own class), and what there is to do. */
+export type TaskInParts = {
+  when: string;
+  what: string[];
+  forWhom: string | null;
+  why: string;
+  work: string | null;
+};
+
+/** A task in the parts that it is said in. */
+export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts {
   const { words } = said;
   const { students, room, isOtherRoom, owner, alsoFor = [], work, note, kind } = task;
   const when = capitalized(blockInWords(task.block, said));
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
-  if (!owner) return `${when}: ${words.messages.free(who, why)}`;
+  if (!owner) {
+    const isFree = words.messages.free(who, why);
+    return { when, what: [isFree], forWhom: null, why: "", work: null };
+  }
   const { takeAlong, theClass, forWhom } = words.messages;
   const owners = [owner.id, ...alsoFor].map((id) => aside(words, nameOf(day, id)));
   const what = [
     kind === "joins" ? takeAlong(who) : (who ?? theClass),
     room ? roomInMessage({ room, isOtherRoom }, said) : null,
+  ];
+  const whose = [
     `${forWhom(owners.join(words.comma))} (${aside(words, owner.subject)})`,
     task.isByAgreement ? words.byAgreement : null,
   ];
-  const whole = what.filter(Boolean).join(words.comma);
-  const along = kind === "joins" ? why : "";
-  return `${when}: ${whole}${along}${work ? `. ${words.messages.work(aside(words, work))}` : ""}`;
+  return {
+    when,
+    what: what.filter((part) => part !== null),
+    forWhom: whose.filter(Boolean).join(words.comma),
+    why: kind === "joins" ? why : "",
+    work: work ? words.messages.work(aside(words, work)) : null,
+  };
+}
+
+/** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
+export function taskInWords(day: CoverDay, task: Task, said: Said): string {
+  const { when, what, forWhom, why, work } = taskInParts(day, task, said);
+  const whole = [...what, forWhom].filter((part) => part !== null).join(said.words.comma);
+  return `${when}: ${whole}${why}${work ? `. ${work}` : ""}`;
 }
 
 /** "room B12", "Lab today" where it is another than the timetable's. */

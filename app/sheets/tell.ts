@@ -1,10 +1,10 @@
 import { isAwayAllDay } from "~/cover/day/away";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
-import { toldOf } from "~/cover/day/told";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
+import { knownBy, type SentMessages } from "./known";
 import {
   differencesInWords,
   messageTo,
@@ -27,32 +27,41 @@ export type ToTell = {
   state: "to tell" | "again" | "told";
   /** In words what is different from what they were told. */
   different: string[];
-  told: { at: string; by: string } | null;
+  told: { at: string; by: string; isSent: boolean } | null;
   message: string;
 };
 
 /**
  * Everybody who has something to know of a day: who covers, takes a class along, or is free; and who was told of what is not so any
  * more, but for those who are away themselves, or have said that they cannot. Whose first block comes first is first, then by name.
- * `here` is what the clerk reads, `there` what they do.
+ * `here` is what the clerk reads, `there` what they do; `sent` are the messages of the date that were sent.
  */
-export function toTellOn(day: CoverDay, here: Said, there: Said): ToTell[] {
+export function toTellOn(
+  day: CoverDay,
+  here: Said,
+  there: Said,
+  sent: SentMessages = new Map(),
+): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
-    const told = toldOf(day, id);
+    const [told, before] = knownBy(day, id, sent);
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
-    const [first] = tasks.length > 0 || knows ? tasks : (told?.tasks ?? []);
+    // Who was sent that nothing is left stays, as somebody who knows.
+    const isReleased = told?.isSent === true && told.tasks.length === 0;
+    const [first] = tasks.length > 0 || knows ? tasks : ((isReleased ? before : told)?.tasks ?? []);
     if (!first) return [];
     const differentIn = (said: Said) => (told ? differencesInWords(tasks, told.tasks, said) : []);
     const different = differentIn(here);
+    const gone = isReleased ? differencesInWords([], before?.tasks ?? [], here) : [];
     return [
       {
-        ...{ id, name, tasks, different, block: first.block },
+        ...{ id, name, tasks, block: first.block },
+        different: tasks.length === 0 && different.length === 0 ? gone : different,
         lines: tasks.map((task) => taskInWords(day, task, here)),
         state: !told ? "to tell" : different.length > 0 ? "again" : "told",
-        told: told ? { at: told.enteredAt, by: told.enteredBy } : null,
+        told: told ? { at: told.at, by: told.by, isSent: told.isSent } : null,
         message: messageTo(day, { name, tasks }, differentIn(there), there),
       },
     ];

@@ -11,7 +11,9 @@ import { refusePastDate } from "~/cover/editable-date.server";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
+import { knownBy } from "./known";
 import { toldTasks } from "./messages";
+import { listSent } from "./sent.server";
 import { informedOn, type Task } from "./tasks";
 
 /** A text that stands for what somebody has to know, so that nothing is ticked off that was not seen. */
@@ -35,13 +37,15 @@ export function recordTold(
     const day = await readCoverDay(date, tx);
     const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const sent = await listSent(date, tx);
     const left: string[] = [];
     await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
       for (const { teacherId, mark } of shown) {
         const tasks = informed.get(teacherId)?.tasks ?? [];
         const before = toldBefore(day, teacherId);
         const row = { ...entry, tasks: toldTasks(tasks), before };
-        const isKnown = JSON.stringify(before?.tasks ?? []) === JSON.stringify(row.tasks);
+        const [known] = knownBy(day, teacherId, sent);
+        const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
         if (markOf(tasks) !== mark) left.push(nameOf(day, teacherId));
         else if (!isKnown) {
           // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction

@@ -4,6 +4,7 @@ import {
   classNotes,
   importHabits,
   nameSpellings,
+  outbox,
   printedSheets,
   publishedDays,
   releases,
@@ -112,6 +113,10 @@ export async function fillEveryTable(): Promise<void> {
     await tx.insert(told).values({
       ...{ id: "told", date: SUNDAY, teacherId: someone, ...entry },
       tasks: [{ ...task, students: "7B", room: "B12", work: null }],
+    });
+    await tx.insert(outbox).values({
+      ...{ id: "message", date: SUNDAY, teacherId: someone, ...entry, mark: "a mark" },
+      ...{ state: "waiting", tryUntil: `${SUNDAY} 07:30`, at: entry.enteredAt },
     });
     await tx
       .insert(nameSpellings)

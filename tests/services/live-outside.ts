@@ -1,7 +1,18 @@
 import { write } from "db/client";
+import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
+import { claimNext, nextDueIn, noteOutcome, type Outcome } from "~/outbox/claims.server";
+import { makeMail } from "~/outbox/make-mail.server";
+import { failRestored, holdMessages, listMessages, queueMessages } from "~/outbox/outbox.server";
+import { startSending } from "~/outbox/sending.server";
+import type { IsoDate } from "~/school/dates";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { informedOn } from "~/sheets/tasks";
+import { markOf } from "~/sheets/told.server";
 import { addWall, findWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
 
 /** Hangs up a wall, opens it, and ends its address, as a restored backup does again. */
@@ -15,4 +26,40 @@ export async function liveOutside(actor: Actor): Promise<void> {
   await switchOffWall(id, actor);
   const ended = { kind: "wall", of: id, number: 9, isOn: false } as const;
   await write((tx) => keepLinksEnded(tx, { secret: null, links: [ended] }));
+}
+
+/** Presses Send for somebody who covers, and lives through all that becomes of messages, until they are of a backup. */
+export async function liveWithMail(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
+  const settings = environment();
+  settings.mail = { url: "smtp://mail.school.test", from: "office@school.test" };
+  await startSending(actor);
+  await write((tx) => tx.run("update teachers set email = 'sub@school.test'"));
+  await write((tx) => tx.run("update settings set value = 'mailed' where name = 'roster'"));
+  const day = await readCoverDay(date);
+  const informed = informedOn(day, classesOnPaper(day)).find(({ id }) => id === teacherId);
+  const shown = [{ teacherId, mark: markOf(informed?.tasks ?? []) }];
+  const outcomes: Outcome[] = [
+    { is: "again", trouble: "away", code: null },
+    { is: "superseded" },
+    { is: "failed", failure: "refused" },
+    { is: "sent", tasks: [] },
+  ];
+  for (const outcome of outcomes) {
+    // biome-ignore lint/performance/noAwaitInLoops: one after the other
+    await queueMessages(date, shown, actor);
+    await nextDueIn();
+    const claimed = await claimNext();
+    if (!claimed) throw new Error("nothing was claimed");
+    await makeMail(claimed);
+    await noteOutcome(claimed, outcome);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  await listMessages(date);
+  const now = Date.now();
+  vi.setSystemTime(new Date(`${date}T00:30:00Z`));
+  await queueMessages(date, shown, actor);
+  await holdMessages(date);
+  vi.setSystemTime(now);
+  await write(failRestored);
+  settings.mail = undefined;
 }

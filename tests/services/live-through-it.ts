@@ -78,7 +78,7 @@ import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
-import { liveOutside } from "./live-outside";
+import { liveOutside, liveWithMail } from "./live-outside";
 import { leaveADuty } from "./take-turns";
 
 const PASSWORD = "correct horse";
@@ -236,6 +236,7 @@ async function informThem(informedId: string, otherId: string): Promise<void> {
   // What they were told last, and what they were told first.
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
+  await liveWithMail(A_SUNDAY, informedId, ACTOR);
   await cannotToday(A_SUNDAY, otherId, ACTOR);
   await takeBackNotToday(A_SUNDAY, otherId, ACTOR);
 }

@@ -59,7 +59,14 @@ test.each([1, 2, 3, 4])("what is kept is what is so, whatever was done (seed %i)
 });
 
 test("every table with a date says who is free, or is known not to", () => {
-  const OF_NO_ACCOUNT = ["class_notes", "printed_sheets", "published_days", "told", "changes"];
+  const OF_NO_ACCOUNT = [
+    "class_notes",
+    "printed_sheets",
+    "published_days",
+    "told",
+    "outbox",
+    "changes",
+  ];
   const dated = Object.values(schema)
     .filter((one) => is(one, SQLiteTable))
     .filter((table) => "date" in getTableColumns(table))

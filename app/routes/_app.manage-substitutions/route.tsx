@@ -105,7 +105,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
   const view = parameters.get("view");
   return json({
-    tell: view === "tell" ? await readTell(day, week) : null,
+    tell: view === "tell" ? await readTell(day, week, session.user) : null,
     sheet: view === "sheet" ? await showSheet(day, week, parameters) : null,
     date,
     today: today(),

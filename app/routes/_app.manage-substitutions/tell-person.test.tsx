@@ -6,8 +6,9 @@ const PERSON = {
   ...{ id: "mona", name: "Mona Adel", mark: "", block: "1" },
   ...{ lines: ["Block 1"], different: [], message: "Block 1" },
   reach: { mail: null, sms: null, whatsApp: null, needsCountryCode: false },
+  phone: null,
 };
-const told = { time: "06:52", by: "Clerk" };
+const told = { time: "06:52", by: "Clerk", isSent: false };
 
 /** The button of an intent: what can be read of it, and how many pictures it has. */
 function buttonOf(html: string, intent: string) {

@@ -22,7 +22,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
       <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 xl:col-span-full">
         {state === "again" && told && !isPast ? (
           <p className="text-sm text-muted">
-            Told {told.time} by <PersonName name={told.by} />
+            {told.isSent ? "Sent" : "Told"} {told.time} by <PersonName name={told.by} />
           </p>
         ) : null}
         {different.length > 0 ? (
@@ -55,7 +55,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
           <Act intent="cannot-today" person={person} label="Can’t today" />
         ) : null}
       </div>
-      {isPast ? null : (
+      {isPast || (isTold && told?.isSent) ? null : (
         <div className="col-start-2 row-start-1 justify-self-end xl:col-start-3">
           <Act
             intent={isTold ? "not-told" : "told"}
@@ -82,7 +82,7 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
       {state === "told" ? (
         <Badge tone="success" icon="check" className="whitespace-normal">
           <span>
-            Told{" "}
+            {told?.isSent ? "Sent" : "Told"}{" "}
             {told ? (
               <>
                 {told.time} by <PersonName name={told.by} />
@@ -95,7 +95,7 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
   );
 }
 
-function Act({
+export function Act({
   intent,
   person: { id, name, mark },
   label,
@@ -129,7 +129,7 @@ function Act({
 }
 
 /** The links that open a message elsewhere; they are pressed by a person, and say so to nobody before. */
-function Ways({ person: { name, reach } }: { person: ShownPerson }) {
+export function Ways({ person: { name, reach } }: { person: ShownPerson }) {
   const ways = [
     { label: "WhatsApp", href: reach.whatsApp },
     { label: "Text message", href: reach.sms },

@@ -12,7 +12,9 @@ import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { CopyButton } from "./copy-button";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
+import { LinesOfPeople } from "./tell-line";
 import { PersonToTell } from "./tell-person";
+import { AboutSending, HowManyByMail, SendToAll } from "./tell-send";
 import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
 
@@ -20,7 +22,16 @@ import { useWayBack, WayBack } from "./way-back";
  * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
  * ticked off.
  */
-export function TellScreen({ date, cycleWeek, isPast, people, atOnce, toAll, duties }: ShownTell) {
+export function TellScreen({
+  date,
+  cycleWeek,
+  isPast,
+  people,
+  atOnce,
+  toAll,
+  duties,
+  mail,
+}: ShownTell) {
   const all = useTicked(people);
   const kept = useWayBack();
   return (
@@ -39,10 +50,14 @@ export function TellScreen({ date, cycleWeek, isPast, people, atOnce, toAll, dut
             >
               Sheet
             </ButtonLink>
+            {mail?.sending === "on" ? (
+              <SendToAll people={all} waitsUntil={mail.waitsUntil} />
+            ) : null}
           </>
         }
       />
-      {toAll ? <WholeDay text={toAll} /> : null}
+      {mail ? <AboutSending mail={mail} /> : null}
+      {toAll && !mail ? <WholeDay text={toAll} /> : null}
       {all.length === 0 ? (
         <EmptyState
           level={2}
@@ -54,7 +69,11 @@ export function TellScreen({ date, cycleWeek, isPast, people, atOnce, toAll, dut
       ) : null}
       {all.length > 0 || atOnce ? (
         <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm coarse:min-h-11">
-          <HowMany people={all} isPast={isPast} />
+          {mail ? (
+            <HowManyByMail people={all} date={date} />
+          ) : (
+            <HowMany people={all} isPast={isPast} />
+          )}
           {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
         </div>
       ) : null}
@@ -64,7 +83,11 @@ export function TellScreen({ date, cycleWeek, isPast, people, atOnce, toAll, dut
           SCHOOL_COUNTRY_CODE.
         </Notice>
       ) : null}
-      {all.length > 0 ? (
+      {mail && all.length > 0 ? (
+        <LinesOfPeople people={all} isSending={mail.sending === "on"} />
+      ) : null}
+      {toAll && mail ? <WholeDay text={toAll} /> : null}
+      {!mail && all.length > 0 ? (
         <ul className="mb-6 divide-y divide-line rounded border border-line bg-surface">
           {all.map((person) => (
             <PersonToTell key={person.id} person={person} isPast={isPast} />
@@ -126,9 +149,17 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
     const intents = pressed
       .filter((form) => form.getAll("person").includes(person.id))
       .map((form) => form.get("intent"));
-    const intent = intents.filter((one) => one === "told" || one === "not-told").at(-1);
-    if (intent === "told") return { ...person, state: "told" };
-    return intent === "not-told" ? { ...person, state: "to tell", told: null } : person;
+    const intent = intents
+      .filter((one) => one === "told" || one === "not-told" || one === "send")
+      .at(-1);
+    const { mail } = person;
+    const after = (is: "told" | "waiting" | "to tell") =>
+      mail && { ...mail, is, time: null, isAgain: false, by: "", at: "", heldUntil: null };
+    if (intent === "told") return { ...person, state: "told", mail: after("told") };
+    if (intent === "send") return { ...person, mail: after("waiting") };
+    return intent === "not-told"
+      ? { ...person, state: "to tell", told: null, mail: after("to tell") }
+      : person;
   });
 }
 
@@ -162,7 +193,8 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
         </>
       ) : null}
       Nothing is sent from here
-      {hasWays ? ": the links open your own mail or messages with the text in them" : ""}.
+      {hasWays ? ": the links open your own mail or messages with the text in them" : ""}. For
+      messages that are sent from here IT Support sets SMTP_URL and MAIL_FROM.
     </p>
   );
 }

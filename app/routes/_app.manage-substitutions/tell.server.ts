@@ -18,18 +18,31 @@ import type { CycleWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import type { Week } from "~/school/week";
-import { type Reach, reachOf } from "~/sheets/phone";
+import { dialled, type Reach, reachOf } from "~/sheets/phone";
 import { saidOn } from "~/sheets/said";
+import { listSent } from "~/sheets/sent.server";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import { markOf, recordNotTold, recordTold, type Shown, takeBackTold } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { inSchoolsLanguage, timeInWords, timeOn } from "./sheet.server";
+import {
+  holdShown,
+  type MailOfPerson,
+  readTellMail,
+  type ShownMail,
+  sendShown,
+  startShown,
+} from "./tell-mail.server";
 
 /** Somebody to tell, how to reach them, and what stands for what is shown of them. */
 export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
-  told: { time: string; by: string } | null;
+  told: { time: string; by: string; isSent: boolean } | null;
   reach: Reach;
+  /** The number as it is dialled; null where there is none. */
+  phone: string | null;
   mark: string;
+  /** What has become of the message to them; missing where no mail server is set. */
+  mail?: MailOfPerson;
 };
 
 export type ShownTell = {
@@ -41,23 +54,29 @@ export type ShownTell = {
   atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
   duties: readonly Duty[];
+  /** What is said of messages by mail; null where no mail server is set, or the day is past. */
+  mail: ShownMail | null;
 };
 
 /** Who is to be told of a day of the school's week, as of now. */
-export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
+export async function readTell(day: CoverDay, week: Week, user: User): Promise<ShownTell> {
   const { date, isPast } = day;
   const there = inSchoolsLanguage(week, date);
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
-  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there);
+  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await listSent(date));
+  const byMail = await readTellMail(day, user);
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
+    const mark = markOf(tasks);
     return {
       ...one,
-      told: told && { time: timeOn(date, told.at), by: told.by },
+      ...(byMail ? { mail: byMail.ofPerson({ tasks, told, ...one }, mark, email) } : {}),
+      phone: phone && dialled(phone),
+      told: told && { time: timeOn(date, told.at), by: told.by, isSent: told.isSent },
       reach: reachOf({ email, phone }, { subject, text: one.message, countryCode }),
-      mark: markOf(tasks),
+      mark,
     };
   });
   const asOf = timeInWords(date, new Date().toISOString(), there);
@@ -68,11 +87,18 @@ export async function readTell(day: CoverDay, week: Week): Promise<ShownTell> {
     date,
     cycleWeek: day.cycleWeek,
     isPast,
-    people,
+    people: byMail ? handFirst(people) : people,
     atOnce,
     toAll,
     duties: dutiesOfAway(day),
+    mail: byMail?.mail ?? null,
   };
+}
+
+/** Who needs a hand before all others. */
+function handFirst(people: ShownPerson[]): ShownPerson[] {
+  const isFirst = ({ mail }: ShownPerson) => mail?.needsAHand === true;
+  return [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */
@@ -106,6 +132,9 @@ export const TELL_INTENTS: Record<string, Start> = {
     await recordNotTold(date, teacherId, user);
     return redirect(hrefToTell(date, teacherId), 303);
   }),
+  send: orRefusedThere((form, date, user) => sendShown(date, shownOf(form), user)),
+  hold: orRefusedThere((_form, date) => holdShown(date)),
+  "start-sending": orRefusedThere((_form, date, user) => startShown(date, user)),
   "take-duty": orRefusedThere(async (form, date, user) => {
     const ref = classRefOf(textOf(form, "duty"));
     await takeDuty(date, ref, textOf(form, "takenBy"), user);

@@ -1,0 +1,81 @@
+import type { MessageState } from "db/schema";
+import { addDays, type IsoDate } from "~/school/dates";
+import type { Block, WeekBlock } from "~/school/week";
+
+/** An instant, and what the clock of the school says then: its date and time of day, `2026-11-25 07:02`. */
+export type SchoolInstant = { at: Date; local: string };
+
+/** What says of a message when it is to be tried. */
+export type OnItsWay = {
+  date: IsoDate;
+  state: MessageState;
+  heldUntil: string | null;
+  tryUntil: string | null;
+  attempts: number;
+  at: string;
+};
+
+const MINUTE_MS = 60_000;
+const RETRY_MINUTES = [1, 5];
+const LATER_MINUTES = 15;
+/** Whoever claimed a message and said nothing for so long has ended. */
+const CLAIM_MS = 2 * MINUTE_MS;
+
+/** In the night nothing is sent: from 20:00 until 5:30. */
+const [NIGHT_BEGINS, NIGHT_ENDS] = ["20:00", "05:30"];
+
+/**
+ * In how many milliseconds a message is due; 0 for now. What was noted later than the clock says was noted before the clock was set:
+ * nobody waits for it.
+ */
+export function dueIn(
+  { state, heldUntil, attempts, at }: OnItsWay,
+  { at: now, local }: SchoolInstant,
+): number {
+  const age = now.getTime() - Date.parse(at);
+  if (state === "sending") return Math.max(0, CLAIM_MS - Math.abs(age));
+  if (heldUntil !== null && local < heldUntil) return MINUTE_MS - (now.getTime() % MINUTE_MS);
+  if (attempts === 0 || age < 0) return 0;
+  const minutes = RETRY_MINUTES[attempts - 1] ?? LATER_MINUTES;
+  return Math.max(0, minutes * MINUTE_MS - age);
+}
+
+/** Whether it is of no use any more to try: its first block has begun, or it was for one try. */
+export function isTooLate(
+  { date, tryUntil, attempts }: Pick<OnItsWay, "date" | "tryUntil" | "attempts">,
+  local: string,
+): boolean {
+  if (tryUntil !== null) return local >= tryUntil;
+  return attempts > 0 || local >= endOf(date);
+}
+
+/** The end of a date on the clock of the school. */
+const endOf = (date: IsoDate) => `${date} 24:00`;
+
+/**
+ * Until when a message about blocks of a date is tried: the first of them that has not begun yet begins; where a time is unknown, the date
+ * ends. Null where all have begun: it is tried once.
+ */
+export function tryUntilOf(
+  date: IsoDate,
+  blocks: readonly Block[],
+  bells: readonly WeekBlock[],
+  local: string,
+): string | null {
+  const begins = blocks.map((block) => bells.find(({ label }) => label === block)?.begins ?? null);
+  if (begins.includes(null)) return endOf(date);
+  const times = begins.map((time) => `${date} ${time}`).filter((time) => time > local);
+  return times.sort()[0] ?? null;
+}
+
+/**
+ * Until when what is pressed now about a date waits, `2026-11-25 05:30`; null where it is sent at once: by day, and where the night would
+ * end after the date.
+ */
+export function heldUntil(date: IsoDate, local: string): string | null {
+  const [today = "", time = ""] = local.split(" ");
+  const isEvening = time >= NIGHT_BEGINS;
+  if (!isEvening && time >= NIGHT_ENDS) return null;
+  const morning = isEvening ? addDays(today as IsoDate, 1) : today;
+  return morning > date ? null : `${morning} ${NIGHT_ENDS}`;
+}

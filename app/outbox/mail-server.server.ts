@@ -1,0 +1,94 @@
+import type { Trouble } from "db/schema";
+import type { SMTPTransportOptions } from "nodemailer";
+
+/** A message as it is handed to the mail server; `id` is the same whenever it is sent again. */
+export type Mail = {
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** What became of it: taken, refused for good (with the mail server's number for why), or to be tried again. */
+export type Delivery =
+  | { is: "sent" }
+  | { is: "refused"; code: number | null }
+  | { is: "again"; trouble: Trouble; code: number | null };
+
+/** Hands a message to the mail server; `signal` breaks that off, and what became of it is not known then. */
+export type Deliver = (mail: Mail, signal?: AbortSignal) => Promise<Delivery>;
+
+/** How long the mail server may take to answer a connection, to say anything more, and for one message in all. */
+export type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
+
+/** A message in all takes less than a claim lasts, so that nobody else begins with it meanwhile. */
+const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_000 };
+
+type Sender = { url: string; from: string; schoolName: string };
+
+/**
+ * The mail server at an address. What it is told is encrypted, but on this machine itself and where the address says `ignoreTLS=true`; its
+ * certificate has to be valid.
+ */
+export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
+  const from = mailboxOf(sender);
+  const [, host] = from.address.split("@");
+  return async ({ id, to, ...what }, signal) => {
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport(optionsOf(sender.url, patience));
+    const tooLong = AbortSignal.timeout(patience.wholeMs);
+    try {
+      await transport.sendMail({
+        ...{ from, to, ...what, messageId: `<${id}@${host}>` },
+        signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+        ...{ disableFileAccess: true, disableUrlAccess: true },
+      });
+      return { is: "sent" };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return whyNot(error as Partial<Refused>);
+    }
+  };
+}
+
+/** Who messages are from: the school, where only an address is set. */
+function mailboxOf({ from, schoolName }: Sender): { name: string; address: string } {
+  const [, name, address] = /^(.+?) <(.+)>$/.exec(from) ?? [];
+  return name && address ? { name, address } : { name: schoolName, address: from };
+}
+
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+
+function optionsOf(url: string, { connectMs, silenceMs }: Patience): SMTPTransportOptions {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === "smtps:";
+  const isPlain = HERE.includes(hostname) || searchParams.get("ignoreTLS") === "true";
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && !isPlain,
+    ignoreTLS: isPlain && !secure,
+    ...(username ? { auth, forceAuth: true } : {}),
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  };
+}
+
+type Refused = { code: string; command: string; responseCode: number };
+
+/** What a fault of a delivery means: only what is said of this one message for good is no reason to try again. */
+function whyNot({ code, command = "", responseCode }: Partial<Refused>): Delivery {
+  const said = responseCode ?? null;
+  const again = (trouble: Trouble): Delivery => ({ is: "again", trouble, code: said });
+  if (code === "EAUTH" || code === "ENOAUTH") return again("sign-in");
+  const isOfMessage = command === "RCPT TO" || command === "DATA" || command === "MAIL FROM";
+  if (said === null) return code === "EENVELOPE" ? { is: "refused", code: null } : again("away");
+  if (!isOfMessage) return again("away");
+  if (said < 500) return again("not now");
+  return command === "MAIL FROM" ? again("sender") : { is: "refused", code: said };
+}

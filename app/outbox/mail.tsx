@@ -1,0 +1,199 @@
+import type { ToldTask } from "db/schema";
+import type { CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { CoverDay } from "~/cover/day/day";
+import type { Words } from "~/languages/languages";
+import { capitalized, inLine, listed, longDate, longDay } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
+import {
+  differencesInWords,
+  messageTo,
+  studentsNamed,
+  type TaskInParts,
+  taskInParts,
+} from "~/sheets/messages";
+import { blockNamed, roomNamed, type Said } from "~/sheets/said";
+import type { Informed, Task } from "~/sheets/tasks";
+
+/** What a message says: to whom of which tasks, what they knew before, and the address that opens the day for them. */
+export type ToSay = {
+  person: Pick<Informed, "name" | "tasks">;
+  known: { tasks: readonly ToldTask[]; sentAt: string | null } | null;
+  link: string | null;
+  school: string;
+  /** The school's date when it is sent. */
+  today: IsoDate;
+};
+
+export type MailText = { subject: string; text: string; html: string };
+
+/** The message in the school's language: its subject, as plain text, and as a page of its own without pictures or scripts. */
+export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
+  const { words } = said;
+  const { person, known, link, school } = toSay;
+  const different = known ? differencesInWords(person.tasks, known.tasks, said) : [];
+  const replaces = known?.sentAt && different.length > 0 ? words.mail.replaces(known.sentAt) : null;
+  const lines = [
+    ...(replaces ? [inLine(words, replaces), ""] : []),
+    messageTo(day, person, different, said),
+    ...(link ? ["", words.mail.dayLink, link] : []),
+    ...["", words.mail.fromOffice(school)],
+  ];
+  const mail = { day, toSay, said, different, replaces };
+  return {
+    subject: subjectOf(mail),
+    text: `${lines.join("\n")}\n`,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage {...mail} />)}`,
+  };
+}
+
+/** The message that an administrator sends to try. */
+export function testMail(words: Words, school: string): MailText {
+  const { subject, text } = words.mail.test;
+  const office = words.mail.fromOffice(school);
+  const page = (
+    <Page words={words} title={subject}>
+      <h1 style={HEADING}>{subject}</h1>
+      <p>{text}</p>
+      <p style={QUIET}>{office}</p>
+    </Page>
+  );
+  return {
+    subject,
+    text: `${text}\n\n${office}\n`,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`,
+  };
+}
+
+type Composed = {
+  day: CoverDay;
+  toSay: ToSay;
+  said: Said;
+  different: readonly string[];
+  replaces: string | null;
+};
+
+/** "Cover today: block 2 · 7B · room 12"; of several tasks the blocks. */
+function subjectOf({ day, toSay, said, different }: Composed): string {
+  const { words } = said;
+  const { tasks } = toSay.person;
+  const { subject } = words.mail;
+  const kind =
+    tasks.length === 0 ? "notNeeded" : different.length > 0 ? "changed" : coverOrFree(tasks);
+  const head = subject[kind](day.date === toSay.today ? null : longDate(words, day.date));
+  const about = tasks.length > 0 ? tasks : (toSay.known?.tasks ?? []);
+  const [first, ...more] = about;
+  if (!first) return head;
+  const blocks = [...new Set(about.map(({ block }) => blockNamed(block, said)))];
+  const what =
+    more.length > 0
+      ? [listed(words, blocks)]
+      : [
+          ...blocks,
+          first.students ? studentsNamed(first.students, said) : null,
+          first.room ? roomNamed(first.room, words) : null,
+        ];
+  return `${head}: ${what.filter(Boolean).join(" · ")}`;
+}
+
+function coverOrFree(tasks: readonly Task[]): "cover" | "free" {
+  return tasks.every(({ kind }) => kind === "free") ? "free" : "cover";
+}
+
+const HEADING: CSSProperties = { fontSize: "20px", lineHeight: "28px", margin: "0 0 4px" };
+const QUIET: CSSProperties = { color: "#545e74", fontSize: "14px", margin: "16px 0 0" };
+const CHANGES: CSSProperties = {
+  margin: "12px 0",
+  padding: "8px 12px",
+  background: "#fcf1d8",
+  border: "1px solid #e3c07c",
+  borderRadius: "6px",
+  listStyle: "none",
+};
+const TASK: CSSProperties = { margin: "12px 0", padding: "10px 12px", border: "1px solid #c9cfdb" };
+const LINK: CSSProperties = { color: "#3646b0", overflowWrap: "anywhere" };
+
+function MailPage({ day, toSay, said, different, replaces }: Composed) {
+  const { words } = said;
+  const { person, link, school } = toSay;
+  const { coverOn, changedOn, notNeeded, soItIsNow } = words.messages;
+  const date = longDay(words, day);
+  const isGone = person.tasks.length === 0;
+  const heading = isGone ? notNeeded : different.length > 0 ? changedOn : coverOn;
+  return (
+    <Page words={words} title={heading(date)}>
+      {replaces ? <p style={{ ...QUIET, margin: "0 0 12px" }}>{replaces}</p> : null}
+      <p style={{ margin: "0 0 4px" }}>
+        <bdi>{person.name}</bdi>
+      </p>
+      <h1 style={HEADING}>{heading(date)}</h1>
+      {different.length > 0 ? (
+        <ul style={CHANGES}>
+          {different.map((line) => (
+            <li key={line}>{capitalized(line)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {different.length > 0 && !isGone ? <p>{soItIsNow}</p> : null}
+      {person.tasks.map((task) => (
+        <TaskInMail key={task.classId} {...taskInParts(day, task, said)} comma={words.comma} />
+      ))}
+      {link ? (
+        <p style={{ margin: "16px 0 0" }}>
+          {words.mail.dayLink}
+          <br />
+          <a href={link} dir="ltr" style={LINK}>
+            {link}
+          </a>
+        </p>
+      ) : null}
+      <p style={QUIET}>{words.mail.fromOffice(school)}</p>
+    </Page>
+  );
+}
+
+function TaskInMail({ when, what, forWhom, why, work, comma }: TaskInParts & { comma: string }) {
+  return (
+    <div style={TASK}>
+      <p style={{ margin: 0 }}>
+        <strong>{when}</strong>
+      </p>
+      <p style={{ margin: 0, fontSize: "18px" }}>{what.join(comma)}</p>
+      {forWhom ? (
+        <p style={{ margin: 0 }}>
+          {forWhom}
+          {why}
+        </p>
+      ) : null}
+      {work ? <p style={{ margin: "4px 0 0" }}>{work}</p> : null}
+    </div>
+  );
+}
+
+const BODY: CSSProperties = {
+  margin: "0 auto",
+  padding: "16px",
+  maxWidth: "560px",
+  font: "16px/24px system-ui, sans-serif",
+  color: "#1a2030",
+  background: "#ffffff",
+  overflowWrap: "anywhere",
+};
+
+function Page({ words, title, children }: { words: Words; title: string; children: ReactNode }) {
+  const { language, direction } = words;
+  return (
+    <html lang={language} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{title}</title>
+      </head>
+      <body style={BODY}>
+        <div lang={language} dir={direction}>
+          {children}
+        </div>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { type Database, db, type Transaction, write } from "db/client";
+import { outbox } from "db/schema";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { type CoverDay, nameOf } from "~/cover/day/day";
+import { refusePastDate } from "~/cover/editable-date.server";
+import type { IsoDate } from "~/school/dates";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { knownBy } from "~/sheets/known";
+import { toldTasks } from "~/sheets/messages";
+import { publishWithin } from "~/sheets/published.server";
+import { listSent } from "~/sheets/sent.server";
+import { informedOn } from "~/sheets/tasks";
+import { markOf, type Shown } from "~/sheets/told.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { heldUntil, tryUntilOf } from "./due";
+import { schoolNow } from "./school-instant.server";
+import { refuseUnlessSending } from "./sending.server";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** What became of a press of Send: how many go out and until when they wait, and the names of those who are left out. */
+export type Queued = {
+  count: number;
+  heldUntil: string | null;
+  /** They have something else to know by now. */
+  changed: string[];
+  /** A message about something else is on its way to them at this moment. */
+  onTheWay: string[];
+};
+
+/**
+ * Puts a message for each of some people into the outbox, as what they have to know of a date was shown, and publishes the date. Left out
+ * are those who know it, who have no address, and to whom the same is on its way. Throws 409 for a past date, and where nothing is sent.
+ */
+export async function queueMessages(
+  date: IsoDate,
+  shown: readonly Shown[],
+  actor: Actor,
+): Promise<Queued> {
+  refusePastDate(date);
+  const queued = await write(async (tx) => {
+    await refuseUnlessSending(tx);
+    const day = await readCoverDay(date, tx);
+    const until = heldUntil(date, schoolNow().local);
+    const result: Queued = { count: 0, heldUntil: until, changed: [], onTheWay: [] };
+    const put = await queueingOf(tx, day, actor, until);
+    // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+    for (const one of shown) await put(one, result);
+    await publishWithin(tx, day, actor);
+    return result;
+  });
+  wake();
+  return queued;
+}
+
+/** What puts one message of a day into the outbox. */
+async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: string | null) {
+  const { date } = day;
+  const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
+  const sent = await listSent(date, tx);
+  const onTheWay = new Map((await listOnTheWay(tx, date)).map((row) => [row.teacherId, row]));
+  const addresses = new Map((await listTeachers(tx)).map((one) => [one.id, one.email]));
+  const now = schoolNow();
+  const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
+  return async ({ teacherId, mark }: Shown, result: Queued): Promise<void> => {
+    const tasks = informed.get(teacherId)?.tasks ?? [];
+    const [known] = knownBy(day, teacherId, sent);
+    const before = onTheWay.get(teacherId);
+    if (markOf(tasks) !== mark) {
+      result.changed.push(nameOf(day, teacherId));
+      return;
+    }
+    const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(toldTasks(tasks));
+    if (isKnown || before?.mark === mark || !addresses.get(teacherId)) return;
+    if (before?.state === "sending") {
+      result.onTheWay.push(nameOf(day, teacherId));
+      return;
+    }
+    if (before) await supersede(tx, [before.id]);
+    const blocks = (tasks.length > 0 ? tasks : (known?.tasks ?? [])).map(({ block }) => block);
+    const tryUntil = tryUntilOf(date, blocks, day.bells ?? [], until ?? now.local);
+    await tx.insert(outbox).values({
+      ...{ id: randomUUID(), date, teacherId, mark, ...entry },
+      ...{ heldUntil: until, tryUntil, at: entry.enteredAt },
+    });
+    result.count += 1;
+  };
+}
+
+/** Written out, so that the index of their state is used. */
+const IS_ON_ITS_WAY = sql`${outbox.state} in ('waiting', 'sending')`;
+
+/** The messages that wait or are being sent, those of one date where it is given, whose first block comes first at the head. */
+export function listOnTheWay(
+  source: Database | Transaction = db(),
+  date?: IsoDate,
+): Promise<OutboxRow[]> {
+  const { tryUntil, enteredAt } = outbox;
+  return source
+    .select()
+    .from(outbox)
+    .where(date ? and(eq(outbox.date, date), IS_ON_ITS_WAY) : IS_ON_ITS_WAY)
+    .orderBy(sql`${tryUntil} is null`, asc(tryUntil), asc(enteredAt));
+}
+
+/** All messages of a date, in the order they were pressed. */
+export function listMessages(date: IsoDate): Promise<OutboxRow[]> {
+  return db()
+    .select()
+    .from(outbox)
+    .where(eq(outbox.date, date))
+    .orderBy(asc(outbox.enteredAt), sql`rowid`);
+}
+
+/** Holds back what waits for the morning; what is being sent goes on. Answers how many. */
+export function holdMessages(date: IsoDate): Promise<number> {
+  return write(async (tx) => {
+    const waiting = (await listOnTheWay(tx, date)).filter(
+      ({ state, heldUntil }) => state === "waiting" && heldUntil !== null,
+    );
+    await supersede(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+    return waiting.length;
+  });
+}
+
+async function supersede(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const at = new Date().toISOString();
+  await tx
+    .update(outbox)
+    .set({ state: "superseded", claim: null, at })
+    .where(inArray(outbox.id, [...ids]));
+}
+
+/** In a backup that is restored, fails what waits: nobody knows what was sent since. Answers how many. */
+export async function failRestored(tx: Transaction): Promise<number> {
+  const rows = await listOnTheWay(tx);
+  const at = new Date().toISOString();
+  await tx
+    .update(outbox)
+    .set({ state: "failed", failure: "restored", claim: null, at })
+    .where(IS_ON_ITS_WAY);
+  return rows.length;
+}
+
+let wake: () => void = () => undefined;
+
+/** Says who is woken when there is something to send. */
+export function onQueued(woken: () => void): void {
+  wake = woken;
+}

@@ -1,0 +1,45 @@
+import { readVersions } from "db/cache";
+import { type Database, db, type Transaction, write } from "db/client";
+import { settings } from "db/schema";
+import { eq } from "drizzle-orm";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { environment } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+import { writeSetting } from "~/settings/settings.server";
+
+/**
+ * Whether messages are sent: `off` where no mail server is set, and stopped in a demo school and in a restored backup until somebody
+ * starts it.
+ */
+export type Sending = "off" | "demo" | "restored" | "on";
+
+export async function readSending(source: Database | Transaction = db()): Promise<Sending> {
+  if (!environment().mail) return "off";
+  const isIt = eq(settings.name, "sending");
+  const [said] = await source.select().from(settings).where(isIt);
+  if (said) return said.value === "started" ? "on" : "restored";
+  return (await readVersions(source)).demo === null ? "on" : "demo";
+}
+
+/** Throws a 409 that says why nothing is sent. */
+export async function refuseUnlessSending(source: Database | Transaction): Promise<void> {
+  const sending = await readSending(source);
+  if (sending === "off")
+    throw new Refusal(409, "Messages are not sent from here: no mail server is set");
+  if (sending !== "on") throw new Refusal(409, "Nothing is sent until Start sending is pressed");
+}
+
+/** Lets messages be sent of a demo school, or of a backup that was restored. Throws 403 for one who may not run the school. */
+export async function startSending(actor: Actor): Promise<void> {
+  await write(async (tx) => {
+    await refuseUnlessRunning(actor, "start sending", tx);
+    await writeSetting(tx, "sending", "started");
+    await recordAct(tx, actor, "started sending messages");
+  });
+}
+
+/** Sends nothing of what is restored until somebody starts it. */
+export function stopSending(tx: Transaction): Promise<void> {
+  return writeSetting(tx, "sending", "stopped");
+}

@@ -1,0 +1,65 @@
+import type { Failure, MessageState } from "db/schema";
+import type { ToTell } from "~/sheets/tell";
+
+/** What has become of telling somebody what they have to know. */
+export type StateOfPerson =
+  | { is: "to tell"; isAgain: boolean }
+  | { is: "no address"; isAgain: boolean }
+  | { is: "waiting"; heldUntil: string | null }
+  | { is: "sent"; at: string }
+  | { is: "told"; at: string; by: string }
+  | { is: "failed"; failure: Failure; code: number | null };
+
+type Message = {
+  state: MessageState;
+  mark: string;
+  at: string;
+  heldUntil: string | null;
+  failure: Failure | null;
+  code: number | null;
+};
+
+/**
+ * What has become of telling somebody: `mark` stands for what they have to know now, `messages` are theirs of the date in the order they were
+ * pressed.
+ */
+export function stateOfPerson(
+  { state, told }: Pick<ToTell, "state" | "told">,
+  mark: string,
+  messages: readonly Message[],
+  hasAddress: boolean,
+): StateOfPerson {
+  const ofThis = messages.filter((one) => one.mark === mark);
+  const isOnItsWay = (one: Message) => one.state === "waiting" || one.state === "sending";
+  const coming = ofThis.find(isOnItsWay);
+  if (coming) return { is: "waiting", heldUntil: coming.heldUntil };
+  if (state === "told" && told)
+    return told.isSent ? { is: "sent", at: told.at } : { is: "told", at: told.at, by: told.by };
+  const last = ofThis.filter((one) => one.state === "failed" || one.state === "sent").at(-1);
+  if (last?.state === "failed" && last.failure && !(told && told.at > last.at))
+    return { is: "failed", failure: last.failure, code: last.code };
+  return { is: hasAddress ? "to tell" : "no address", isAgain: state === "again" };
+}
+
+/** Whether somebody can be sent a message now by the press that is for all. */
+export function canBeSent(state: StateOfPerson, hasAddress: boolean): boolean {
+  if (!hasAddress) return false;
+  return state.is === "to tell" || (state.is === "failed" && state.failure !== "refused");
+}
+
+/** Whether a clerk has to do something for them besides the press that is for all. */
+export function needsAHand(state: StateOfPerson): boolean {
+  return state.is === "no address" || state.is === "failed";
+}
+
+const FAILED: Record<Failure, string> = {
+  refused: "the address was refused",
+  "too late": "not sent before it began",
+  "no address": "the address was taken away",
+  restored: "not sent before the backup",
+};
+
+/** Why a message has failed: "the address was refused (550)". */
+export function whyFailed(failure: Failure, code: number | null): string {
+  return `${FAILED[failure]}${failure === "refused" && code !== null ? ` (${code})` : ""}`;
+}

@@ -1,0 +1,117 @@
+import { environment } from "~/env.server";
+import { logFault } from "~/http/fault-log.server";
+import { atTheEnd } from "~/http/graceful-shutdown.server";
+import { type Claimed, claimNext, nextDueIn, noteOutcome, type Outcome } from "./claims.server";
+import { type Deliver, mailServer } from "./mail-server.server";
+import { makeMail } from "./make-mail.server";
+import { onQueued } from "./outbox.server";
+
+/** As many messages are on their way to the mail server at once. */
+const LANES = 4;
+/** How long a look at the outbox is put off at most: another process may have put something in, and a clock may be set. */
+const LOOK_MS = 60_000;
+/** How long the end of the program waits for messages that the mail server is being told. */
+const LAST_MS = 3_000;
+
+/** Begins to send what waits, and sends what is pressed from now on, until the program ends; nothing where no mail server is set. */
+export function startOutbox(): void {
+  const { mail, schoolName } = environment();
+  if (!mail) return;
+  const worker = outboxWorker(mailServer({ ...mail, schoolName }), (error) => logFault(error));
+  onQueued(worker.wake);
+  atTheEnd(() => worker.end(LAST_MS));
+  worker.wake();
+}
+
+/**
+ * Sends what is due whenever it is woken, and wakes itself when the next is due, a minute later at most. `end` begins nothing more, waits
+ * so long for what is on its way, and breaks that off: whoever looks two minutes later sends it again.
+ */
+export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void) {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isWokenAgain = false;
+  let isEnding = false;
+
+  const lane = async (): Promise<void> => {
+    // biome-ignore lint/performance/noAwaitInLoops: a message after the other
+    while (!isEnding && (await sendNext(deliver, ending.signal))) {}
+  };
+
+  const run = async () => {
+    try {
+      do {
+        isWokenAgain = false;
+        // biome-ignore lint/performance/noAwaitInLoops: once more, where somebody pressed meanwhile
+        if ((await nextDueIn()) === 0) await allOf(Array.from({ length: LANES }, lane));
+      } while (isWokenAgain && !isEnding);
+    } catch (error) {
+      if (!ending.signal.aborted) onFault(error);
+    }
+    running = null;
+    await rest();
+  };
+
+  const rest = async () => {
+    if (isEnding) return;
+    const next = await nextDueIn().catch(() => null);
+    clearTimeout(timer);
+    // A fault is not tried again at once.
+    timer = setTimeout(wake, Math.min(Math.max(next ?? LOOK_MS, 1_000), LOOK_MS)).unref();
+  };
+
+  const wake = () => {
+    if (isEnding) return;
+    isWokenAgain = true;
+    clearTimeout(timer);
+    running ??= run();
+  };
+
+  return {
+    wake,
+    /** Resolves once nothing is being sent. */
+    idle: async () => {
+      // biome-ignore lint/performance/noAwaitInLoops: until nobody has woken it again
+      while (running) await running;
+    },
+    end: async (patienceMs: number) => {
+      clearTimeout(timer);
+      isWokenAgain = false;
+      isEnding = true;
+      const late = setTimeout(() => ending.abort(), patienceMs);
+      await running;
+      clearTimeout(late);
+      ending.abort();
+    },
+  };
+}
+
+/** Waits for all, and throws what the first threw that did. */
+async function allOf(lanes: Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(lanes);
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Sends the next message that is due; false where none is. Throws where `signal` broke it off, and what became of it is not known. */
+export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<boolean> {
+  const claimed = await claimNext();
+  if (!claimed) return false;
+  await noteOutcome(claimed, await outcomeOf(claimed, deliver, signal));
+  return true;
+}
+
+async function outcomeOf(
+  claimed: Claimed,
+  deliver: Deliver,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const made = await makeMail(claimed);
+  if (made === "superseded") return { is: "superseded" };
+  if (made === "no address") return { is: "failed", failure: "no address" };
+  const delivery = await deliver(made.mail, signal);
+  if (delivery.is === "sent") return { is: "sent", tasks: made.tasks };
+  if (delivery.is === "refused") return { is: "failed", failure: "refused", code: delivery.code };
+  return delivery;
+}

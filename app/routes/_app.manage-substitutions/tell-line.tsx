@@ -1,0 +1,175 @@
+import { whyFailed } from "~/outbox/state-of-person";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { CopyButton } from "./copy-button";
+import type { ShownPerson } from "./tell.server";
+import type { MailOfPerson } from "./tell-mail.server";
+import { Act, Ways } from "./tell-person";
+import { SelectableText } from "./tell-text";
+
+/** Everybody who has to know, a line each, who needs a hand above the others. */
+export function LinesOfPeople({
+  people,
+  isSending,
+}: {
+  people: readonly ShownPerson[];
+  isSending: boolean;
+}) {
+  const parts = [
+    people.filter(({ mail }) => mail?.needsAHand),
+    people.filter(({ mail }) => !mail?.needsAHand),
+  ].filter((part) => part.length > 0);
+  return (
+    <div className="mb-6 divide-y divide-control rounded border border-line bg-surface">
+      {parts.map((part) => (
+        <ul key={part[0]?.id} className="divide-y divide-line">
+          {part.map((person) => (
+            <LineOfPerson key={person.id} person={person} isSending={isSending} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: boolean }) {
+  const { id, name, mail } = person;
+  if (!mail) return null;
+  const isKnown = mail.is === "sent" || mail.is === "told";
+  return (
+    <li
+      id={`tell-${id}`}
+      className={`grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_12rem_auto] ${mail.needsAHand ? "border-s-4 border-s-warning ps-3" : ""}`}
+    >
+      <h2 className="flex min-h-9 min-w-0 items-center font-semibold coarse:min-h-11">
+        <PersonName name={name} />
+      </h2>
+      <WhatTheyDo person={person} />
+      <p
+        className={`flex min-h-9 items-center gap-1 text-sm coarse:min-h-11 max-lg:col-start-2 max-lg:row-start-1 ${mail.needsAHand ? "text-warning" : isKnown ? "text-muted" : ""}`}
+      >
+        <StateInWords mail={mail} />
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-x-1 max-lg:col-span-full">
+        <Acts person={person} mail={mail} isSending={isSending} />
+      </div>
+    </li>
+  );
+}
+
+/** What somebody has to know in one line, and pressed all of it: the message, and other ways to say it. */
+function WhatTheyDo({ person }: { person: ShownPerson }) {
+  const { lines, different, told, state } = person;
+  const brief = lines.length > 0 ? lines : different;
+  return (
+    <details className="min-w-0 text-sm max-lg:col-span-full max-lg:row-start-2">
+      <summary className="flex min-h-9 items-center coarse:min-h-11">
+        <span className="min-w-0 lg:truncate">{brief.join(" · ")}</span>
+      </summary>
+      <div className="pb-2">
+        {state === "again" && told ? (
+          <p className="text-muted">
+            {told.isSent ? "Sent" : "Told"} {told.time} by <PersonName name={told.by} />
+          </p>
+        ) : null}
+        {lines.length > 0 && different.length > 0 ? (
+          <ul className="text-warning">
+            {different.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <SelectableText text={person.message} />
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Ways person={person} />
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function StateInWords({ mail }: { mail: MailOfPerson }) {
+  switch (mail.is) {
+    case "to tell":
+      return mail.isAgain ? "to tell again" : "to tell";
+    case "no address":
+      return "no address";
+    case "waiting":
+      return mail.time ? `waiting until ${mail.time}` : "waiting";
+    case "sent":
+      return `sent ${mail.time}`;
+    case "failed":
+      return (
+        <span>
+          failed: call <span className="block text-xs">{whyFailed(mail.failure, mail.code)}</span>
+        </span>
+      );
+    default:
+      return (
+        <>
+          <Icon name="check" className="h-4 w-4 text-success" />
+          <span>
+            told {mail.time}{" "}
+            {mail.by ? (
+              <>
+                by <PersonName name={mail.by} />
+              </>
+            ) : null}
+          </span>
+        </>
+      );
+  }
+}
+
+function Acts({
+  person,
+  mail,
+  isSending,
+}: {
+  person: ShownPerson;
+  mail: MailOfPerson;
+  isSending: boolean;
+}) {
+  const { id, name, mark, lines, phone } = person;
+  const isKnown = mail.is === "sent" || mail.is === "told";
+  return (
+    <>
+      {mail.is === "failed" && phone ? (
+        <a className="link px-1 py-2 text-sm" href={`tel:${phone}`} dir="ltr">
+          {phone}
+        </a>
+      ) : null}
+      {mail.is === "no address" ? (
+        <CopyButton
+          text={person.message}
+          label={
+            <>
+              the message to <PersonName name={name} />
+            </>
+          }
+        />
+      ) : null}
+      {mail.is === "failed" && mail.failure === "refused" && isSending ? (
+        <PressForm>
+          <input type="hidden" name="intent" value="send" />
+          <input type="hidden" name="person" value={id} />
+          <input type="hidden" name="mark" value={mark} />
+          <Button size="small" variant="quiet">
+            Send again
+            <span className="sr-only">
+              {" "}
+              to <PersonName name={name} />
+            </span>
+          </Button>
+        </PressForm>
+      ) : null}
+      {lines.length > 0 ? <Act intent="cannot-today" person={person} label="Can’t today" /> : null}
+      {mail.is === "told" ? (
+        <Act intent="not-told" person={person} label="Not told after all" />
+      ) : null}
+      {isKnown ? null : <Act intent="told" person={person} label="Told" isToTick />}
+    </>
+  );
+}

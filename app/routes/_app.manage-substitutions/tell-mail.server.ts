@@ -1,0 +1,123 @@
+import { redirect } from "@remix-run/node";
+import { whoMayInstead } from "~/accounts/may-run.server";
+import type { User } from "~/accounts/sessions.server";
+import { type CoverDay, groupBy } from "~/cover/day/day";
+import { hrefToTell } from "~/cover/hrefs";
+import { redirectWithToast } from "~/http/toast.server";
+import { heldUntil } from "~/outbox/due";
+import { holdMessages, listMessages, type Queued, queueMessages } from "~/outbox/outbox.server";
+import { schoolNow } from "~/outbox/school-instant.server";
+import { readSending, type Sending, startSending } from "~/outbox/sending.server";
+import { canBeSent, needsAHand, type StateOfPerson, stateOfPerson } from "~/outbox/state-of-person";
+import { troubleIn, troubleInWords } from "~/outbox/trouble";
+import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
+import type { ToTell } from "~/sheets/tell";
+import type { Shown } from "~/sheets/told.server";
+import { timeOf } from "~/walls/wall-page.server";
+
+/** What Tell says of messages by mail. */
+export type ShownMail = {
+  sending: Exclude<Sending, "off">;
+  /** Who starts sending, for one who may not. */
+  whoMay: string | null;
+  /** The time until which what is pressed now waits, "5:30"; null where it is sent at once. */
+  waitsUntil: string | null;
+  trouble: string | null;
+};
+
+/** What has become of telling one person, with its time in words, and whether they can be sent a message now. */
+export type MailOfPerson = StateOfPerson & {
+  time: string | null;
+  canBeSent: boolean;
+  needsAHand: boolean;
+};
+
+/** What Tell says of messages of a day; null where no mail server is set, or the day is past. `ofPerson` says it of one of its people. */
+export async function readTellMail(day: CoverDay, user: User) {
+  const sending = await readSending();
+  if (sending === "off" || day.isPast) return null;
+  const { date } = day;
+  const messages = await listMessages(date);
+  const ofTeacher = groupBy(messages, ({ teacherId }) => teacherId);
+  const until = heldUntil(date, schoolNow().local);
+  const trouble = troubleIn(messages);
+  const mail: ShownMail = {
+    sending,
+    whoMay: sending === "on" ? null : await whoMayInstead(user),
+    waitsUntil: until && shortTimeOf(until),
+    trouble: trouble && troubleInWords(trouble, timeOf(date, trouble.since)),
+  };
+  const ofPerson = (one: ToTell, mark: string, email: string | null): MailOfPerson => {
+    const state = stateOfPerson(one, mark, ofTeacher.get(one.id) ?? [], email !== null);
+    const at = "at" in state ? timeOf(date, state.at) : null;
+    const held = "heldUntil" in state && state.heldUntil ? shortTimeOf(state.heldUntil) : null;
+    return {
+      ...state,
+      time: at ?? held,
+      canBeSent: canBeSent(state, email !== null),
+      needsAHand: needsAHand(state),
+    };
+  };
+  return { mail, ofPerson };
+}
+
+/** "5:30" of "2026-11-25 05:30". */
+function shortTimeOf(local: string): string {
+  return (local.split(" ")[1] ?? "").replace(/^0/, "");
+}
+
+/** Sends what was shown of some people, and says what became of it. */
+export async function sendShown(
+  date: IsoDate,
+  shown: readonly Shown[],
+  user: User,
+): Promise<Response> {
+  const queued = await queueMessages(date, shown, user);
+  const to = hrefToTell(date, shown.length === 1 ? shown[0]?.teacherId : "");
+  return redirectWithToast(to, queuedInWords(queued));
+}
+
+function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
+  const many = `${count} ${count === 1 ? "message" : "messages"}`;
+  const named = (names: string[]) => names.map(apart).join(", ");
+  const when = until ? ` ${shortTimeOf(until)}` : "";
+  const said = [
+    changed.length > 0
+      ? `What ${named(changed)} ${changed.length === 1 ? "has" : "have"} to know has changed since: look again.`
+      : null,
+    onTheWay.length > 0
+      ? `${named(onTheWay)}: an earlier message is being sent at this moment. Send again after it.`
+      : null,
+    count > 0 ? "The day is published as it is now." : null,
+  ];
+  const isLeft = changed.length + onTheWay.length > 0;
+  return {
+    title:
+      count === 0
+        ? "Nothing to send"
+        : until
+          ? `${many} will be sent at${when}`
+          : `${many} on the way`,
+    text: said.filter(Boolean).join(" ") || "Everybody with an address knows already.",
+    tone: isLeft ? ("destructive" as const) : ("success" as const),
+    ...(isLeft || count === 0 ? {} : { isSeenInPage: true as const }),
+  };
+}
+
+/** Holds back what waits for the morning. */
+export async function holdShown(date: IsoDate): Promise<Response> {
+  const count = await holdMessages(date);
+  const many = `${count} ${count === 1 ? "message is" : "messages are"}`;
+  return redirectWithToast(hrefToTell(date), {
+    title: "Held",
+    text: count > 0 ? `${many} not sent.` : "Nothing was waiting any more.",
+    tone: "success",
+  });
+}
+
+/** Lets messages be sent from now on. */
+export async function startShown(date: IsoDate, user: User): Promise<Response> {
+  await startSending(user);
+  return redirect(hrefToTell(date), 303);
+}

@@ -1,0 +1,110 @@
+import { Fragment } from "react";
+import { hrefToTell } from "~/cover/hrefs";
+import type { IsoDate } from "~/school/dates";
+import { AskInstead } from "~/ui/ask-instead";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PressForm } from "~/ui/press/press";
+import { useFormsOnTheWay } from "~/ui/press/queue-store";
+import type { ShownPerson } from "./tell.server";
+import type { ShownMail } from "./tell-mail.server";
+
+/** One press sends a message to everybody who has an address and does not know yet; nothing where there is nobody. */
+export function SendToAll({
+  people,
+  waitsUntil,
+}: {
+  people: readonly ShownPerson[];
+  waitsUntil: string | null;
+}) {
+  const isPending = useFormsOnTheWay().some((form) => form.get("intent") === "send");
+  const sendable = people.filter(({ mail }) => mail?.canBeSent);
+  if (sendable.length === 0) return null;
+  return (
+    <PressForm>
+      <input type="hidden" name="intent" value="send" />
+      {sendable.map(({ id, mark }) => (
+        <Fragment key={id}>
+          <input type="hidden" name="person" value={id} />
+          <input type="hidden" name="mark" value={mark} />
+        </Fragment>
+      ))}
+      <Button variant="primary" pending={isPending} pendingLabel="Sending...">
+        {waitsUntil ? `Send at ${waitsUntil}` : `Send ${messages(sendable.length)}`}
+      </Button>
+    </PressForm>
+  );
+}
+
+function messages(count: number): string {
+  return `${count} ${count === 1 ? "message" : "messages"}`;
+}
+
+/** That nothing is sent yet of a demo school or a restored one, and that the mail server is away. */
+export function AboutSending({ mail: { sending, whoMay, trouble } }: { mail: ShownMail }) {
+  if (sending === "on")
+    return trouble ? (
+      <Notice tone="warning" className="mb-4">
+        {trouble}
+      </Notice>
+    ) : null;
+  return (
+    <Notice className="mb-4">
+      <p>
+        {sending === "demo"
+          ? "This is the demo school: no message is sent to anybody yet."
+          : "This school was restored from a backup: no message is sent until somebody has looked at who knows what."}
+      </p>
+      {whoMay ? (
+        <AskInstead who={whoMay} to="start sending" />
+      ) : (
+        <PressForm className="mt-2">
+          <input type="hidden" name="intent" value="start-sending" />
+          <Button size="small">Start sending</Button>
+        </PressForm>
+      )}
+    </Notice>
+  );
+}
+
+/** How many need a hand, and how far all others are; what waits for the morning can be held. */
+export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]; date: IsoDate }) {
+  const hands = people.filter(({ mail }) => mail?.needsAHand).length;
+  const others = people.filter(({ mail }) => !mail?.needsAHand);
+  const countOf = (is: string) => others.filter(({ mail }) => mail?.is === is).length;
+  const held = others.filter(({ mail }) => mail?.is === "waiting" && mail.heldUntil !== null);
+  const waiting = countOf("waiting");
+  const counts = [
+    [countOf("to tell"), "to tell"],
+    [waiting, "waiting"],
+    [countOf("sent"), "sent"],
+    [countOf("told"), "told"],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="tabular-nums">
+        {hands > 0 ? (
+          <strong className="font-semibold text-warning">
+            {hands} {hands === 1 ? "needs" : "need"} a hand
+          </strong>
+        ) : null}
+        {hands > 0 && said.length > 0 ? " · " : null}
+        {said.join(" · ")}
+      </p>
+      {held.length > 0 ? (
+        <PressForm className="flex flex-wrap items-center gap-2">
+          <input type="hidden" name="intent" value="hold" />
+          <span className="text-muted">
+            {messages(held.length)} {held.length === 1 ? "goes" : "go"} out at {held[0]?.mail?.time}
+          </span>
+          <Button size="small">Hold</Button>
+        </PressForm>
+      ) : waiting > 0 ? (
+        <ButtonLink sameScreen href={hrefToTell(date)} size="small" variant="quiet">
+          See what was sent
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Database, db, type Transaction } from "db/client";
+import { outbox } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import { groupBy } from "~/cover/day/day";
+import type { IsoDate } from "~/school/dates";
+import type { SentMessages } from "./known";
+
+/** The messages of a date that the mail server took, with what each said. */
+export async function listSent(
+  date: IsoDate,
+  source: Database | Transaction = db(),
+): Promise<SentMessages> {
+  const { teacherId, at, enteredBy, tasks, state } = outbox;
+  const rows = await source
+    .select({ teacherId, at, by: enteredBy, tasks })
+    .from(outbox)
+    .where(and(eq(outbox.date, date), eq(state, "sent")))
+    .orderBy(desc(at));
+  const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));
+  return groupBy(known, (row) => row.teacherId);
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { IsoDate } from "~/school/dates";
+import type { ToldTask } from "./cover";
+import { teachers } from "./school";
+
+export const MESSAGE_STATES = ["waiting", "sending", "sent", "failed", "superseded"] as const;
+/** What has become of a message: `superseded` where there was something else to say by then, or a clerk held it. */
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** Why a message has to be tried again: nobody answers, or the sign-in, the sender, or for now this message is refused. */
+export const TROUBLES = ["away", "sign-in", "sender", "not now"] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Why a message has failed: it was refused for good, its time is over, or it was in a backup that was restored. */
+export const FAILURES = ["refused", "too late", "no address", "restored"] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** Messages to teachers about their part of a date. No text is kept: it is made when it is sent. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    /** Its Message-ID is made of this: one that is sent twice is the same message. */
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    /** Stands for what they had to know when it was pressed. */
+    mark: text().notNull(),
+    enteredAt: text("entered_at").notNull(),
+    enteredBy: text("entered_by").notNull(),
+    state: text().$type<MessageState>().notNull().default("waiting"),
+    /** The school's own time until which it waits, `2026-11-25 05:30`; null where it may go at once. */
+    heldUntil: text("held_until"),
+    /** The school's own time after which it is not tried again, `2026-11-25 07:30`; null where it is tried once. */
+    tryUntil: text("try_until"),
+    attempts: integer().notNull().default(0),
+    /** When it was claimed, or noted, last. */
+    at: text().notNull(),
+    /** Who has claimed it; only they note what became of it. */
+    claim: text(),
+    /** Since when it cannot be sent, and why not. */
+    troubleSince: text("trouble_since"),
+    trouble: text().$type<Trouble>(),
+    failure: text().$type<Failure>(),
+    /** What the mail server said, `550`. */
+    code: integer(),
+    /** What its reader knows from it; null until it is sent. */
+    tasks: text({ mode: "json" }).$type<readonly ToldTask[]>(),
+  },
+  (table) => [
+    uniqueIndex("outbox_one_on_its_way")
+      .on(table.date, table.teacherId)
+      .where(sql`state in ('waiting', 'sending')`),
+    index("outbox_by_state").on(table.state),
+    index("outbox_of_date").on(table.date, table.teacherId),
+    index("outbox_teacher").on(table.teacherId),
+    check("outbox_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check(
+      "outbox_state",
+      sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'superseded')`,
+    ),
+    check("outbox_claim", sql`(${table.state} = 'sending') = (${table.claim} is not null)`),
+    check("outbox_failure", sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
+    check("outbox_tasks", sql`(${table.state} = 'sent') = (${table.tasks} is not null)`),
+  ],
+);

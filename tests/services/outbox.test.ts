@@ -1,0 +1,304 @@
+import { readVersions } from "db/cache";
+import { db, write } from "db/client";
+import { outbox, settings } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { markDemoSchool } from "~/demo/demo-mark.server";
+import { environment } from "~/env.server";
+import { claimNext, nextDueIn, noteOutcome } from "~/outbox/claims.server";
+import type { Delivery } from "~/outbox/mail-server.server";
+import { holdMessages } from "~/outbox/outbox.server";
+import { readSending, startSending } from "~/outbox/sending.server";
+import { outboxWorker, sendNext } from "~/outbox/worker.server";
+import { schoolTime } from "~/school/clock.server";
+import { readPublished } from "~/sheets/published.server";
+import { hudaIsAway } from "../huda-is-away";
+import { later, mailbox, rows, send, sendAll, withMailServer } from "../mail/with-mail";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+withMailServer();
+
+const MAILS = ["rana", "yusuf", "sami", "mona"];
+const give = (id: string, block: string) =>
+  assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
+
+/** Rana takes Huda's first class, Yusuf the second; blocks begin at 7:30, 8:20 and 9:10. */
+beforeEach(async () => {
+  await hudaIsAway();
+  await write(async (tx) => {
+    // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+    for (const id of MAILS)
+      await tx.run(`update teachers set email = '${id}@school.test' where id = '${id}'`);
+    for (const [label, begins] of [
+      ["1", "07:30"],
+      ["2", "08:20"],
+      ["3", "09:10"],
+    ])
+      await tx.run(`update timetable_blocks set begins = '${begins}' where label = '${label}'`);
+    await tx.run("update settings set value = 'with bells' where name in ('week', 'roster')");
+  });
+  await give("rana", "1");
+  await give("yusuf", "2");
+});
+
+const states = async () => (await rows()).map(({ teacherId, state }) => [teacherId, state]);
+const AWAY: Delivery = { is: "again", trouble: "away", code: null };
+
+describe("one press", () => {
+  test("puts a message for each into the outbox, once, and publishes the day", async () => {
+    expect(await send()).toMatchObject({ count: 2, heldUntil: null });
+    expect(await send()).toMatchObject({ count: 0 });
+    expect(await states()).toEqual([
+      ["rana", "waiting"],
+      ["yusuf", "waiting"],
+    ]);
+    expect((await readPublished(SUNDAY))?.by).toBe("Clerk");
+  });
+
+  test("leaves out who has no address, who knows, and who has something else to know by now", async () => {
+    await write((tx) => tx.run("update teachers set email = null where id = 'yusuf'"));
+    await write((tx) => tx.run("update settings set value = 'another' where name = 'roster'"));
+    expect(await send()).toMatchObject({ count: 1, changed: [] });
+    await sendAll(mailbox().deliver);
+    expect(await send()).toMatchObject({ count: 0 });
+  });
+
+  test("is refused where no mail server is set, and for a day gone by", async () => {
+    environment().mail = undefined;
+    await expect(send()).rejects.toThrow("no mail server is set");
+  });
+
+  test("makes no kept day new: nothing of the cover, the roster or the week has another version", async () => {
+    const before = await readVersions();
+    await send();
+    await sendAll(mailbox().deliver);
+    expect(await readVersions()).toEqual(before);
+  });
+});
+
+describe("what is sent", () => {
+  test("is made when it is sent, of the day as it is then", async () => {
+    await send();
+    const { mails, deliver } = mailbox();
+    expect(await sendAll(deliver)).toBe(2);
+    const [first] = mails;
+    expect(first?.to).toEqual({ name: "Rana Aziz", address: "rana@school.test" });
+    expect(first?.subject).toBe("Cover today: block 1 · room R1");
+    expect(first?.text).toContain("Block 1 (from 7:30): the class, room R1, for Huda Nasser");
+    expect(await states()).toEqual([
+      ["rana", "sent"],
+      ["yusuf", "sent"],
+    ]);
+  });
+
+  test("is nothing, where it would say something else than was pressed", async () => {
+    await send();
+    await give("rana", "3");
+    const { mails, deliver } = mailbox();
+    await sendAll(deliver);
+    expect(mails.map(({ to }) => to.address)).toEqual(["yusuf@school.test"]);
+    expect(await states()).toEqual([
+      ["rana", "superseded"],
+      ["yusuf", "sent"],
+    ]);
+    expect(await send()).toMatchObject({ count: 1 });
+  });
+
+  test("opens with what it replaces, and says that somebody is not needed any more", async () => {
+    await send();
+    const { mails, deliver } = mailbox();
+    await sendAll(deliver);
+    later(5);
+    await give("rana", "3");
+    const day = await readCoverDay(SUNDAY);
+    const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
+    await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
+    expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 2 });
+    await sendAll(deliver);
+    const [toRana, toYusuf] = ["rana", "yusuf"].map((id) =>
+      mails.filter(({ to }) => to.address.startsWith(id)).at(-1),
+    );
+    expect(toRana?.text.split("\n")[0]).toBe("Replaces 6:45");
+    expect(toRana?.text).toContain("New: block 3");
+    expect(toRana?.subject).toBe("Changed today: block 1 and block 3");
+    expect(toYusuf?.text).toMatch(
+      /^Replaces 6:45\n[\s\S]*you are not needed any more\nNo longer needed: block 2/,
+    );
+    expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
+    expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
+  });
+
+  test("goes with a teacher who is deleted", async () => {
+    await send();
+    await write((tx) => tx.run("delete from teachers where id = 'yusuf'"));
+    expect(await states()).toEqual([["rana", "waiting"]]);
+  });
+});
+
+describe("the mail server", () => {
+  test("is asked again after 1, 5, then every 15 minutes until the first block begins; then it failed", async () => {
+    await send();
+    const tried: Record<string, string[]> = {};
+    for (let minute = 0; minute < 100; minute++) {
+      // biome-ignore lint/performance/noAwaitInLoops: a minute after the other
+      await sendAll(async ({ to }) => {
+        const [who = ""] = to.address.split("@");
+        tried[who] = [...(tried[who] ?? []), schoolTime(new Date().toISOString())];
+        return AWAY;
+      });
+      later(1);
+    }
+    const untilBlock1 = ["06:45", "06:46", "06:51", "07:06", "07:21"];
+    const untilBlock2 = [...untilBlock1, "07:36", "07:51", "08:06"];
+    expect(tried).toEqual({ rana: untilBlock1, yusuf: untilBlock2 });
+    expect(await rows()).toMatchObject([
+      { state: "failed", failure: "too late" },
+      { state: "failed", failure: "too late" },
+    ]);
+  });
+
+  test("that refuses an address has failed at once, and an earlier trouble is forgotten once it takes one", async () => {
+    await send();
+    await sendAll(mailbox({ is: "refused", code: 550 }, AWAY).deliver);
+    expect(await rows()).toMatchObject([
+      { state: "failed", failure: "refused", code: 550 },
+      { state: "waiting", trouble: "away", troubleSince: "2026-11-22T02:45:00.000Z", attempts: 1 },
+    ]);
+    later(1);
+    await sendAll(mailbox().deliver);
+    expect((await rows())[1]).toMatchObject({ state: "sent", trouble: null });
+  });
+});
+
+describe("killed", () => {
+  test("after the claim: it waits again after two minutes, and is sent once", async () => {
+    await send();
+    await claimNext();
+    const { mails, deliver } = mailbox();
+    expect(await sendAll(deliver)).toBe(1);
+    later(2);
+    expect(await sendAll(deliver)).toBe(1);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("between sending and noting: it is sent twice, as one message", async () => {
+    await send();
+    const { mails, deliver } = mailbox();
+    const dying = async (...sent: Parameters<typeof deliver>) => {
+      await deliver(...sent);
+      throw new Error("killed");
+    };
+    await expect(sendNext(dying)).rejects.toThrow("killed");
+    later(2);
+    await sendAll(deliver);
+    const toRana = mails.filter(({ to }) => to.address === "rana@school.test");
+    expect(toRana).toHaveLength(2);
+    expect(new Set(toRana.map(({ id }) => id)).size).toBe(1);
+    expect(await states()).toEqual([
+      ["rana", "sent"],
+      ["yusuf", "sent"],
+    ]);
+  });
+
+  test("who notes too late that it was sent says so; all else is for whoever has claimed it since", async () => {
+    await send();
+    const first = await claimNext();
+    later(2);
+    const second = await claimNext();
+    expect(second?.id).toBe(first?.id);
+    if (!first || !second) throw new Error("nothing was claimed");
+    await noteOutcome(first, { is: "failed", failure: "refused" });
+    expect((await rows())[0]?.state).toBe("sending");
+    await noteOutcome(first, { is: "sent", tasks: [] });
+    await noteOutcome(second, { is: "again", trouble: "away", code: null });
+    expect((await rows())[0]?.state).toBe("sent");
+  });
+});
+
+describe("at night", () => {
+  test("what is pressed waits for 5:30, published when pressed, and can be held until then", async () => {
+    vi.setSystemTime(new Date("2026-11-22T05:00:00+04:00"));
+    expect(await send()).toMatchObject({ count: 2, heldUntil: "2026-11-22 05:30" });
+    expect(await readPublished(SUNDAY)).not.toBeNull();
+    const { mails, deliver } = mailbox();
+    expect(await sendAll(deliver)).toBe(0);
+    expect(await nextDueIn()).toBe(60_000);
+    expect(await holdMessages(SUNDAY)).toBe(2);
+    later(30);
+    expect(await sendAll(deliver)).toBe(0);
+    await send();
+    await sendAll(deliver);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe("a demo school", () => {
+  beforeEach(() => write((tx) => markDemoSchool(tx, true)));
+
+  test("sends to nobody until who may run the school starts it", async () => {
+    await expect(send()).rejects.toThrow("until Start sending is pressed");
+    await expect(startSending(CLERK)).rejects.toThrow("Only the administrator can start sending");
+    await startSending({ ...CLERK, mayRunSchool: true });
+    expect(await send()).toMatchObject({ count: 2 });
+  });
+
+  test("that made room for a real one sends without", async () => {
+    await write((tx) => markDemoSchool(tx, false));
+    expect(await readSending()).toBe("on");
+    expect(await db().select().from(settings)).not.toContainEqual({ name: "sending" });
+  });
+});
+
+describe("the worker", () => {
+  test("sends when it is woken, with two of them each message once, and rests", async () => {
+    await send();
+    const { mails, deliver } = mailbox();
+    const fault = vi.fn();
+    const workers = [outboxWorker(deliver, fault), outboxWorker(deliver, fault)];
+    for (const worker of workers) worker.wake();
+    await Promise.all(workers.map((worker) => worker.idle()));
+    expect(mails.map(({ to }) => to.address).sort()).toEqual([
+      "rana@school.test",
+      "yusuf@school.test",
+    ]);
+    await Promise.all(workers.map((worker) => worker.end(0)));
+    expect(fault).not.toHaveBeenCalled();
+  });
+
+  test("at its end begins nothing more, and breaks off what takes too long", async () => {
+    await send();
+    const began: string[] = [];
+    let hasBegun = () => undefined as void;
+    const beginning = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const worker = outboxWorker((mail, signal) => {
+      began.push(mail.to.address);
+      hasBegun();
+      return new Promise((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason)),
+      );
+    }, vi.fn());
+    worker.wake();
+    await beginning;
+    await worker.end(0);
+    worker.wake();
+    await worker.idle();
+    expect(new Set(began).size).toBe(began.length);
+    expect((await rows()).every(({ state }) => state === "sending" || state === "waiting")).toBe(
+      true,
+    );
+    later(2);
+    expect(await sendAll(mailbox().deliver)).toBe(2);
+  });
+});
+
+test("a person has one message on its way at most, whoever writes it", async () => {
+  await send();
+  const [row] = await rows();
+  const again = { ...row, id: "again" } as typeof outbox.$inferInsert;
+  await expect(write((tx) => tx.insert(outbox).values(again))).rejects.toThrow();
+});
