@@ -169,6 +169,13 @@ export function withPick(state: SearchState, pick: Selection): SearchState {
   return isTaken ? { ...state, picks: [...state.picks, pick] } : state;
 }
 
+/** The state of a trial with one more who is away, by the text of the address; of somebody who was tried before it holds instead. */
+export function withTried(state: SearchState, text: string): SearchState {
+  const idOf = (one: string) => one.split("|")[0];
+  const others = state.tries?.filter((one) => idOf(one) !== idOf(text)) ?? [];
+  return { ...state, tries: [...others, text] };
+}
+
 /** The state without a name that nobody has. */
 export function withoutName(state: SearchState, name: string): SearchState {
   const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));

@@ -1,13 +1,17 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
 import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
+import { press } from "~/ui/press/queue-store";
 import type { Suggestion } from "../absence/absent-names.server";
+import { afterChange } from "../day/presses";
 import { RecordDialog } from "./record-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
@@ -25,8 +29,29 @@ export function TrialPanel({
   blocks: readonly Block[];
   suggestions: Suggestion[];
 }) {
-  const without = (text: string) =>
-    searchUrl({ ...state, tries: state.tries?.filter((one) => one !== text) });
+  const { date } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const without = (text: string) => (before: SearchState) => {
+    return { ...before, tries: before.tries?.filter((one) => one !== text) };
+  };
+  /** What was typed since the screen was shown: the next name goes with those before it, which have not been answered. */
+  const unanswered = useRef<[name: string, value: string][]>([]);
+  const tryTyped = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    for (const name of TYPED) unanswered.current.push([name, String(sent.get(name) ?? "")]);
+    const names = new URLSearchParams(unanswered.current);
+    const same = afterChange(date, (before) => before);
+    press({ to: (address) => `${same(address)}&${names}` });
+    fill(event.currentTarget, ["", "", ""]);
+  };
+  // Effect: the boxes are not React's; what was not clear is put back where nothing else is typed by then.
+  useEffect(() => {
+    unanswered.current = [];
+    const who = form.current?.elements.namedItem("who");
+    if (typed.name === "" || !(who instanceof HTMLInputElement) || who.value !== "") return;
+    fill(form.current, [typed.name, typed.firstBlock, typed.lastBlock]);
+  }, [typed]);
   return (
     <Card aria-labelledby="trial" className="mb-4 mt-4 border-dashed">
       <div className="flex items-start justify-between gap-4">
@@ -54,12 +79,13 @@ export function TrialPanel({
           <li key={text} className="flex flex-wrap items-center gap-x-2">
             <PersonName name={name} className="font-semibold" />
             {part ? <span className="text-muted">{part}</span> : null}
-            <a
-              href={without(text)}
+            <PressLink
+              to={searchUrl(without(text)(state))}
+              after={afterChange(date, without(text))}
               className="link inline-flex min-h-9 items-center coarse:min-h-11"
             >
               Remove<span className="sr-only"> {apart(name)}</span>
-            </a>
+            </PressLink>
           </li>
         ))}
       </ul>
@@ -67,7 +93,8 @@ export function TrialPanel({
         method="get"
         action={FIND_SUBSTITUTE}
         className="mt-2 flex flex-wrap items-end gap-3"
-        key={tried.map(({ text }) => text).join()}
+        ref={form}
+        onSubmit={tryTyped}
       >
         {[...new URLSearchParams(searchUrl(state).split("?")[1])].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -101,11 +128,15 @@ export function TrialPanel({
       </Form>
       {typed.meant.length > 0 ? (
         <ul className="mt-2" aria-label="Who may be meant">
-          {typed.meant.map(({ id, name, subject, href }) => (
+          {typed.meant.map(({ id, name, subject, text }) => (
             <li key={id}>
-              <a href={href} className="link inline-flex min-h-9 items-center coarse:min-h-11">
+              <PressLink
+                to={searchUrl(withTried(state, text))}
+                after={afterChange(date, (before) => withTried(before, text))}
+                className="link inline-flex min-h-9 items-center coarse:min-h-11"
+              >
                 <PersonName name={name} />
-              </a>{" "}
+              </PressLink>{" "}
               <bdi className="text-muted">{subject}</bdi>
             </li>
           ))}
@@ -113,6 +144,17 @@ export function TrialPanel({
       ) : null}
     </Card>
   );
+}
+
+/** What is typed for a trial. */
+const TYPED = ["who", "first", "last"] as const;
+
+function fill(form: HTMLFormElement | null, values: [who: string, first: string, last: string]) {
+  for (const [at, name] of TYPED.entries()) {
+    const field = form?.elements.namedItem(name);
+    const isBox = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isBox) field.value = values[at] ?? "";
+  }
 }
 
 /** The dialog that asks before a trial is recorded; a trial has no other. */

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { CoverDay } from "~/cover/day/day";
 import { type Trial, tryOut, tryText } from "~/cover/foresight/trial";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
 import { NAME_LENGTH } from "~/school/names";
+import { inBrief } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
-import { findMeant } from "~/teachers/search";
+import { findMeant, type Meant } from "~/teachers/search";
 
 /** What was typed for a trial and is not clear yet: the name and the blocks, what is wrong by the field, and who may be meant. */
 export type TypedTrial = {
@@ -12,8 +13,8 @@ export type TypedTrial = {
   firstBlock: string;
   lastBlock: string;
   errors: Record<string, string[]>;
-  /** Each with the address of the trial in which they are away too. */
-  meant: { id: string; name: string; subject: string; href: string }[];
+  /** Each with what the address says once they are tried. */
+  meant: { id: string; name: string; subject: string; text: string }[];
 };
 
 export type ShownTrial = Pick<Trial, "tried"> & { typed: TypedTrial };
@@ -37,46 +38,66 @@ export async function readTrial(
   return { ...trial, typed: await readTyped(day, state, parameters) };
 }
 
+/** What was typed, one after another: what is clear is tried, and of the rest the last one typed is asked about, and the others named. */
 async function readTyped(
   day: CoverDay,
   state: SearchState,
   parameters: URLSearchParams,
 ): Promise<TypedTrial> {
-  const textOf = (name: string) => (parameters.get(name) ?? "").trim();
-  const typed = {
-    name: textOf("who").slice(0, NAME_LENGTH).replace(/\s+/g, " "),
-    firstBlock: textOf("first"),
-    lastBlock: textOf("last"),
-  };
-  if (typed.name === "") {
-    const errors: TypedTrial["errors"] = parameters.has("who")
-      ? { who: ["Type the name of a teacher"] }
-      : {};
-    return { ...NOTHING_TYPED, ...typed, errors };
+  const spellings = await readSpellings();
+  const [firsts, lasts] = [parameters.getAll("first"), parameters.getAll("last")];
+  const all = parameters.getAll("who").map((who, at) => {
+    const name = who.trim().slice(0, NAME_LENGTH).replace(/\s+/g, " ");
+    const [firstBlock, lastBlock] = [firsts[at] ?? "", lasts[at] ?? ""];
+    return readOne(day, { name, firstBlock, lastBlock }, findMeant(day.people, name, spellings));
+  });
+  const unclear = all.filter((one) => one.clear === null);
+  const tried = all.flatMap(({ clear }) => clear ?? []).reduce(withTried, state);
+  if (tried !== state) {
+    const rest = unclear.flatMap(({ typed }) => (typed.name === "" ? [] : parametersOf(typed)));
+    throw redirect([searchUrl(tried), new URLSearchParams(rest)].join(rest.length > 0 ? "&" : ""));
   }
-  const errors = faultsOf(day, typed);
-  const found = findMeant(day.people, typed.name, await readSpellings());
-  const hrefOf = (teacherId: string) => {
-    const text = tryText({ teacherId, ...partOf(typed) });
-    const others = state.tries?.filter((one) => one.split("|")[0] !== teacherId) ?? [];
-    return searchUrl({ ...state, tries: [...others, text] });
-  };
-  if (found.who === "one" && Object.keys(errors).length === 0) {
-    throw redirect(hrefOf(found.teacher.id));
-  }
-  const people = found.who === "which" ? found.teachers : found.who === "nobody" ? found.near : [];
-  const words = found.who === "which" ? "Several teachers fit this name" : "Nobody has this name";
-  return {
-    ...typed,
-    errors: found.who === "one" ? errors : { ...errors, who: [words] },
-    meant: people.map(({ id, name, subject }) => ({ id, name, subject, href: hrefOf(id) })),
-  };
+  const asked = unclear.pop()?.typed;
+  const others = unclear.map(({ typed }) => typed.name).filter((name) => name !== "");
+  if (!asked || others.length === 0) return asked ?? NOTHING_TYPED;
+  const who = [...(asked.errors.who ?? []), `Not found either: ${inBrief(others, 5)}`];
+  return { ...asked, errors: { ...asked.errors, who } };
 }
 
-type Typed = Pick<TypedTrial, "firstBlock" | "lastBlock">;
+/** One name as typed: what the address says where it is clear, or null. */
+function readOne(
+  day: CoverDay,
+  typed: Typed,
+  found: Meant<CoverDay["people"][number]>,
+): { typed: TypedTrial; clear: string | null } {
+  const errors = faultsOf(day, typed);
+  const textFor = (teacherId: string) => tryText({ teacherId, ...partOf(typed) });
+  if (typed.name === "") {
+    return {
+      clear: null,
+      typed: { ...typed, errors: { who: ["Type the name of a teacher"] }, meant: [] },
+    };
+  }
+  if (found.who === "one") {
+    const clear = Object.keys(errors).length === 0 ? textFor(found.teacher.id) : null;
+    return { clear, typed: { ...typed, errors, meant: [] } };
+  }
+  const people = found.who === "which" ? found.teachers : found.near;
+  const words = found.who === "which" ? "Several teachers fit this name" : "Nobody has this name";
+  const meant = people.map(({ id, name, subject }) => ({ id, name, subject, text: textFor(id) }));
+  return { clear: null, typed: { ...typed, errors: { ...errors, who: [words] }, meant } };
+}
+
+const parametersOf = ({ name, firstBlock, lastBlock }: Typed) => [
+  ["who", name],
+  ["first", firstBlock],
+  ["last", lastBlock],
+];
+
+type Typed = Pick<TypedTrial, "name" | "firstBlock" | "lastBlock">;
 
 /** From one block on is to the last of the day only where it says so: one alone is that block. */
-function partOf({ firstBlock, lastBlock }: Typed) {
+function partOf({ firstBlock, lastBlock }: Omit<Typed, "name">) {
   const first = firstBlock || lastBlock;
   return first ? { firstBlock: first, lastBlock: lastBlock || first } : {};
 }

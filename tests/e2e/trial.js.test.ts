@@ -1,0 +1,32 @@
+import { expect, SUNDAY, test } from "./school-fixture";
+
+test("names of a trial typed in quick succession over a slow line are all tried, and removed", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}&try=`);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send("Network.emulateNetworkConditions", slow);
+  const who = page.getByLabel("Who might be away");
+  for (const name of ["Sami", "Omar", "Huba Naser", "Huda"]) {
+    await who.fill(name);
+    await page.keyboard.press("Enter");
+  }
+  const tried = page.getByRole("region", { name: "Only a trial" }).getByRole("listitem");
+  await expect(tried.filter({ hasText: "Remove" })).toHaveCount(3);
+  await expect(who).toHaveValue("Huba Naser");
+  await expect(page.getByText("Nobody has this name")).toBeVisible();
+  await who.fill("Lé");
+  await page.getByRole("link", { name: /^Remove.*Sami/ }).click();
+  await page.getByRole("link", { name: /^Remove.*Omar/ }).click();
+  await expect(tried.filter({ hasText: "Remove" })).toHaveCount(1);
+  await expect(tried).toContainText(["Huda Nasser"]);
+  await expect(who).toHaveValue("Lé");
+  await who.fill("Nobody Such");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nobody has this name")).toBeVisible();
+  await expect(who).toHaveValue("Nobody Such");
+});
