@@ -11,10 +11,10 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
 /**
  * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
- * and `worksAlone` where the school says them, `outside` while any address opens without a sign-in.
+ * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in.
  */
 export type Versions = Record<
-  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "outside",
+  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "pages" | "outside",
   string | null
 >;
 type Source = Database | Transaction;
@@ -30,7 +30,8 @@ const VERSIONS = sql`select
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,
   (select value from settings where name = 'worksAlone') as worksAlone,
-  (select of from links where is_on limit 1) as outside,
+  (select value from settings where name = 'pages') as pages,
+  (select of from links where is_on and kind = 'wall' limit 1) as outside,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 

@@ -46,6 +46,7 @@ const LEFT_OF: Record<string, string[]> = {
   reports: ["school", "teachers", "cover"],
   sheets: ["languages", "school", "teachers", "cover"],
   walls: ["languages", "school", "teachers", "cover", "sheets"],
+  my: ["languages", "school", "teachers", "cover", "sheets"],
   outbox: ["languages", "school", "teachers", "cover", "sheets"],
 };
 
@@ -64,6 +65,7 @@ const FLOORS = [
   ["demo", "reports", "ui"],
   ["api", "imports", "sheets"],
   ["walls"],
+  ["my"],
   ["outbox"],
   ["setup"],
   ["backups", "root"],
@@ -188,6 +190,8 @@ const WRITERS: Record<string, string> = {
   publishedDays: "app/sheets/",
   links: "app/links/",
   walls: "app/walls/",
+  teachersPages: "app/my/",
+  readDays: "app/my/",
   told: "app/sheets/",
   outbox: "app/outbox/",
   settings: "app/settings/",
@@ -317,16 +321,26 @@ describe("no route forgets to ask who is signed in", () => {
 });
 
 describe("what opens without a sign-in", () => {
+  /** What the office does about it, and what a press writes. */
+  const OF_THE_OFFICE = ["walls/walls", "my/teachers-pages", "my/choices", "my/count-press"]
+    .concat("my/read-days")
+    .map((name) => `app/${name}.server.ts`);
   const open = PRODUCT.filter((file) =>
-    /^app\/(links|walls)\/|^app\/routes\/wall\./.test(file),
-  ).filter((file) => !file.endsWith("walls.server.ts"));
+    /^app\/(links|walls|my)\/|^app\/routes\/(wall|my)\./.test(file),
+  ).filter((file) => !OF_THE_OFFICE.includes(file));
 
   test("is a door each, which reads no cookie and asks nobody", () => {
     const doors = PRODUCT.filter((file) => /^app\/routes\/[^_]/.test(file));
     expect(doors).toEqual(
-      ["$.tsx", "api.$.ts", "healthz.ts", "login.tsx", "logout.tsx", "wall.$token.ts"].map(
-        (name) => `app/routes/${name}`,
-      ),
+      [
+        "$.tsx",
+        "api.$.ts",
+        "healthz.ts",
+        "login.tsx",
+        "logout.tsx",
+        "my.$token.ts",
+        "wall.$token.ts",
+      ].map((name) => `app/routes/${name}`),
     );
     const asking = open.filter((file) =>
       /cookie|session|requireUser|takeToast|headers\.get\("host"|\bwrite\(/i.test(

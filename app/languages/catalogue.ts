@@ -115,6 +115,40 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     unknown: string;
   };
 
+  /** On a teacher's own page, which is read by nobody else. */
+  my: {
+    /** Of the page and its previews, which name nobody. */
+    title: string;
+    today: string;
+    tomorrow: string;
+    nothing: string;
+    away: string;
+    awayPart: (blocks: string) => string;
+    standby: string;
+    byAgreement: string;
+    isNew: string;
+    /** One press for all that is new, and once it was pressed. */
+    read: string;
+    readAt: (time: string) => string;
+    twoWeeks: string;
+    /** Of a range of dates in a list. */
+    fromTo: (first: string, last: string) => string;
+    closed: string;
+    closedFor: (why: string) => string;
+    nothingAhead: string;
+    restAhead: string;
+    absences: string;
+    allDay: string;
+    recorded: string;
+    keep: string;
+    keepDay: string;
+    toPage: string;
+    /** What is said of a press that was not carried out. */
+    tooMany: string;
+    outOfDate: string;
+    notDone: string;
+  };
+
   messages: {
     coverOn: (date: string) => string;
     changedOn: (date: string) => string;

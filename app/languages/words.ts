@@ -67,6 +67,16 @@ export function dayAndMonth(words: Words, date: Day): string {
   return dated(words, date, { day: "numeric", month: "long" });
 }
 
+/** "Tue 1 Dec". */
+export function shortDay(words: Words, date: Day): string {
+  return dated(words, date, { weekday: "short", day: "numeric", month: "short" });
+}
+
+/** "Tuesday". */
+export function weekdayOf(words: Words, date: Day): string {
+  return dated(words, date, { weekday: "long" });
+}
+
 /** At the beginning of a line: "Block 1". */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

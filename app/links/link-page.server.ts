@@ -11,6 +11,8 @@ export type LinkPage = {
   document: (nonce: string) => ReactElement;
   /** Seconds after which the browser asks again by itself. */
   refresh?: number;
+  /** Seconds after which what was refused may be tried again. */
+  retryAfter?: number;
 };
 
 /**
@@ -19,7 +21,7 @@ export type LinkPage = {
  */
 export async function respondWithLinkPage(
   request: Request,
-  { status, document, refresh }: LinkPage,
+  { status, document, refresh, retryAfter }: LinkPage,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const headers = new Headers({
@@ -28,6 +30,7 @@ export async function respondWithLinkPage(
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
   });
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
   if (refresh) headers.set("Refresh", String(refresh));
   const html = `<!DOCTYPE html>${renderToStaticMarkup(document(nonce))}`;
   return new Response(await compress(html, request, headers), { status, headers });

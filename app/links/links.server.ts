@@ -3,13 +3,23 @@ import { type Database, db, type Transaction } from "db/client";
 import { type LinkKind, links } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { environment } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+import type { IsoDate } from "~/school/dates";
+import { pageChoicesIn } from "~/settings/page-choices.server";
 import { ensureSecret, readSecret } from "./secret.server";
 import { hasTokensShape, makeToken, readToken } from "./token.server";
 
-/** What an address leads to: what it opens, that it opened something once, or nothing that anybody ever made. */
-export type Opened = { of: string } | "ended" | "unknown";
+/** What an address leads to: what it opens, of one date only where it says so; that it opened something once; or nothing that anybody ever made. */
+export type Opened = { of: string; date?: IsoDate } | "ended" | "unknown";
 
-const PATHS: Record<LinkKind, string> = { wall: "/wall/" };
+const PATHS: Record<LinkKind, string> = { wall: "/wall/", page: "/my/", slip: "/my/slip/" };
+
+/** Of what has an address before anything is kept of it, the first one; null of what has none. */
+const FIRST: Record<LinkKind, { number: number; isOn: boolean } | null> = {
+  wall: null,
+  page: { number: 1, isOn: true },
+  slip: null,
+};
 
 /**
  * What the token of an address opens. It reads and never writes, and nothing is counted: what nobody made is told by the secret
@@ -20,53 +30,75 @@ export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
   const kept = await readSecret();
   const said = kept && readToken(kept.secret, kind, token);
   if (!said) return "unknown";
-  const [link] = await db().select().from(links).where(isOf(kind, said.of));
-  return link?.isOn && link.number === said.number ? { of: said.of } : "ended";
+  const { of, date, number } = said;
+  const [row] = await db().select().from(links).where(isOf(kind, of));
+  const link = row ?? FIRST[kind];
+  if (!link?.isOn || link.number !== number) return "ended";
+  return { of, ...(date ? { date } : {}) };
 }
 
 /** An address as it is now: its path, and whole where `PUBLIC_URL` says what stands before it; null while it is off. */
 export type Address = { path: string; url: string | null } | null;
 
-/** The addresses of a kind by what they open. */
+/** The addresses of things of a kind by their ids; with a `date` those that open nothing but this one. */
 export async function listAddresses(
   kind: LinkKind,
+  of: readonly string[],
   source: Database | Transaction = db(),
+  date?: IsoDate,
 ): Promise<Map<string, Address>> {
-  const all = await source.select().from(links).where(eq(links.kind, kind));
-  const kept = await readSecret(source);
+  const [only] = of;
+  const isThere = of.length === 1 && only !== undefined ? isOf(kind, only) : eq(links.kind, kind);
+  const rows = await source.select().from(links).where(isThere);
+  const kept = new Map(rows.map((row) => [row.of, row]));
+  const secret = await readSecret(source);
   const { publicUrl } = environment();
   return new Map(
-    all.map(({ of, number, isOn }) => {
-      if (!isOn || !kept) return [of, null];
-      const path = `${PATHS[kind]}${makeToken(kept.secret, kind, { of, number })}`;
-      return [of, { path, url: publicUrl ? `${publicUrl}${path}` : null }];
+    of.map((id) => {
+      const { isOn, number } = kept.get(id) ?? FIRST[kind] ?? { isOn: false, number: 0 };
+      if (!isOn || !secret) return [id, null];
+      const path = `${PATHS[kind]}${makeToken(secret.secret, kind, { of: id, number, date })}`;
+      return [id, { path, url: publicUrl ? `${publicUrl}${path}` : null }];
     }),
   );
 }
 
 /** Whether anything opens without a sign-in: while nothing does, nobody reads what is published. */
 export async function isAnythingOutside(): Promise<boolean> {
-  return (await readVersions()).outside !== null;
+  const { outside, pages } = await readVersions();
+  return outside !== null || pageChoicesIn(pages).isOn;
 }
 
 /** Makes the address of something, or another in its place: the one before has ended. */
 export async function newLink(tx: Transaction, kind: LinkKind, of: string): Promise<void> {
   await ensureSecret(tx);
-  await tx
-    .insert(links)
-    .values({ kind, of, number: 1, isOn: true })
-    .onConflictDoUpdate({
-      target: [links.kind, links.of],
-      set: { number: sql`${links.number} + 1`, isOn: true },
-    });
+  await raise(tx, kind, of, true);
 }
 
 /** Ends the address of something. Its number goes up too, so that no backup of before opens it again. */
 export async function endLink(tx: Transaction, kind: LinkKind, of: string): Promise<void> {
+  const [row] = await tx.select().from(links).where(isOf(kind, of));
+  if ((row ?? FIRST[kind])?.isOn) await raise(tx, kind, of, false);
+}
+
+async function raise(tx: Transaction, kind: LinkKind, of: string, isOn: boolean): Promise<void> {
+  const number = (FIRST[kind]?.number ?? 0) + 1;
   await tx
-    .update(links)
-    .set({ number: sql`${links.number} + 1`, isOn: false })
-    .where(and(isOf(kind, of), eq(links.isOn, true)));
+    .insert(links)
+    .values({ kind, of, number, isOn })
+    .onConflictDoUpdate({
+      target: [links.kind, links.of],
+      set: { number: sql`${links.number} + 1`, isOn },
+    });
+}
+
+/** Throws a 409 refusal while the server does not know its own address, which stands before every link. */
+export function refuseWithoutPublicUrl(): void {
+  if (environment().publicUrl) return;
+  throw new Refusal(
+    409,
+    "No link can be made before the server knows its own address: whoever runs it sets PUBLIC_URL",
+  );
 }
 
 function isOf(kind: LinkKind, of: string) {

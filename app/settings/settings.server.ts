@@ -13,6 +13,7 @@ export type Setting =
   | "studentNames"
   | "linkSecret"
   | "sending"
+  | "pages"
   | "demo";
 
 /** Sets a fact, or takes it away (null), inside a transaction. */

@@ -66,7 +66,7 @@ export function roomInMessage(
 
 /** What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed: block 1, 7A". */
 export function differencesInWords(
-  tasks: readonly Task[],
+  tasks: readonly ToldTask[],
   told: readonly ToldTask[],
   said: Said,
 ): string[] {

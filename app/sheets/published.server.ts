@@ -1,6 +1,6 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { publishedDays } from "db/schema";
-import { eq } from "drizzle-orm";
+import { between, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
@@ -34,4 +34,21 @@ export async function readPublished(
 ): Promise<Published | null> {
   const [row] = await source.select().from(publishedDays).where(eq(publishedDays.date, date));
   return row ? { at: row.enteredAt, by: row.enteredBy, shown: row.shown } : null;
+}
+
+/** The dates from one to another that were published, each as it was last. */
+export async function readPublishedBetween(
+  from: IsoDate,
+  until: IsoDate,
+): Promise<Map<IsoDate, Published>> {
+  const rows = await db()
+    .select()
+    .from(publishedDays)
+    .where(between(publishedDays.date, from, until));
+  return new Map(
+    rows.map(({ date, enteredAt, enteredBy, shown }) => [
+      date,
+      { at: enteredAt, by: enteredBy, shown },
+    ]),
+  );
 }

@@ -19,7 +19,7 @@ export type Said = { words: Words; known: KnownBlocks };
 /** What is known of the blocks of a date, said in a language. */
 export function saidOn(week: Week, date: IsoDate, words: Words): Said {
   const { bells } = schoolDayOf(week, date);
-  const timed = bells.map((block) => [block.label, bellIn(words, block)]);
+  const timed = bells.map((block) => [block.label, bellSaid(block, words)]);
   return {
     words,
     known: {
@@ -29,7 +29,11 @@ export function saidOn(week: Week, date: IsoDate, words: Words): Said {
   };
 }
 
-function bellIn({ bell }: Words, { begins, ends }: WeekBlock): string | null {
+/** "9:10–9:55", "from 9:10", in the language; null where no times are known. */
+export function bellSaid(
+  { begins, ends }: Pick<WeekBlock, "begins" | "ends">,
+  { bell }: Words,
+): string | null {
   const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
   if (from && until) return bell.both(from, until);
   if (from) return bell.from(from);

@@ -5,9 +5,14 @@ import { asc, eq, sql } from "drizzle-orm";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import { isAdmin } from "~/accounts/users.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
-import { type Address, endLink, listAddresses, newLink } from "~/links/links.server";
+import {
+  type Address,
+  endLink,
+  listAddresses,
+  newLink,
+  refuseWithoutPublicUrl,
+} from "~/links/links.server";
 import { newLinksForAll } from "~/links/secret.server";
 import { nameKey, plainText } from "~/school/names";
 
@@ -27,7 +32,8 @@ const MOST_WALLS = 30;
 export async function listWalls(source: Database | Transaction = db()): Promise<Wall[]> {
   const all = await source.select().from(walls).orderBy(asc(walls.enteredAt), sql`rowid`);
   if (all.length === 0) return [];
-  const addresses = await listAddresses("wall", source);
+  const ids = all.map(({ id }) => id);
+  const addresses = await listAddresses("wall", ids, source);
   return all.map(({ id, name, audience }) => ({
     ...{ id, name, audience },
     address: addresses.get(id) ?? null,
@@ -110,7 +116,7 @@ export async function newLinksForEverybody(actor: Actor): Promise<void> {
   }
   await write(async (tx) => {
     await newLinksForAll(tx);
-    await recordAct(tx, actor, "made new links for all walls");
+    await recordAct(tx, actor, "made new links for all walls and teachers' pages");
   });
 }
 
@@ -120,12 +126,4 @@ async function wallOf(tx: Transaction, id: string) {
   const [wall] = await tx.select().from(walls).where(eq(walls.id, id));
   if (!wall) throw new Refusal(404, "There is no such wall");
   return wall;
-}
-
-function refuseWithoutPublicUrl(): void {
-  if (environment().publicUrl) return;
-  throw new Refusal(
-    409,
-    "No link can be made before the server knows its own address: whoever runs it sets PUBLIC_URL",
-  );
 }

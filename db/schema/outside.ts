@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
+import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
+import { teachers } from "./school";
 
 /** A class as it was published. People are ids here and below, so that nobody who is deleted can be read of it. */
 export type PublishedClass = {
@@ -63,10 +65,13 @@ export const publishedDays = sqliteTable(
 );
 
 /** What an address opens that needs no sign-in. */
-export const LINK_KINDS = ["wall"] as const;
+export const LINK_KINDS = ["wall", "page", "slip"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Addresses that need no sign-in, by what they open. Only the number is kept: the address is made of it whenever it is shown. */
+/**
+ * Addresses that need no sign-in, by what they open. Only the number is kept: the address is made of it whenever it is shown. A
+ * teacher's page has its first address without a row here.
+ */
 export const links = sqliteTable(
   "links",
   {
@@ -79,6 +84,7 @@ export const links = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.of] }),
+    index("links_on").on(table.kind).where(sql`is_on`),
     check("links_number", sql`${table.number} >= 1`),
     check("links_is_on", sql`${table.isOn} in (0, 1)`),
   ],
@@ -101,5 +107,43 @@ export const walls = sqliteTable(
   (table) => [
     check("walls_name", sql`length(${table.name}) between 1 and 40`),
     check("walls_audience", sql`${table.audience} in ('staff', 'pupils')`),
+  ],
+);
+
+/** What is known of a teacher's page beside its address: when something was pressed on it, how often of late, and of the slip that hands it out. */
+export const teachersPages = sqliteTable(
+  "teachers_pages",
+  {
+    teacherId: text("teacher_id")
+      .primaryKey()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    lastPressedAt: text("last_pressed_at"),
+    /** Presses are counted within an hour of the first of them. */
+    countedFrom: text("counted_from"),
+    presses: integer().notNull().default(0),
+    /** When the last slip was made, and when it opened the page, which it does once. */
+    slipMadeAt: text("slip_made_at"),
+    slipUsedAt: text("slip_used_at"),
+  },
+  (table) => [check("teachers_pages_presses", sql`${table.presses} >= 0`)],
+);
+
+/** What a teacher has read of a date, as it was published then; it goes after a month. */
+export const readDays = sqliteTable(
+  "read_days",
+  {
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    readAt: text("read_at").notNull(),
+    tasks: text({ mode: "json" }).$type<readonly ToldTask[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.teacherId] }),
+    index("read_days_teacher").on(table.teacherId),
+    index("read_days_read_at").on(table.readAt),
+    check("read_days_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("read_days_tasks", sql`json_valid(${table.tasks})`),
   ],
 );

@@ -7,8 +7,10 @@ import {
   outbox,
   printedSheets,
   publishedDays,
+  readDays,
   releases,
   taughtTogether,
+  teachersPages,
   told,
 } from "db/schema";
 import { sql } from "drizzle-orm";
@@ -110,6 +112,11 @@ export async function fillEveryTable(): Promise<void> {
       shown: { blocks: [], classes: [], freed: [], away: [] },
     });
     const task = { kind: "covers", classId: `${someone}|1`, block: "1" } as const;
+    await tx.insert(teachersPages).values({ teacherId: someone, lastPressedAt: entry.enteredAt });
+    await tx.insert(readDays).values({
+      ...{ date: SUNDAY, teacherId: someone, readAt: entry.enteredAt },
+      tasks: [{ ...task, students: "7B", room: "B12", work: null }],
+    });
     await tx.insert(told).values({
       ...{ id: "told", date: SUNDAY, teacherId: someone, ...entry },
       tasks: [{ ...task, students: "7B", room: "B12", work: null }],

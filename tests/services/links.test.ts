@@ -11,7 +11,7 @@ import { freshSchoolEachTest } from "../school";
 freshSchoolEachTest();
 
 const tokenOf = async (of: string) =>
-  (await listAddresses("wall")).get(of)?.path.replace("/wall/", "") ?? "";
+  (await listAddresses("wall", [of])).get(of)?.path.replace("/wall/", "") ?? "";
 const renew = (of: string) => write((tx) => newLink(tx, "wall", of));
 const end = (of: string) => write((tx) => endLink(tx, "wall", of));
 

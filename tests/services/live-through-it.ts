@@ -78,6 +78,7 @@ import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
+import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { leaveADuty } from "./take-turns";
 
@@ -95,6 +96,8 @@ export async function liveThroughIt(): Promise<void> {
   await openTheDoors();
   await arrangeCover();
   await liveOutside(ACTOR);
+  const [{ id } = { id: "" }] = await listTeachers();
+  await liveOnPages(id, ACTOR);
   await leaveADuty(A_SUNDAY, ACTOR);
   await changeTheRoster();
 }

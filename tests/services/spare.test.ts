@@ -65,6 +65,7 @@ test("every table with a date says who is free, or is known not to", () => {
     "published_days",
     "told",
     "outbox",
+    "read_days",
     "changes",
   ];
   const dated = Object.values(schema)

@@ -1,9 +1,9 @@
 import { whyFailed } from "~/outbox/state-of-person";
 import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import { CopyButton } from "./copy-button";
 import type { ShownPerson } from "./tell.server";
 import type { MailOfPerson } from "./tell-mail.server";
 import { Act, Ways } from "./tell-person";

@@ -1,8 +1,8 @@
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import { CopyButton } from "./copy-button";
 import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 

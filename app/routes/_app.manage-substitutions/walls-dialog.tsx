@@ -1,6 +1,8 @@
+import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
 import { AskInstead } from "~/ui/ask-instead";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -10,7 +12,6 @@ import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { CopyButton } from "./copy-button";
 import type { ShownWalls } from "./walls.server";
 
 type Wall = ShownWalls["walls"][number];
@@ -156,24 +157,6 @@ function AddWall({ answer }: { answer: FormAnswer }) {
         </Button>
       </div>
     </PressForm>
-  );
-}
-
-function NewLinksForAll() {
-  return (
-    <details className="mt-4 text-sm">
-      <summary>A backup was lost?</summary>
-      <PressForm className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="links-all" />
-        <p className="min-w-0 flex-1 basis-64 text-muted">
-          Whoever has it can read every wall. New links end all of these addresses at once; the new
-          ones have to be opened on each screen.
-        </p>
-        <Button size="small" variant="destructive">
-          New links for all
-        </Button>
-      </PressForm>
-    </details>
   );
 }
 

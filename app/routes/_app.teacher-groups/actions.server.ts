@@ -5,6 +5,7 @@ import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
 import { IMPORT_INTENTS, receiveTimetable } from "./import/import-actions.server";
+import { PAGE_INTENTS } from "./pages/pages.server";
 import { TOGETHER_INTENTS } from "./roster/together.server";
 import { readView, type View } from "./roster/view";
 import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
@@ -28,6 +29,7 @@ const INTENTS: Record<string, Start> = {
   ...WEEK_INTENTS,
   ...IMPORT_INTENTS,
   ...TOGETHER_INTENTS,
+  ...PAGE_INTENTS,
 };
 
 /** Carries out what a form of the screen asks. Throws 413 and 415 for a form that cannot be read. */

@@ -3,6 +3,7 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { digestOfRemoval, type Removal } from "~/cover/delete-teacher.server";
 import { type ImportData, readImport } from "./import/import-data.server";
+import { type PagesData, readPages } from "./pages/pages.server";
 import { readView } from "./roster/view";
 import {
   type EditedTeacher,
@@ -20,6 +21,7 @@ export type DialogState =
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
   | { kind: "export" }
+  | { kind: "pages"; data: PagesData }
   | { kind: "gone" };
 
 /** The dialog that the address opens; `gone` for one about a teacher who is not there. */
@@ -51,6 +53,8 @@ export async function readDialog(
       return { kind: "import", data: await readImport(parameters, session) };
     case "export":
       return { kind: "export" };
+    case "pages":
+      return { kind: "pages", data: await readPages(id, session.user) };
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import type { YearAsks } from "~/ui/cover/effects-question";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
+import { PagesDialog } from "./pages/pages-dialog";
 import { ExportDialog } from "./roster/export-dialog";
 import { GoneNotice } from "./roster/notices";
 import type { TimetableOption } from "./roster/timetable-choice";
@@ -17,6 +18,7 @@ export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   week: "School Week",
   import: "Import timetable",
   export: "Export",
+  pages: "Teachers' pages",
   gone: "Teacher not found",
 };
 
@@ -60,6 +62,8 @@ export function OpenDialog({
       return <ImportDialog key="import" data={dialog.data} view={view} answer={answer} />;
     case "export":
       return <ExportDialog key="export" {...{ view, timetables }} />;
+    case "pages":
+      return <PagesDialog key="pages" data={dialog.data} view={view} answer={answer} />;
     case "gone":
       return <GoneNotice closeTo={urlOf(view)} />;
   }

@@ -95,14 +95,14 @@ export function RosterFilters({
         </ButtonLink>
       ) : null}
       {canExport ? (
-        <ButtonLink
-          sameScreen
-          href={urlOf(ahead, { dialog: "export" })}
-          icon="download"
-          className="ms-auto"
-        >
-          Export
-        </ButtonLink>
+        <span className="ms-auto flex flex-wrap gap-3">
+          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "pages" })} icon="person">
+            Pages
+          </ButtonLink>
+          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
+            Export
+          </ButtonLink>
+        </span>
       ) : null}
       <p role="status" className="min-h-6 w-full text-sm text-muted">
         {isFiltered(view) ? matchesWords(matches, nobodyIn) : null}

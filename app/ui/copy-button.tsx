@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/page/hydrated";
+import { Button } from "./button";
+import { useHydrated } from "./page/hydrated";
 
 /** Copies a text; there only where a script can. */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {

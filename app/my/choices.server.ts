@@ -1,0 +1,58 @@
+import { write } from "db/client";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { refuseWithoutPublicUrl } from "~/links/links.server";
+import { ensureSecret } from "~/links/secret.server";
+import { plainText } from "~/school/names";
+import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
+import { writeSetting } from "~/settings/settings.server";
+
+export const PHONE_LENGTH = 30;
+
+/** What is said of each choice in the trail, once it is made and once it is taken back. */
+const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
+  isOn: "teachers' pages",
+  mayReport: "reports by teachers that they cannot come",
+  mayAskLeave: "requests for leave by teachers",
+  ownMaySayNo: "“I can't” for the school's own staff",
+  supplyMaySayNo: "“I can't” for substitutes",
+  showsMedian: "the group's median on teachers' pages",
+};
+
+/**
+ * Changes some of the school's choices about teachers' pages. Throws a 403 for who may not run the school, a 409 for switching pages on
+ * while `PUBLIC_URL` is not set, and a 400 with words for the phone number.
+ */
+export async function changePageChoices(
+  changed: Partial<PageChoices>,
+  actor: Actor,
+): Promise<PageChoices> {
+  await refuseUnlessRunning(actor, "change what there is of teachers' pages");
+  const phone = changed.phone === undefined ? undefined : plainText(changed.phone ?? "") || null;
+  if (phone && (phone.length > PHONE_LENGTH || !/\d/.test(phone))) {
+    const words = `Enter a phone number of at most ${PHONE_LENGTH} characters`;
+    throw new Refusal(400, words, { errors: { phone: [words] } });
+  }
+  return write(async (tx) => {
+    const before = await readPageChoices(tx);
+    const after = { ...before, ...changed, ...(phone === undefined ? {} : { phone }) };
+    if (after.isOn && !before.isOn) refuseWithoutPublicUrl();
+    if (after.isOn) await ensureSecret(tx);
+    await writeSetting(tx, "pages", JSON.stringify(after));
+    for (const what of differencesOf(before, after)) {
+      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+      await recordAct(tx, actor, what);
+    }
+    return after;
+  });
+}
+
+function differencesOf(before: PageChoices, after: PageChoices): string[] {
+  const switched = Object.entries(SAID).flatMap(([name, what]) => {
+    const key = name as keyof typeof SAID;
+    return before[key] === after[key] ? [] : [`switched ${after[key] ? "on" : "off"} ${what}`];
+  });
+  const isOther = before.phone !== after.phone;
+  return isOther ? [...switched, "changed the phone number on teachers' pages"] : switched;
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { listAbsencesOf } from "~/cover/absences/absences-of.server";
+import { environment } from "~/env.server";
+import { dayAndMonth } from "~/languages/words";
+import { schoolTime, today } from "~/school/clock.server";
+import { addDays } from "~/school/dates";
+import { readWeek } from "~/settings/week.server";
+import { readPublishedBetween } from "~/sheets/published.server";
+import { saidOn } from "~/sheets/said";
+import { markOf } from "~/sheets/told.server";
+import { kindOf } from "~/teachers/kinds-of-hours";
+import { listNames, readEntries } from "~/teachers/teachers.server";
+import { timeOf } from "~/walls/wall-page.server";
+import { shortTime } from "~/walls/wall-view";
+import type { OpenPage } from "./open-page.server";
+import { absenceLines } from "./own-absences";
+import { Mast } from "./page-document";
+import { Absences, Ahead, Days } from "./page-screen";
+import { DAYS_AHEAD, datesInFull, viewPage } from "./page-view";
+import { readBy } from "./read-days.server";
+
+/** Absences of so many days ago are still listed. */
+const DAYS_BACK = 14;
+
+/** The page itself: today and the next open day, two weeks, and their own absences; on a day link its date alone. */
+export async function mainView(
+  page: OpenPage,
+  again: { message: string } | null,
+): Promise<ReactElement> {
+  const { teacher, date, words } = page;
+  const [now, week] = [today(), await readWeek()];
+  const last = datesInFull(week, now).at(-1) ?? now;
+  const until = [addDays(now, DAYS_AHEAD), last].sort().at(-1) ?? now;
+  const [published, absences, read, names, entries] = await Promise.all([
+    readPublishedBetween(date ?? now, date ?? until),
+    listAbsencesOf(teacher.id, date ?? addDays(now, -DAYS_BACK)),
+    readBy(teacher.id),
+    listNames(),
+    readEntries(),
+  ]);
+  const view = viewPage(
+    {
+      ...{ teacherId: teacher.id, today: now, date, week, absences, names, markOf },
+      published: mapped(published, ({ at, shown }, on) => ({
+        shown,
+        time: timeOf(on, at, (day) => dayAndMonth(words, day)),
+      })),
+      read: mapped(read, ({ at, tasks }) => ({ tasks, time: shortTime(schoolTime(at)) })),
+      standbyOn: (on) => entries(teacher.id, on).filter((one) => kindOf(one) === "standby"),
+    },
+    words,
+  );
+  return (
+    <>
+      <Mast page={page} school={environment().schoolName} asOf={view.days[0]?.asOf} />
+      <main>
+        {again ? (
+          <p className="refused" role="alert">
+            {again.message}
+          </p>
+        ) : null}
+        <Days view={view} words={words} />
+        <Ahead ahead={view.ahead} words={words} />
+        {date ? null : (
+          <Absences absences={absenceLines(absences, saidOn(week, now, words))} words={words} />
+        )}
+        <p className="foot">{date ? words.my.keepDay : words.my.keep}</p>
+      </main>
+    </>
+  );
+}
+
+function mapped<Key, From, To>(
+  from: ReadonlyMap<Key, From>,
+  change: (value: From, key: Key) => To,
+): Map<Key, To> {
+  return new Map([...from].map(([key, value]) => [key, change(value, key)]));
+}

@@ -1,0 +1,116 @@
+import { redirect } from "@remix-run/node";
+import { readForm } from "~/http/form.server";
+import { startedBy } from "~/http/intents.server";
+import { refuseForeignWrite } from "~/http/origin.server";
+import { type Refusal, unknownForm } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
+import type { Words } from "~/languages/languages";
+import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
+import { countPress } from "./count-press.server";
+import { type OpenPage, openPage, wordsOf } from "./open-page.server";
+import { PageDocument, PageMessage } from "./page-document";
+import { PRESSES } from "./presses.server";
+import { type Again, viewAt } from "./views.server";
+
+/** After how many seconds a page is asked for again that cannot be shown now. */
+const TRY_AGAIN = 30;
+
+/** Answers who opens a page: the view that is asked for, that the address has ended (410), or that there is none (404). */
+export function answerPage(request: Request, token: string): Promise<Response> {
+  return respond(request, token, async (page, url) => shown(page, url, 200, null));
+}
+
+/**
+ * Answers a press on a page. Who has the address may press; beside it there is nothing to steal or to forge, since no cookie is read,
+ * and a form that another site's page sends is refused even so. What is refused is shown on the page, with what was typed.
+ */
+export function answerPress(request: Request, token: string): Promise<Response> {
+  if (request.method !== "POST") {
+    return Promise.resolve(
+      new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } }),
+    );
+  }
+  return respond(request, token, async (page, url) => {
+    let form = new FormData();
+    try {
+      refuseForeignWrite(request);
+      form = await readForm(request);
+      await countPress(page);
+      return redirect(await startedBy(form, PRESSES)(form, page), { status: 303, headers: UNKEPT });
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (!refusal || refusal.status === 503) throw thrown;
+      return refused(refusal, form, page, url);
+    }
+  });
+}
+
+const UNKEPT = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+async function refused(
+  refusal: Refusal,
+  form: FormData,
+  page: OpenPage,
+  url: URL,
+): Promise<LinkPage> {
+  const { status, errors = {}, retryAfter } = refusal;
+  const message = inWordsOfPage(refusal, page.words);
+  const answer = await shown(page, url, status, { form, message, errors });
+  return { ...answer, ...(retryAfter ? { retryAfter } : {}) };
+}
+
+/** What the frame refuses by itself is said in the page's language; presses refuse in it. */
+function inWordsOfPage({ status, message }: Refusal, { my }: Words): string {
+  if (message === unknownForm().message) return my.outOfDate;
+  return [403, 413, 415].includes(status) ? my.notDone : message;
+}
+
+async function shown(
+  page: OpenPage,
+  url: URL,
+  status: number,
+  again: Again | null,
+): Promise<LinkPage> {
+  const body = await viewAt(url, page, again);
+  return { status, document: () => <PageDocument words={page.words}>{body}</PageDocument> };
+}
+
+async function respond(
+  request: Request,
+  token: string,
+  answer: (page: OpenPage, url: URL) => Promise<Response | LinkPage>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const words = wordsOf(url);
+  const answered = await answerOrWait(url, token, words, answer);
+  return answered instanceof Response ? answered : respondWithLinkPage(request, answered);
+}
+
+async function answerOrWait(
+  url: URL,
+  token: string,
+  words: Words,
+  answer: (page: OpenPage, url: URL) => Promise<Response | LinkPage>,
+): Promise<Response | LinkPage> {
+  const { wall } = words;
+  try {
+    const page = await openPage(url, token);
+    if (page === "unknown") return messagePage(404, words, wall.unknownTitle, wall.unknown);
+    if (page === "ended") return messagePage(410, words, wall.endedTitle, wall.ended);
+    return await answer(page, url);
+  } catch (thrown) {
+    if (refusalOf(thrown)?.status !== 503) throw thrown;
+    return { ...messagePage(503, words, words.my.title, wall.notNow), refresh: TRY_AGAIN };
+  }
+}
+
+function messagePage(status: number, words: Words, title: string, text: string): LinkPage {
+  return {
+    status,
+    document: () => (
+      <PageDocument words={words} title={title}>
+        <PageMessage title={title} text={text} />
+      </PageDocument>
+    ),
+  };
+}

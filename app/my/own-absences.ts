@@ -1,0 +1,43 @@
+import type { Words } from "~/languages/languages";
+import { shortDay } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
+import { partOnPaper, type Said } from "~/sheets/said";
+
+type OwnAbsence = PartOfDay & { date: IsoDate; series: string | null };
+
+/** An absence as a page lists it: "Mon 7 Dec", "blocks 1 to 3", and how far it is. */
+export type AbsenceLine = { key: string; days: string; part: string; state: string };
+
+/** Somebody's absences; days of one absence that are alike are a line. */
+export function absenceLines(absences: readonly OwnAbsence[], said: Said): AbsenceLine[] {
+  const { words } = said;
+  const runs: OwnAbsence[][] = [];
+  for (const one of absences) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first && isOneAbsence(first, one)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) return [];
+    const part = partOnPaper(first, said) ?? words.my.allDay;
+    const state = words.my.recorded;
+    return [{ key: first.date, days: daysInWords(first.date, last.date, words), part, state }];
+  });
+}
+
+function isOneAbsence(first: OwnAbsence, one: OwnAbsence): boolean {
+  return (
+    first.series !== null &&
+    first.series === one.series &&
+    first.firstBlock === one.firstBlock &&
+    first.lastBlock === one.lastBlock
+  );
+}
+
+function daysInWords(first: IsoDate, last: IsoDate, words: Words): string {
+  const [from, until] = [first, last].map((date) => shortDay(words, date));
+  return first === last ? (from ?? "") : words.my.fromTo(from ?? "", until ?? "");
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { LANGUAGES, type Words, wordsIn } from "~/languages/languages";
+import type { OpenPage } from "./open-page.server";
+import stylesheet from "./page.css?url";
+
+/** The document of a page without a sign-in: no scripts, and a title that names nobody. */
+export function PageDocument({
+  words,
+  title = words.my.title,
+  children,
+}: {
+  words: Words;
+  title?: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={words.language} dir={words.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** What stands at an address that shows nothing, or not now. */
+export function PageMessage({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="message">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
+  );
+}
+
+/** The head of every view of somebody's page: the school, whose it is, and the other languages. */
+export function Mast({
+  page,
+  school,
+  view,
+  asOf,
+}: {
+  page: Pick<OpenPage, "words" | "teacher" | "href">;
+  school: string;
+  /** The open view, which stays open in another language. */
+  view?: Record<string, string>;
+  asOf?: string | null;
+}) {
+  const { words, teacher, href } = page;
+  const others = LANGUAGES.filter((language) => language !== words.language);
+  return (
+    <header className="mast">
+      <p>
+        <bdi>{school}</bdi>
+      </p>
+      <p className="turn">
+        {others.map((language) => (
+          <a key={language} lang={language} className="link" href={href({ ...view, language })}>
+            {wordsIn(language).name}
+          </a>
+        ))}
+      </p>
+      <h1>
+        <bdi>{teacher.name}</bdi>
+      </h1>
+      {asOf ? <p className="asof">{asOf}</p> : null}
+    </header>
+  );
+}

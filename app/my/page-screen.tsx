@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import type { Words } from "~/languages/languages";
+import type { AbsenceLine } from "./own-absences";
+import type { DayView, PageView } from "./page-view";
+import type { TaskLine } from "./task-line";
+
+/** The days of a page in full, the first with the press that says they were read. */
+export function Days({ view, words }: { view: PageView; words: Words }) {
+  const [first, ...others] = view.days;
+  return (
+    <>
+      {first ? (
+        <Day day={first} words={words} isFirst>
+          <ReadThis seen={view.seen} words={words} />
+        </Day>
+      ) : null}
+      {others.map((day) => (
+        <Day key={day.date} day={day} words={words} />
+      ))}
+    </>
+  );
+}
+
+/** One day: what there is to do, block by block. `children` stand below it. */
+export function Day({
+  day,
+  words,
+  isFirst = false,
+  children,
+}: {
+  day: DayView;
+  words: Words;
+  isFirst?: boolean;
+  children?: ReactNode;
+}) {
+  const { title, day: long, tasks, gone, notice, away, read, toRead } = day;
+  return (
+    <section className={isFirst ? "card today" : "card quiet"}>
+      <div className="head">
+        <h2>
+          <b>{title}</b>
+          <span className="aside"> · </span>
+          <span className="day">{long}</span>
+        </h2>
+      </div>
+      {[away, notice].filter(Boolean).map((text) => (
+        <p key={text} className="says">
+          {text}
+        </p>
+      ))}
+      {gone.map((text) => (
+        <p key={text} className={toRead ? "says fresh" : "says"}>
+          {text}
+        </p>
+      ))}
+      {tasks.length > 0 ? (
+        <ol className={tasks.some(({ bell }) => bell) ? "timed" : undefined}>
+          {tasks.map((task) => (
+            <Task key={task.id} task={task} words={words} />
+          ))}
+        </ol>
+      ) : null}
+      {read ? <p className="says">{read}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+function Task({ task, words }: { task: TaskLine; words: Words }) {
+  const { label, hasName, bell, isNew, head, notes, work } = task;
+  return (
+    <li className={isNew ? "task fresh" : "task"}>
+      <p className="blk">
+        {hasName ? null : <span className="aside">{words.paper.columns.block} </span>}
+        <bdi>{label}</bdi> {bell ? <small>{bell}</small> : null}
+      </p>
+      <div className="what">
+        <p className="top">
+          <b>{head}</b> {isNew ? <span className="tag">{words.my.isNew}</span> : null}
+        </p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {work ? (
+          <p className="work">
+            <i>{words.paper.columns.work}:</i> <bdi>{work}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** One press for all that is new; it says what was seen, so that nothing is read unseen. */
+function ReadThis({ seen, words }: Pick<PageView, "seen"> & { words: Words }) {
+  if (seen.length === 0) return null;
+  return (
+    <form method="post" className="do">
+      <input type="hidden" name="intent" value="read" />
+      {seen.map(({ date, mark }) => (
+        <input key={date} type="hidden" name="seen" value={`${date} ${mark}`} />
+      ))}
+      <button className="button primary" type="submit">
+        {words.my.read}
+      </button>
+    </form>
+  );
+}
+
+/** What there is on later days. */
+export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words }) {
+  if (!ahead) return null;
+  return (
+    <section>
+      <h2>{words.my.twoWeeks}</h2>
+      <ul className="card rows ahead">
+        {ahead.map(({ date, lines }) => (
+          <li key={date}>
+            <span className="d">{date}</span>{" "}
+            <span className="s">
+              {lines.map((line) => (
+                <span key={line} className="line">
+                  {line}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+        <li className="muted">{ahead.length > 0 ? words.my.restAhead : words.my.nothingAhead}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** A teacher's own absences. */
+export function Absences({ absences, words }: { absences: readonly AbsenceLine[]; words: Words }) {
+  if (absences.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.my.absences}</h2>
+      <ul className="card rows">
+        {absences.map(({ key, days, part, state }) => (
+          <li key={key}>
+            <span className="d">
+              {days} <small>{part}</small>
+            </span>{" "}
+            <span className="s muted">{state}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,213 @@
+import type { PublishedDay, ToldTask } from "db/schema";
+import type { Words } from "~/languages/languages";
+import { aside, capitalized, longDay, shortDay, weekdayOf } from "~/languages/words";
+import { addDays, type IsoDate } from "~/school/dates";
+import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import type { Entry } from "~/school/schedule";
+import { schoolDayFrom, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
+import { labelsOf, type Week, weekOn } from "~/school/week";
+import { differencesInWords } from "~/sheets/messages";
+import { tasksPublished } from "~/sheets/published-tasks";
+import { bellSaid, partOnPaper, type Said, saidOn } from "~/sheets/said";
+import type { Task } from "~/sheets/tasks";
+import { type ClosedDays, closedBetween } from "./closed-days";
+import { lineOf, linesOfStandby, type TaskLine } from "./task-line";
+
+/** All that a page is made of. */
+export type PageAsked = {
+  teacherId: string;
+  today: IsoDate;
+  /** The only date that is shown, on a day link. */
+  date: IsoDate | null;
+  week: Week;
+  /** The days that were published, each with when that was, as it is said. */
+  published: ReadonlyMap<IsoDate, { shown: PublishedDay; time: string }>;
+  /** What the teacher's timetable has on a date that is standby. */
+  standbyOn: (date: IsoDate) => readonly Entry[];
+  absences: readonly (PartOfDay & { date: IsoDate })[];
+  /** What was read of each date, and when, as it is said. */
+  read: ReadonlyMap<IsoDate, { time: string; tasks: readonly ToldTask[] }>;
+  names: ReadonlyMap<string, string>;
+  /** What stands for tasks, as it is kept of those that were read. */
+  markOf: (tasks: readonly Task[]) => string;
+};
+
+/** A day on a page. */
+export type DayView = {
+  date: IsoDate;
+  /** "Today", "Tomorrow", "Sunday". */
+  title: string;
+  day: string;
+  isToday: boolean;
+  /** "as of 6:58"; null where nothing is published. */
+  asOf: string | null;
+  /** That they are away themselves. */
+  away: string | null;
+  /** What is said in place of what there is to do. */
+  notice: string | null;
+  tasks: TaskLine[];
+  /** What was read and is not so any more. */
+  gone: string[];
+  /** "Read 6:44", once all of it was. */
+  read: string | null;
+  /** What stands for it where there is something new to read. */
+  toRead: string | null;
+};
+
+export type PageView = {
+  days: DayView[];
+  /** What there is on later days, a line each; null on a day link. */
+  ahead: { date: string; lines: string[] }[] | null;
+  /** What is new: dates with what stands for what is shown of them. */
+  seen: { date: IsoDate; mark: string }[];
+};
+
+/** The days after today that a page looks ahead. */
+export const DAYS_AHEAD = 14;
+
+/** What a page shows. */
+export function viewPage(asked: PageAsked, words: Words): PageView {
+  const { date, today, week } = asked;
+  const shown = date ? [date] : datesInFull(week, today);
+  const days = shown.map((one) => dayView(asked, one, words));
+  if (date) return { days, ahead: null, seen: seenOf(days) };
+  const until = addDays(today, DAYS_AHEAD);
+  const later = schoolDaysBetween(week, addDays(shown.at(-1) ?? today, 1), until, DAYS_AHEAD).map(
+    (one) => dayView(asked, one, words),
+  );
+  const closed = closedBetween(week, today, until);
+  return { days, ahead: linesAhead(later, closed, words), seen: seenOf([...days, ...later]) };
+}
+
+/** Today and the next open day; where today is none, the next two. */
+export function datesInFull(week: Week, today: IsoDate): IsoDate[] {
+  const first = schoolDayFrom(week, today);
+  return [first, schoolDayFrom(week, addDays(first, 1))];
+}
+
+function seenOf(days: readonly DayView[]): PageView["seen"] {
+  return days.flatMap(({ date, toRead }) => (toRead ? [{ date, mark: toRead }] : []));
+}
+
+function dayView(asked: PageAsked, date: IsoDate, words: Words): DayView {
+  const { teacherId, today, week, published, names, read } = asked;
+  const ofDate = published.get(date);
+  const usual = saidOn(week, date, words);
+  const said = ofDate ? saidOfShown(ofDate.shown, usual) : usual;
+  // Who is deleted is gone from what was published.
+  const tasks = ofDate
+    ? tasksPublished(ofDate.shown, teacherId).filter(({ owner }) => !owner || names.has(owner.id))
+    : [];
+  const known = read.get(date);
+  const mark = asked.markOf(tasks);
+  const hasRead = known ? differencesInWords(tasks, known.tasks, said).length === 0 : false;
+  const before = known?.tasks ?? [];
+  const absence = asked.absences.find((one) => one.date === date);
+  const standby = standbyLines(asked, date, absence, tasks, said);
+  const isNew = (task: Task) =>
+    differencesInWords([task], before.filter(isAbout(task)), said).length > 0;
+  const lines = tasks.map((task) => lineOf(task, isNew(task), names, said));
+  const toRead = tasks.length > 0 || before.length > 0 ? !hasRead : false;
+  return {
+    date,
+    title: titleOf(date, today, words),
+    day: longDay(words, { date, cycleWeek: schoolDayOf(week, date).cycleWeek }),
+    isToday: date === today,
+    asOf: ofDate ? words.asOf(aside(words, ofDate.time)) : null,
+    away: absence ? awayInWords(absence, said) : null,
+    notice: noticeOf(ofDate !== undefined, absence ? 1 : lines.length + standby.length, words),
+    tasks: inOrder([...lines, ...standby], asked, date),
+    gone: before
+      .filter(
+        (one) => !tasks.some((task) => task.classId === one.classId && task.kind === one.kind),
+      )
+      .flatMap((one) => differencesInWords([], [one], said))
+      .map(capitalized),
+    read: known && hasRead ? words.my.readAt(aside(words, known.time)) : null,
+    toRead: toRead ? mark : null,
+  };
+}
+
+function isAbout({ classId, kind }: ToldTask) {
+  return (other: ToldTask) => other.classId === classId && other.kind === kind;
+}
+
+function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDate) {
+  const known =
+    published.get(date)?.shown.blocks.map(({ label }) => label) ?? labelsOf(weekOn(week, date));
+  const placeOf = ({ block }: TaskLine) =>
+    known.includes(block) ? known.indexOf(block) : known.length;
+  return lines.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Blocks as they were published, with what they are called and when their bells ring. */
+function saidOfShown({ blocks }: PublishedDay, { words, known }: Said): Said {
+  const named = blocks.flatMap(({ label, name }) => (name ? [[label, name]] : []));
+  const timed = blocks.flatMap((block) => {
+    const bell = bellSaid(block, words);
+    return bell ? [[block.label, bell]] : [];
+  });
+  const { names, bells } = known;
+  return {
+    words,
+    known: {
+      names: { ...names, ...Object.fromEntries(named) },
+      bells: { ...bells, ...Object.fromEntries(timed) },
+    },
+  };
+}
+
+function standbyLines(
+  { standbyOn, week }: PageAsked,
+  date: IsoDate,
+  absence: PartOfDay | undefined,
+  tasks: readonly Task[],
+  said: Said,
+): TaskLine[] {
+  const { blocks } = schoolDayOf(week, date);
+  const away = absence ? (blocksOfPart(labelsOf(weekOn(week, date)), absence) ?? blocks) : [];
+  const free = standbyOn(date).filter(
+    ({ block }) =>
+      blocks.includes(block) &&
+      !away.includes(block) &&
+      !tasks.some((task) => task.block === block),
+  );
+  return linesOfStandby(free, said);
+}
+
+function awayInWords(absence: PartOfDay, said: Said): string {
+  const part = partOnPaper(absence, said);
+  return part ? said.words.my.awayPart(part) : said.words.my.away;
+}
+
+function noticeOf(isPublished: boolean, count: number, words: Words): string | null {
+  if (count > 0) return null;
+  return isPublished ? words.my.nothing : words.wall.notPublished;
+}
+
+function titleOf(date: IsoDate, today: IsoDate, words: Words): string {
+  if (date === today) return words.my.today;
+  return date === addDays(today, 1) ? words.my.tomorrow : weekdayOf(words, date);
+}
+
+function linesAhead(
+  days: readonly DayView[],
+  closed: readonly ClosedDays[],
+  words: Words,
+): { date: string; lines: string[] }[] {
+  const open = days.flatMap(({ date, tasks, gone, away }) => {
+    const lines = [...(away ? [away] : []), ...tasks.map((task) => task.inOneLine), ...gone];
+    return lines.length > 0 ? [{ from: date, date: shortDay(words, date), lines }] : [];
+  });
+  const shut = closed.map(({ from, until, note }) => ({
+    from,
+    date:
+      from === until
+        ? shortDay(words, from)
+        : words.my.fromTo(shortDay(words, from), shortDay(words, until)),
+    lines: [note ? words.my.closedFor(aside(words, note)) : words.my.closed],
+  }));
+  return [...open, ...shut]
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ date, lines }) => ({ date, lines }));
+}

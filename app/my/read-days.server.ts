@@ -1,0 +1,68 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import { readDays, type ToldTask } from "db/schema";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { digestOf } from "~/http/agreed.server";
+import type { IsoDate } from "~/school/dates";
+import { toldTasks } from "~/sheets/messages";
+import { readPublished } from "~/sheets/published.server";
+import { tasksPublished } from "~/sheets/published-tasks";
+import { markOf } from "~/sheets/told.server";
+
+/** What somebody has read of a date: when, and what stands for it (as `markOf` makes it of the tasks). */
+export type Read = { at: string; mark: string };
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Who has read of a date, by their ids. What was read more than 30 days ago nobody knows. */
+export async function readOf(
+  date: IsoDate,
+  source: Database | Transaction = db(),
+): Promise<Map<string, Read>> {
+  const isOf = and(eq(readDays.date, date), gte(readDays.readAt, monthAgo()));
+  const rows = await source.select().from(readDays).where(isOf);
+  return new Map(
+    rows.map(({ teacherId, readAt, tasks }) => [teacherId, { at: readAt, mark: digestOf(tasks) }]),
+  );
+}
+
+/** What a teacher has read of each date: when, and the tasks as they were then. */
+export async function readBy(
+  teacherId: string,
+): Promise<Map<IsoDate, { at: string; tasks: readonly ToldTask[] }>> {
+  const isTheirs = and(eq(readDays.teacherId, teacherId), gte(readDays.readAt, monthAgo()));
+  const rows = await db().select().from(readDays).where(isTheirs);
+  return new Map(rows.map(({ date, readAt, tasks }) => [date, { at: readAt, tasks }]));
+}
+
+/** A date as somebody saw it: `mark` stands for the tasks that were shown. */
+export type Seen = { date: IsoDate; mark: string };
+
+/**
+ * Records that a teacher has read these dates as they were shown. Of a date that has been published otherwise meanwhile nothing is
+ * recorded: it is still to be read.
+ */
+export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<void> {
+  return write(async (tx) => {
+    await tx.delete(readDays).where(lt(readDays.readAt, monthAgo()));
+    for (const { date, mark } of seen) {
+      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+      const published = await readPublished(date, tx);
+      const tasks = published ? tasksPublished(published.shown, teacherId) : [];
+      if (!published || markOf(tasks) !== mark) continue;
+      const row = { readAt: new Date().toISOString(), tasks: toldTasks(tasks) };
+      await tx
+        .insert(readDays)
+        .values({ date, teacherId, ...row })
+        .onConflictDoUpdate({
+          target: [readDays.date, readDays.teacherId],
+          set: row,
+          // Pressed twice is read once.
+          setWhere: sql`${readDays.tasks} <> ${JSON.stringify(row.tasks)}`,
+        });
+    }
+  });
+}
+
+function monthAgo(): string {
+  return new Date(Date.now() - KEPT_MS).toISOString();
+}

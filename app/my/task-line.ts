@@ -1,0 +1,92 @@
+import { aside, capitalized } from "~/languages/words";
+import type { Entry } from "~/school/schedule";
+import type { Block } from "~/school/week";
+import { roomInMessage, studentsNamed } from "~/sheets/messages";
+import { blockNamed, roomNamed, type Said } from "~/sheets/said";
+import type { Task } from "~/sheets/tasks";
+
+/** Something that a teacher has to know of a block. */
+export type TaskLine = {
+  id: string;
+  block: Block;
+  /** What the block is called, and whether "Block" is read aloud before it; when its bell rings. */
+  label: string;
+  hasName: boolean;
+  bell: string | null;
+  /** What they cover: a class of somebody else's. */
+  covers: { classId: string } | null;
+  isNew: boolean;
+  /** "8C · B14", "take 6B along". */
+  head: string;
+  /** "Mathematics · for Huda Nasser", "by agreement". */
+  notes: string[];
+  work: string | null;
+  /** All of it in a line: "Block 2: 6B, room B12, for Huda Nasser". */
+  inOneLine: string;
+};
+
+/** A task as it stands on a page; a child is not named. */
+export function lineOf(
+  task: Task,
+  isNew: boolean,
+  names: ReadonlyMap<string, string>,
+  said: Said,
+): TaskLine {
+  const { words } = said;
+  const { kind, classId, block, students, room, isOtherRoom, owner, work, note } = task;
+  const { alsoFor = [] } = task;
+  const { takeAlong, theClass, forWhom, free } = words.messages;
+  const who = students ? studentsNamed(students, said) : null;
+  const why = note ? ` (${aside(words, note)})` : "";
+  const where = room ? roomInMessage({ room, isOtherRoom }, said) : null;
+  const what = !owner ? free(who, why) : kind === "joins" ? takeAlong(who) : (who ?? theClass);
+  const owners = owner ? [owner.id, ...alsoFor].map((id) => names.get(id) ?? "") : [];
+  const named = owners.filter((name) => name !== "").map((name) => aside(words, name));
+  const absent = owner ? forWhom(named.join(words.comma)) : null;
+  const subject = owner ? aside(words, owner.subject) : null;
+  const extra = [
+    kind === "joins" ? note : null,
+    task.isByAgreement ? words.my.byAgreement : null,
+  ].filter((one) => one !== null);
+  return {
+    ...placeOf(block, said),
+    id: classId,
+    covers: kind === "covers" ? { classId } : null,
+    isNew,
+    head: [capitalized(what), where].filter(Boolean).join(" · "),
+    notes: [[subject, absent].filter(Boolean).join(" · "), ...extra].filter((one) => one !== ""),
+    work,
+    inOneLine: inOneLine(block, [what, where, absent], said),
+  };
+}
+
+/** The blocks in which somebody is on standby. */
+export function linesOfStandby(entries: readonly Entry[], said: Said): TaskLine[] {
+  const { words } = said;
+  return entries.map(({ block, room }) => {
+    const where = room ? roomNamed(room, words) : null;
+    return {
+      ...placeOf(block, said),
+      ...{ id: `standby ${block}`, covers: null, isNew: false, work: null },
+      head: words.my.standby,
+      notes: where ? [capitalized(where)] : [],
+      inOneLine: inOneLine(block, [words.my.standby, where], said),
+    };
+  });
+}
+
+function placeOf(block: Block, { words, known }: Said) {
+  const { [block]: name } = known.names;
+  const { [block]: bell } = known.bells;
+  return {
+    block,
+    label: name ?? block,
+    hasName: name !== undefined,
+    bell: bell ? aside(words, bell) : null,
+  };
+}
+
+function inOneLine(block: Block, parts: (string | null)[], said: Said): string {
+  const what = parts.filter(Boolean).join(said.words.comma);
+  return `${capitalized(blockNamed(block, said))}: ${what}`;
+}

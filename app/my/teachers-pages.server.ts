@@ -1,0 +1,77 @@
+import { db, type Transaction, write } from "db/client";
+import { teachersPages } from "db/schema";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import {
+  type Address,
+  endLink,
+  listAddresses,
+  newLink,
+  refuseWithoutPublicUrl,
+} from "~/links/links.server";
+import { teacherIsGone } from "~/teachers/roster.server";
+import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { hasLeft } from "./open-page.server";
+
+/** A teacher's page as the office knows it. */
+export type TeachersPage = {
+  teacherId: string;
+  name: string;
+  /** Null while it is switched off. */
+  address: Address;
+  /** When something was pressed on it last. */
+  lastPressedAt: string | null;
+  slipMadeAt: string | null;
+  slipUsedAt: string | null;
+};
+
+/** Everybody's page, in the order of names; those of who has left are not among them. */
+export async function listTeachersPages(): Promise<TeachersPage[]> {
+  const teachers = (await listTeachers()).filter((one) => !hasLeft(one));
+  const ids = teachers.map(({ id }) => id);
+  const addresses = await listAddresses("page", ids);
+  const rows = await db().select().from(teachersPages);
+  const known = new Map(rows.map((row) => [row.teacherId, row]));
+  return teachers.map(({ id, name }) => {
+    const { lastPressedAt = null, slipMadeAt = null, slipUsedAt = null } = known.get(id) ?? {};
+    const address = addresses.get(id) ?? null;
+    return { teacherId: id, name, address, lastPressedAt, slipMadeAt, slipUsedAt };
+  });
+}
+
+/**
+ * Gives a teacher's page another address, also one that was switched off; the one before has ended, with its day links and its
+ * slip. Throws a 403 for who may not run the school, a 409 while `PUBLIC_URL` is not set, and a 404 for an unknown teacher.
+ */
+export async function renewPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
+  await refuseUnlessRunning(actor, CHANGE_PAGES);
+  refuseWithoutPublicUrl();
+  return changeLink(teacherId, async (tx, name) => {
+    await newLink(tx, "page", teacherId);
+    await recordAct(tx, actor, `gave the page of ${name} a new link`);
+  });
+}
+
+/** Ends the address of a teacher's page. Throws a 403 for who may not run the school, and a 404 for an unknown teacher. */
+export async function switchOffPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
+  await refuseUnlessRunning(actor, CHANGE_PAGES);
+  return changeLink(teacherId, async (tx, name) => {
+    await endLink(tx, "page", teacherId);
+    await recordAct(tx, actor, `switched off the page of ${name}`);
+  });
+}
+
+const CHANGE_PAGES = "give teachers' pages and their links";
+
+function changeLink(
+  teacherId: string,
+  change: (tx: Transaction, name: string) => Promise<void>,
+): Promise<{ name: string }> {
+  return write(async (tx) => {
+    const teacher = await findTeacher(teacherId, tx);
+    if (!teacher) throw teacherIsGone();
+    await change(tx, teacher.name);
+    await endLink(tx, "slip", teacherId);
+    return { name: teacher.name };
+  });
+}

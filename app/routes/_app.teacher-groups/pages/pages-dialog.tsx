@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
+import { AskInstead } from "~/ui/ask-instead";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { DialogButtons } from "~/ui/dialog-buttons";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { PersonName } from "~/ui/person-name";
+import { PressForm, PressLink } from "~/ui/press/press";
+import { RouteDialog } from "~/ui/route-dialog";
+import { urlOf, type View } from "../roster/view";
+import type { PagesData } from "./pages.server";
+
+type Choices = PagesData["choices"];
+
+/** What can be switched once pages are on, each by itself. */
+const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [];
+
+/** A page for every teacher: what there is of it, who has one, and the addresses. */
+export function PagesDialog({
+  data,
+  view,
+  answer,
+}: {
+  data: PagesData;
+  view: View;
+  answer: AnyAnswer;
+}) {
+  const { choices, whoMay, hasAddress, isAdmin } = data;
+  const asked = answerTo(answer, "pages-phone");
+  return (
+    <RouteDialog
+      title="Teachers' pages"
+      closeTo={urlOf(view)}
+      size="wide"
+      focusHeading={!asked}
+      description="Each teacher has a page of their own with what they cover, as the day was last published. Whoever has its address can read it without signing in."
+    >
+      {whoMay ? (
+        <>
+          <p className="mb-4 text-sm text-muted">
+            {choices.isOn ? "Pages are switched on." : "Pages are switched off: nobody has one."}
+          </p>
+          <AskInstead who={whoMay} to="switch pages on and give them out" />
+        </>
+      ) : (
+        <>
+          <ul className="mb-4 divide-y divide-line border-y border-line">
+            <Switch
+              choice="isOn"
+              label="Every teacher has a page"
+              hint="Switched off, no address opens anything, whoever has one"
+              isOn={choices.isOn}
+              canSwitch={choices.isOn || hasAddress}
+            />
+            {choices.isOn
+              ? SWITCHES.map((one) => (
+                  <Switch key={one.choice} {...one} isOn={choices[one.choice] === true} canSwitch />
+                ))
+              : null}
+          </ul>
+          {hasAddress ? null : (
+            <p className="mb-4 text-sm text-muted">
+              Before there can be a page, whoever runs the server has to set PUBLIC_URL to the
+              address under which the school reaches it.
+            </p>
+          )}
+          {choices.isOn && choices.mayReport ? (
+            <PhoneForm phone={choices.phone} answer={asked} />
+          ) : null}
+          {choices.isOn ? <PageList data={data} view={view} /> : null}
+          {isAdmin && choices.isOn ? <NewLinksForAll /> : null}
+        </>
+      )}
+      <DialogButtons closeTo={urlOf(view)} />
+    </RouteDialog>
+  );
+}
+
+function Switch({
+  choice,
+  label,
+  hint,
+  isOn,
+  canSwitch,
+}: {
+  choice: keyof Choices;
+  label: string;
+  hint: string;
+  isOn: boolean;
+  canSwitch: boolean;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="font-semibold">{label}</span>
+        <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>{" "}
+        <span className="block text-sm text-muted">{hint}</span>
+      </p>
+      {canSwitch ? (
+        <PressForm>
+          <input type="hidden" name="intent" value="pages-switch" />
+          <input type="hidden" name="choice" value={choice} />
+          <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
+          <Button size="small">
+            {isOn ? "Switch off" : "Switch on"}
+            <span className="sr-only">: {label}</span>
+          </Button>
+        </PressForm>
+      ) : null}
+    </li>
+  );
+}
+
+function PhoneForm({
+  phone,
+  answer,
+}: {
+  phone: string | null;
+  answer: ReturnType<typeof answerTo>;
+}) {
+  const { textIn, errorOf } = typedAgain(answer);
+  return (
+    <PressForm key={answer?.key} className="mb-4 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="pages-phone" />
+      <Field
+        id="phone"
+        label="Phone number to call"
+        hint="Beside a report that comes within an hour of the first block"
+        error={errorOf("phone")}
+        className="min-w-60 flex-1"
+      >
+        <TextInput name="phone" type="tel" defaultValue={textIn("phone", phone ?? "")} />
+      </Field>
+      <Button>Save number</Button>
+    </PressForm>
+  );
+}
+
+/** The address of one, in its row. */
+function OnePage({ page, canRenew }: { page: NonNullable<PagesData["one"]>; canRenew: boolean }) {
+  const { teacherId, name, url, path, isOn } = page;
+  const shown = url ?? path;
+  return (
+    <div className="w-full rounded bg-sunken p-3">
+      {path && shown ? (
+        <>
+          <p className="text-sm [overflow-wrap:anywhere]">
+            <a className="link" href={path} dir="ltr">
+              {shown}
+            </a>{" "}
+            {url ? <CopyButton text={url} label={`the address of ${name}`} /> : null}
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            Give it to nobody else. A new link ends this one.
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-muted">The page is switched off. A new link switches it on.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canRenew ? <PageButton intent="page-renew" id={teacherId} words="New link" /> : null}
+        {isOn ? <PageButton intent="page-off" id={teacherId} words="Switch off" /> : null}
+      </div>
+    </div>
+  );
+}
+
+function PageButton({ intent, id, words }: { intent: string; id: string; words: string }) {
+  return (
+    <PressForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="teacher" value={id} />
+      <Button size="small">{words}</Button>
+    </PressForm>
+  );
+}
+
+function PageList({ data, view }: { data: PagesData; view: View }) {
+  const { pages, one, hasAddress } = data;
+  if (pages.length === 0) {
+    return <p className="mb-4 text-sm text-muted">There are no teachers yet.</p>;
+  }
+  const used = pages.filter(({ pressed }) => pressed).length;
+  return (
+    <section>
+      <h3 className="font-semibold">
+        {pages.length} {pages.length === 1 ? "page" : "pages"}, {used} in use
+      </h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {pages.map((page) => (
+          <PageRow key={page.teacherId} page={page} view={view}>
+            {page.teacherId === one?.teacherId ? (
+              <OnePage page={one} canRenew={hasAddress} />
+            ) : null}
+          </PageRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A teacher's page in the list; `children` is its address, where that is open. */
+function PageRow({
+  page,
+  view,
+  children,
+}: {
+  page: PagesData["pages"][number];
+  view: View;
+  children: ReactNode;
+}) {
+  const { teacherId, name, isOn, pressed } = page;
+  const more: Record<string, string> = children
+    ? { dialog: "pages" }
+    : { dialog: "pages", id: teacherId };
+  return (
+    <li id={`page-${teacherId}`} className="flex flex-wrap items-center gap-x-4 py-1">
+      <span className="min-w-0 flex-1 basis-48">
+        <PersonName name={name} />
+        {isOn ? null : <Badge>Switched off</Badge>}
+      </span>{" "}
+      <span className="text-sm text-muted">
+        {pressed ? `last pressed ${pressed}` : "nothing pressed yet"}
+      </span>{" "}
+      <PressLink
+        className="link inline-flex min-h-9 items-center text-sm coarse:min-h-11"
+        to={`${urlOf(view, more)}#page-${teacherId}`}
+      >
+        {children ? "Hide" : "Address"}
+        <span className="sr-only">
+          {" "}
+          of <PersonName name={name} />
+        </span>
+      </PressLink>
+      {children}
+    </li>
+  );
+}

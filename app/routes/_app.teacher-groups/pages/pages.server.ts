@@ -1,0 +1,109 @@
+import { whoMayInstead } from "~/accounts/may-run.server";
+import type { Session, User } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
+import { environment } from "~/env.server";
+import { textOf } from "~/http/form.server";
+import { orShownAgain } from "~/http/form-again.server";
+import { unknownForm } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+import { changePageChoices } from "~/my/choices.server";
+import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { schoolDate, schoolTime } from "~/school/clock.server";
+import { formatShortDate } from "~/school/dates";
+import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
+import { newLinksForEverybody } from "~/walls/walls.server";
+import { urlOf, type View } from "../roster/view";
+
+/** A teacher's page in the list: its address is shown of one at a time. */
+type ListedPage = { teacherId: string; name: string; isOn: boolean; pressed: string | null };
+
+export type PagesData = {
+  choices: PageChoices;
+  /** Who decides about pages, for one who may not: they see no list. */
+  whoMay: string | null;
+  /** Whether the server knows its own address, without which there is no link. */
+  hasAddress: boolean;
+  isAdmin: boolean;
+  pages: ListedPage[];
+  /** The page that is looked at, with its address where it is on. */
+  one: (ListedPage & { url: string | null; path: string | null }) | null;
+};
+
+/** What the dialog of pages shows; `id` names the teacher whose page is looked at. */
+export async function readPages(id: string, user: User): Promise<PagesData> {
+  const choices = await readPageChoices();
+  const whoMay = await whoMayInstead(user);
+  const all = choices.isOn && !whoMay ? await listTeachersPages() : [];
+  const listed = all.map((one) => ({ ...one, ...listedPage(one) }));
+  const one = listed.find(({ teacherId }) => teacherId === id);
+  return {
+    ...{ choices, whoMay, isAdmin: isAdmin(user) },
+    hasAddress: environment().publicUrl !== undefined,
+    pages: all.map(listedPage),
+    one: one
+      ? {
+          ...listedPage(one),
+          url: one.address?.url ?? null,
+          path: one.address?.path ?? null,
+        }
+      : null,
+  };
+}
+
+function listedPage({
+  teacherId,
+  name,
+  address,
+  lastPressedAt,
+}: Awaited<ReturnType<typeof listTeachersPages>>[number]): ListedPage {
+  const pressed = lastPressedAt && instantInWords(lastPressedAt);
+  return { teacherId, name, isOn: address !== null, pressed };
+}
+
+/** "24 Nov, 6:44". */
+function instantInWords(at: string): string {
+  return `${formatShortDate(schoolDate(at))}, ${schoolTime(at).replace(/^0/, "")}`;
+}
+
+/** What can be switched, each by itself, and what its notice says. */
+const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
+  isOn: "Teachers' pages",
+};
+
+/** Back to the dialog, at the page of `id` where something was done to one. */
+function toPages(view: View, title: string, text?: string, id?: string): Promise<Response> {
+  const url = urlOf(view, { dialog: "pages", ...(id ? { id } : {}) });
+  const toast = { title, text, tone: "success" } as const;
+  return redirectWithToast(id ? `${url}#page-${id}` : url, toast);
+}
+
+/** What the forms about teachers' pages start, by their intents. */
+export const PAGE_INTENTS = {
+  "pages-switch": async (form: FormData, view: View, { user }: Session) => {
+    const choice = textOf(form, "choice") as keyof PageChoices;
+    const name = Object.hasOwn(SWITCHES, choice) ? SWITCHES[choice] : undefined;
+    if (!name) throw unknownForm();
+    const isOn = textOf(form, "on") === "yes";
+    await changePageChoices({ [choice]: isOn }, user);
+    return toPages(view, `${name}: ${isOn ? "on" : "off"}`);
+  },
+  "pages-phone": (form: FormData, view: View, { user }: Session) =>
+    orShownAgain(form, async () => {
+      const { phone } = await changePageChoices({ phone: textOf(form, "phone") }, user);
+      return toPages(view, phone ? "Phone number saved" : "Phone number removed");
+    }),
+  "page-renew": async (form: FormData, view: View, { user }: Session) => {
+    const id = textOf(form, "teacher");
+    const { name } = await renewPage(id, user);
+    return toPages(view, "New link", `The former address of ${name} has ended.`, id);
+  },
+  "page-off": async (form: FormData, view: View, { user }: Session) => {
+    const id = textOf(form, "teacher");
+    const { name } = await switchOffPage(id, user);
+    return toPages(view, "Switched off", `${name} has no page any more.`, id);
+  },
+  "links-all": async (_form: FormData, view: View, { user }: Session) => {
+    await newLinksForEverybody(user);
+    return toPages(view, "New links for all", "Every former address has ended.");
+  },
+};

@@ -1,0 +1,21 @@
+import { Button } from "~/ui/button";
+import { PressForm } from "~/ui/press/press";
+
+/** Ends every address that opens without a sign-in, of walls and of teachers' pages: for the administrator. */
+export function NewLinksForAll() {
+  return (
+    <details className="mt-4 text-sm">
+      <summary>A backup was lost?</summary>
+      <PressForm className="mt-2 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="links-all" />
+        <p className="min-w-0 flex-1 basis-64 text-muted">
+          Whoever has it can read every wall and every teacher's page. New links end all of these
+          addresses at once; the new ones have to be opened on each screen, and given out again.
+        </p>
+        <Button size="small" variant="destructive">
+          New links for all
+        </Button>
+      </PressForm>
+    </details>
+  );
+}

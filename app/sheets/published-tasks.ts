@@ -1,0 +1,38 @@
+import type { PublishedDay } from "db/schema";
+import { classId } from "~/cover/day/classes";
+import { timesOf } from "~/school/week";
+import type { Task } from "./tasks";
+
+/** What somebody has to know of a day as it was published, in the order of its blocks. */
+export function tasksPublished(
+  { blocks, classes, freed }: PublishedDay,
+  teacherId: string,
+): Task[] {
+  const ofClasses = classes.flatMap((one): Task[] => {
+    const { absentTeacherId, block, students, room, isOtherRoom, subject, released, work } = one;
+    const isCovering = one.substituteId === teacherId;
+    if (!isCovering && (one.substituteId || released?.withTeacherId !== teacherId)) return [];
+    return [
+      {
+        kind: isCovering ? "covers" : "joins",
+        classId: classId(absentTeacherId, block),
+        owner: { id: absentTeacherId, subject },
+        note: isCovering ? null : (released?.note ?? null),
+        ...{ block, students, room, isOtherRoom, work },
+        ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
+        ...(one.isByAgreement ? { isByAgreement: true } : {}),
+      },
+    ];
+  });
+  const ofOwn = freed.filter((one) => one.teacherId === teacherId);
+  const free = ofOwn.map(({ block, students, note }): Task => {
+    const place = { room: null, isOtherRoom: false, owner: null, work: null };
+    return { kind: "free", classId: classId(teacherId, block), block, students, note, ...place };
+  });
+  const places = new Map(blocks.map(({ label }, place) => [label, place]));
+  const placeOf = ({ block }: Task) => places.get(block) ?? places.size;
+  const times = timesOf(blocks);
+  return [...ofClasses, ...free]
+    .map((task) => ({ ...task, ...(times[task.block] ? { bell: times[task.block] } : {}) }))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}

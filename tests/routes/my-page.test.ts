@@ -1,0 +1,358 @@
+import { db, write } from "db/client";
+import { links, readDays, teachersPages } from "db/schema";
+import { describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { seededRandom } from "~/demo/random";
+import { changePageChoices } from "~/my/choices.server";
+import { openPage } from "~/my/open-page.server";
+import { readOf } from "~/my/read-days.server";
+import { renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { publishDay } from "~/sheets/published.server";
+import { informedOn } from "~/sheets/tasks";
+import { markOf } from "~/sheets/told.server";
+import { deleteTeachers } from "~/teachers/teachers.server";
+import { newLinksForEverybody } from "~/walls/walls.server";
+import { hudaIsAway } from "../huda-is-away";
+import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy, pressRead, RUNNING } from "../my-pages";
+import { watchQueries } from "../queries";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { schoolWithStudents } from "../school-with-students";
+import { doAnything } from "../services/any-act";
+import { smallSchool } from "../small-school";
+
+freshSchoolEachTest();
+
+const MONDAY = "2026-11-23" as const;
+const assign = (personId: string, block: string) =>
+  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
+const at = (time: string) => vi.setSystemTime(new Date(`${time}+04:00`));
+
+describe("a teacher's page", () => {
+  test("opens nothing before pages are switched on, and nothing once they are off again", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const path = await pagePathOf("rana");
+    expect((await openMy(path)).status).toBe(200);
+    await changePageChoices({ isOn: false }, RUNNING);
+    const off = await openMy(path);
+    expect([off.status, off.text]).toEqual([410, expect.stringContaining("not in use any more")]);
+    await pagesOn();
+    expect((await openMy(path)).status).toBe(200);
+  });
+
+  test("shows what they cover as it was published, and not what was planned since", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const path = await pagePathOf("rana");
+    expect((await openMy(path)).text).toContain("Nothing is published yet for this day.");
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    await assign("rana", "2");
+    const { text } = await openMy(path);
+    expect(text).toContain("Today");
+    expect(text).toContain("Sunday 22 November 2026");
+    expect(text).toContain("as of 6:45");
+    expect(text).toMatch(/Block 1\b/);
+    expect(text).toContain("for Huda Nasser");
+    expect(text).not.toMatch(/Block 2\b/);
+  });
+
+  test("shows nobody else's absence or cover but of the class that is covered", async () => {
+    await hudaIsAway();
+    await addAbsence(SUNDAY, "omar", CLERK).catch(() => undefined);
+    await pagesOn();
+    await assign("rana", "1");
+    await assign("yusuf", "2");
+    await publishDay(SUNDAY, CLERK);
+    const own = await openMy(await pagePathOf("rana"));
+    expect(own.html).not.toMatch(/Yusuf|Omar/);
+    const other = await openMy(await pagePathOf("sami"));
+    expect(other.html).not.toMatch(/Huda|Rana|Yusuf|Omar/);
+    expect(other.text).toContain("Nothing for you.");
+  });
+
+  test("counts students whose list begins with a child's name", async () => {
+    const [huda, ...others] = smallSchool;
+    if (!huda) throw new Error("there is no Huda");
+    const entry = { block: "1", room: "R1", students: "Sara Naguib and 21 more" };
+    await addTeachers({ ...huda, schedule: { ...huda.schedule, Sunday: [entry] } }, ...others);
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    const { html, text } = await openMy(await pagePathOf("rana"));
+    expect(html).not.toContain("Sara");
+    expect(text).toContain("22 students");
+  });
+
+  test("is kept nowhere, neither reads nor sets a cookie, and names nobody in its title", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const path = await pagePathOf("rana");
+    for (const headers of [{}, { Cookie: "__session=x; __toast=y" }, { Host: "evil.test" }]) {
+      const { answer, html } = await openMy(path, headers as Record<string, string>);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        ...{ "cache-control": "no-store", "x-robots-tag": "noindex" },
+      });
+      expect(answer.headers.has("Set-Cookie")).toBe(false);
+      expect(html).toContain("<title>My page</title>");
+      expect(html).not.toMatch(/evil|og:|<script/);
+    }
+  });
+
+  test("speaks another language by one press, which is no cookie", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const { html } = await openMy(`${await pagePathOf("rana")}?language=ar`);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain("صفحتي");
+    expect(html).toContain("?language=en");
+    expect((await openMy(`${await pagePathOf("rana")}?language=xx`)).html).toContain('lang="en"');
+  });
+
+  test("says that they are away, and what the calendar closes", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const { text } = await openMy(await pagePathOf("huda"));
+    expect(text).toContain("You are away.");
+    expect(text).toMatch(/My absences\n.*Sun,? 22 Nov/s);
+  });
+
+  test("ends 30 days after their last day, and with them", async () => {
+    await addTeachers({ ...(smallSchool[1] ?? smallSchool[0]), lastDate: SUNDAY } as never);
+    await pagesOn();
+    const [{ id = "" } = {}] = [smallSchool[1] ?? smallSchool[0]];
+    const path = await pagePathOf(id as string);
+    at("2026-12-22T06:45:00");
+    expect((await openMy(path)).status).toBe(200);
+    at("2026-12-23T06:45:00");
+    expect((await openMy(path)).status).toBe(410);
+    at("2026-12-22T06:45:00");
+    await write((tx) => deleteTeachers(tx, [id as string]));
+    expect((await openMy(path)).status).toBe(410);
+  });
+
+  test("has an address that ends with a new one, by being switched off, and with all", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const first = await pagePathOf("rana");
+    const others = await pagePathOf("yusuf");
+    await renewPage("rana", RUNNING);
+    const second = await pagePathOf("rana");
+    expect((await openMy(first)).status).toBe(410);
+    expect((await openMy(second)).status).toBe(200);
+    await switchOffPage("rana", RUNNING);
+    expect((await openMy(second)).status).toBe(410);
+    await renewPage("rana", RUNNING);
+    expect((await openMy(await pagePathOf("rana"))).status).toBe(200);
+    expect((await openMy(others)).status).toBe(200);
+    await newLinksForEverybody(null);
+    expect((await openMy(others)).status).toBe(404);
+    expect((await openMy(await pagePathOf("yusuf"))).status).toBe(200);
+  });
+});
+
+describe("a day link", () => {
+  test("shows its date alone, and is dead when that is over", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    const path = await dayPathOf(SUNDAY, "rana");
+    const { status, text } = await openMy(path);
+    expect(status).toBe(200);
+    expect(text).toContain("for Huda Nasser");
+    expect(text).not.toMatch(/Monday|Next two weeks|My absences/);
+    at("2026-11-22T23:59:59");
+    expect((await openMy(path)).status).toBe(200);
+    at("2026-11-23T00:00:00");
+    expect((await openMy(path)).status).toBe(410);
+  });
+
+  test("ends with a new link of the page, and opens no other date, however it is written", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const path = await dayPathOf(SUNDAY, "rana");
+    expect((await openMy(path.replace(SUNDAY, MONDAY))).status).toBe(404);
+    expect((await openMy(path.replace(`.${SUNDAY}`, ""))).status).toBe(404);
+    await renewPage("rana", RUNNING);
+    expect((await openMy(path)).status).toBe(410);
+  });
+
+  test("is for nobody while pages are off, nor for two with one e-mail address", async () => {
+    const [huda, rana, sami, ...others] = smallSchool;
+    if (!huda || !rana || !sami) throw new Error("the school is smaller");
+    const [one, two] = [
+      { ...rana, email: "staff@school.test" },
+      { ...sami, email: " Staff@School.test" },
+    ];
+    await addTeachers(huda, one, two, ...others);
+    expect(await dayPathOf(SUNDAY, huda.id)).toBe("");
+    await pagesOn();
+    expect(await dayPathOf(SUNDAY, huda.id)).toMatch(/^\/my\/huda\.1\.2026-11-22\.[0-9a-f]{32}$/);
+    expect(await dayPathOf(SUNDAY, one.id)).toBe("");
+    expect(await dayPathOf(SUNDAY, two.id)).toBe("");
+  });
+});
+
+describe("I have read this", () => {
+  test("takes what is new on all days by one press, and is asked again of what changes", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    const path = await pagePathOf("rana");
+    expect((await openMy(path)).text).toContain("New");
+    const { answer } = await pressRead(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+    const after = await openMy(path);
+    expect(after.text).toContain("Read 6:45");
+    expect(after.text).not.toMatch(/\bNew\b|I have read this/);
+    const day = await readCoverDay(SUNDAY);
+    const tasks = informedOn(day, classesOnPaper(day)).find(({ id }) => id === "rana")?.tasks;
+    expect((await readOf(SUNDAY)).get("rana")).toMatchObject({ mark: markOf(tasks ?? []) });
+    await assign("rana", "2");
+    expect((await openMy(path)).text).not.toContain("I have read this");
+    await publishDay(SUNDAY, CLERK);
+    expect((await openMy(path)).text.match(/\bNew\b/g)).toHaveLength(1);
+  });
+
+  test("takes nothing that was not seen: of a day published otherwise meanwhile it is still to press", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    const path = await pagePathOf("rana");
+    const { seen } = await openMy(path);
+    await assign("rana", "2");
+    await publishDay(SUNDAY, CLERK);
+    await pressMy(path, [
+      ["intent", "read"],
+      ["seen", seen[0] ?? ""],
+    ]);
+    expect(await db().select().from(readDays)).toEqual([]);
+    expect((await openMy(path)).text).toContain("I have read this");
+  });
+
+  test("on a day link takes its date alone", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    await publishDay(MONDAY, CLERK);
+    const path = await dayPathOf(SUNDAY, "rana");
+    const { seen } = await openMy(path);
+    const fields: [string, string][] = [...seen, `${MONDAY} ${markOf([])}`].map((one) => [
+      "seen",
+      one,
+    ]);
+    await pressMy(path, [["intent", "read"], ...fields]);
+    const rows = await db().select().from(readDays);
+    expect(rows.map(({ date }) => date)).toEqual([SUNDAY]);
+  });
+
+  test("is forgotten after 30 days", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    await assign("rana", "1");
+    await publishDay(SUNDAY, CLERK);
+    await pressRead(await pagePathOf("rana"));
+    at("2026-12-22T06:44:00");
+    expect((await readOf(SUNDAY)).size).toBe(1);
+    at("2026-12-22T06:46:00");
+    expect((await readOf(SUNDAY)).size).toBe(0);
+    await pressRead(await pagePathOf("rana"));
+    expect(await db().select().from(readDays)).toEqual([]);
+  });
+
+  test.each([0, 1, 2, 3])(
+    "stands for what Tell knows of the day, whatever was done: %s",
+    async (seed) => {
+      await addTeachers(...schoolWithStudents);
+      await pagesOn();
+      const random = seededRandom(seed + 40);
+      for (let act = 0; act < 14; act++) await doAnything(random);
+      await publishDay(SUNDAY, CLERK);
+      const day = await readCoverDay(SUNDAY);
+      const informed = informedOn(day, classesOnPaper(day));
+      for (const { id } of schoolWithStudents) {
+        const tasks = informed.find((one) => one.id === id)?.tasks ?? [];
+        const { seen } = await openMy(await pagePathOf(id));
+        const ofDay = seen.find((one) => one.startsWith(SUNDAY));
+        expect(ofDay, id).toBe(tasks.length > 0 ? `${SUNDAY} ${markOf(tasks)}` : undefined);
+      }
+    },
+  );
+});
+
+describe("a press on a page", () => {
+  test("is refused from another site's page, and of no use at an address that nobody made", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const path = await pagePathOf("rana");
+    const foreign: Record<string, string>[] = [
+      { Origin: "https://evil.test" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      const { status, text } = await pressMy(path, { intent: "read" }, headers);
+      expect([status, text]).toEqual([403, expect.stringContaining("That was not done.")]);
+    }
+    expect(await db().select().from(teachersPages)).toEqual([]);
+    expect((await pressMy(`${path}0`, { intent: "read" })).status).toBe(404);
+    await renewPage("rana", RUNNING);
+    expect((await pressMy(path, { intent: "read" })).status).toBe(410);
+    expect(await db().select().from(teachersPages)).toEqual([]);
+  });
+
+  test("that the page does not know is told so", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const { status, text } = await pressMy(`${await pagePathOf("rana")}?language=he`, {
+      intent: "x",
+    });
+    expect([status, text]).toEqual([400, expect.stringContaining("הדף אינו עדכני")]);
+  });
+
+  test("is carried out 60 times an hour, on page and day links together", async () => {
+    await hudaIsAway();
+    await pagesOn();
+    const [page, day] = [await pagePathOf("rana"), await dayPathOf(SUNDAY, "rana")];
+    for (let press = 0; press < 60; press++) {
+      const { status } = await pressMy(press % 2 ? page : day, { intent: "read" });
+      expect(status).toBe(303);
+    }
+    const late = await pressMy(page, { intent: "read" });
+    expect([late.status, late.answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(late.text).toContain("Too many presses within an hour.");
+    expect((await pressMy(await pagePathOf("yusuf"), { intent: "read" })).status).toBe(303);
+    at("2026-11-22T07:45:01");
+    expect((await pressMy(page, { intent: "read" })).status).toBe(303);
+  });
+});
+
+test("2,000 guessed addresses find nothing, write nothing, and ask one question each at most", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await renewPage("rana", RUNNING);
+  const random = seededRandom(11);
+  const digits = () => random.between(0, 15).toString(16);
+  const before = await db().select().from(links);
+  const changes = () => db().get<{ n: number }>("select total_changes() as n");
+  const written = await changes();
+  const watch = watchQueries();
+  const opened = new Set<unknown>();
+  const url = new URL("http://school.test/my/x");
+  for (let at = 0; at < 2_000; at++) {
+    const seal = Array.from({ length: 32 }, digits).join("");
+    const date = at % 3 === 0 ? `.${SUNDAY}` : "";
+    opened.add(await openPage(url, `rana.${random.between(1, 3)}${date}.${seal}`));
+  }
+  expect([...opened]).toEqual(["unknown"]);
+  expect(watch.questions).toBe(2_000);
+  expect(await changes()).toEqual(written);
+  expect(await db().select().from(links)).toEqual(before);
+});

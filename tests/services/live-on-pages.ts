@@ -1,0 +1,29 @@
+import type { Actor } from "~/acts/acts.server";
+import { changePageChoices } from "~/my/choices.server";
+import { countPress } from "~/my/count-press.server";
+import { dayLinksOf } from "~/my/day-links.server";
+import { mainView } from "~/my/main-view.server";
+import { openPage } from "~/my/open-page.server";
+import { readOf, recordRead } from "~/my/read-days.server";
+import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { today } from "~/school/clock.server";
+import { publishDay } from "~/sheets/published.server";
+import { markOf } from "~/sheets/told.server";
+
+/** Switches pages on, opens one, presses on it, and ends its address. */
+export async function liveOnPages(teacherId: string, actor: Actor): Promise<void> {
+  await changePageChoices({ isOn: true }, actor);
+  await renewPage(teacherId, actor);
+  const pages = await listTeachersPages();
+  const path = pages.find((one) => one.teacherId === teacherId)?.address?.path ?? "";
+  const page = await openPage(new URL(path, "http://school.test"), path.replace("/my/", ""));
+  if (typeof page === "string") throw new Error(`the page is ${page}`);
+  await countPress(page);
+  await mainView(page, null);
+  await publishDay(today(), actor);
+  await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
+  await readOf(today());
+  await dayLinksOf(today(), [teacherId]);
+  await switchOffPage(teacherId, actor);
+  await changePageChoices({ isOn: false }, actor);
+}
