@@ -9,17 +9,12 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { type Random, seededRandom } from "~/demo/random";
 import { Refusal } from "~/http/refusal";
-import { readMonth } from "~/reports/figures.server";
-import { readOpenByDate } from "~/reports/open-by-date.server";
-import { reportTable } from "~/reports/report-table";
-import { readReport } from "~/reports/reports.server";
-import { readTermReport } from "~/reports/term/term.server";
-import type { TermView } from "~/reports/term-views";
 import { groupOf } from "~/teachers/groups";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
+import { expectSumsOfLists } from "./sums-of-lists";
 
 freshSchoolEachTest();
 
@@ -108,73 +103,6 @@ async function correct(random: Random): Promise<string | null> {
   );
 }
 
-/** The rows of a term's table as records by their header, and its totals by their labels. */
-async function added(by: TermView) {
-  const search = { period: "daily", date: SUNDAY, isPreviewed: false, by } as const;
-  const { table } = await readTermReport(search);
-  const rows = table.rows.map(({ cells }) =>
-    Object.fromEntries(table.header.map((column, at) => [column, cells[at] ?? ""])),
-  );
-  const sumOf = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
-  const totals = Object.fromEntries(table.totals.map(({ label, value }) => [label, value]));
-  return { rows, sumOf, totals };
-}
-
-const tally = (names: readonly (string | undefined)[]) => {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name ?? ""] = (counts[name ?? ""] ?? 0) + 1;
-  return counts;
-};
-const moreThanNone = (rows: Record<string, string>[], name: string, column: string) =>
-  Object.fromEntries(
-    rows.filter((row) => row[column] !== "0").map((row) => [row[name], Number(row[column])]),
-  );
-
-/** Holds every figure of the day against the rows of its register; answers how many there are of each kind. */
-async function expectSumsOfLists() {
-  const report = await readReport("daily", SUNDAY);
-  const rowsOf = (kind: string) => reportTable(report).rows.filter((row) => row.kind === kind);
-  const [counted, released, open] = [rowsOf("counted"), rowsOf("released"), rowsOf("open")];
-  const ownerOf = ({ cells }: { cells: string[] }) => cells.at(-2);
-  const listed = reportTable(report).rows.map((row) => `${ownerOf(row)} ${row.cells[2]}`);
-  expect(listed.length, "each class once").toBe(new Set(listed).size);
-  expect(report.totals.totalSubstitutions).toBe(counted.length);
-
-  const bySubstitute = await added("substitute");
-  expect(bySubstitute.totals["Classes covered"]).toBe(counted.length);
-  expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "Classes")).toEqual(
-    tally(counted.map(({ cells }) => cells[0])),
-  );
-  const used = counted.filter(({ cells }) => isStandby(cells[0], cells[2]));
-  expect(bySubstitute.totals["Of these on standby"] ?? 0).toBe(used.length);
-  if (used.length > 0) {
-    expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "On standby")).toEqual(
-      tally(used.map(({ cells }) => cells[0])),
-    );
-  }
-  const byAbsent = await added("absent");
-  for (const [column, rows] of [
-    ["Covered", counted],
-    ["Released", released],
-    ["Open", open],
-  ] as const) {
-    expect(byAbsent.totals[column], column).toBe(rows.length);
-    expect(moreThanNone(byAbsent.rows, "Absent Teacher", column), column).toEqual(
-      tally(rows.map(ownerOf)),
-    );
-  }
-  const byClass = await added("class");
-  expect([byClass.sumOf("Covered"), byClass.sumOf("Released"), byClass.sumOf("Open")]).toEqual([
-    counted.length,
-    released.length,
-    open.length,
-  ]);
-  const { figures, counts } = await readMonth("2026-11");
-  expect([figures.total, counts[SUNDAY] ?? 0]).toEqual([counted.length, counted.length]);
-  expect((await readOpenByDate("2026-11"))[SUNDAY] ?? 0).toBe(open.length);
-  return { counted, released, open, used, cancelled: rowsOf("cancelled") };
-}
-
 test.each(Array.from({ length: 3 }, (_, seed) => seed))(
   "whatever was assigned, cancelled, released, corrected and taken back, figures are the sums of the lists (seed %i)",
   async (seed) => {
@@ -183,7 +111,7 @@ test.each(Array.from({ length: 3 }, (_, seed) => seed))(
     const seen = new Set<string>();
     for (let times = 0; times < 9; times++) {
       for (let acts = 0; acts < 4; acts++) await act(random);
-      const lists = await expectSumsOfLists();
+      const lists = await expectSumsOfLists(isStandby);
       for (const [kind, rows] of Object.entries(lists)) if (rows.length > 0) seen.add(kind);
     }
     expect([...seen]).toEqual(expect.arrayContaining(["counted", "open", "released", "used"]));
@@ -191,7 +119,7 @@ test.each(Array.from({ length: 3 }, (_, seed) => seed))(
     const done = new Set<string | null>();
     for (let times = 0; times < 12; times++) {
       for (let acts = 0; acts < 3; acts++) done.add(await correct(random));
-      await expectSumsOfLists();
+      await expectSumsOfLists(isStandby);
     }
     expect(kindsOfCorrection.filter((what) => !done.has(what))).toEqual([]);
   },

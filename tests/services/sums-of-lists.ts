@@ -1,0 +1,121 @@
+import Papa from "papaparse";
+import { expect } from "vitest";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { readMonth } from "~/reports/figures.server";
+import { readOpenByDate } from "~/reports/open-by-date.server";
+import { reportFile } from "~/reports/report-file.server";
+import { printable, reportTable } from "~/reports/report-table";
+import { readReport } from "~/reports/reports.server";
+import { readTermReport } from "~/reports/term/term.server";
+import type { TermView } from "~/reports/term-views";
+import { call, signedIn } from "../api/calls";
+import { classesInNeed } from "../planner/need-oracle";
+import { SUNDAY } from "../school";
+
+/** The rows of a term's table as records by their header, and its totals by their labels. */
+async function added(by: TermView) {
+  const search = { period: "daily", date: SUNDAY, isPreviewed: false, by } as const;
+  const { table } = await readTermReport(search);
+  const rows = table.rows.map(({ cells }) =>
+    Object.fromEntries(table.header.map((column, at) => [column, cells[at] ?? ""])),
+  );
+  const sumOf = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  const totals = Object.fromEntries(table.totals.map(({ label, value }) => [label, value]));
+  return { rows, sumOf, totals };
+}
+
+const tally = (names: readonly (string | undefined)[]) => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name ?? ""] = (counts[name ?? ""] ?? 0) + 1;
+  return counts;
+};
+const moreThanNone = (rows: Record<string, string>[], name: string, column: string) =>
+  Object.fromEntries(
+    rows.filter((row) => row[column] !== "0").map((row) => [row[name], Number(row[column])]),
+  );
+
+type OnStandby = (name: string | undefined, block: string | undefined) => boolean;
+
+/**
+ * Holds every figure of SUNDAY, on screen, in files and to programs, against the rows of its register, and what is open there against what the
+ * oracle finds; answers the rows of each kind.
+ */
+export async function expectSumsOfLists(isStandby: OnStandby) {
+  const report = await readReport("daily", SUNDAY);
+  const rowsOf = (kind: string) => reportTable(report).rows.filter((row) => row.kind === kind);
+  const [counted, released, open] = [rowsOf("counted"), rowsOf("released"), rowsOf("open")];
+  const ownerOf = ({ cells }: { cells: string[] }) => cells.at(-2);
+  const listed = reportTable(report).rows.map((row) => `${ownerOf(row)} ${row.cells[2]}`);
+  expect(listed.length, "each class once").toBe(new Set(listed).size);
+  expect(report.totals.totalSubstitutions).toBe(counted.length);
+
+  const bySubstitute = await added("substitute");
+  expect(bySubstitute.totals["Classes covered"]).toBe(counted.length);
+  expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "Classes")).toEqual(
+    tally(counted.map(({ cells }) => cells[0])),
+  );
+  const used = counted.filter(({ cells }) => isStandby(cells[0], cells[2]));
+  expect(bySubstitute.totals["Of these on standby"] ?? 0).toBe(used.length);
+  if (used.length > 0) {
+    expect(moreThanNone(bySubstitute.rows, "Substitute Teacher", "On standby")).toEqual(
+      tally(used.map(({ cells }) => cells[0])),
+    );
+  }
+  const byAbsent = await added("absent");
+  for (const [column, rows] of [
+    ["Covered", counted],
+    ["Released", released],
+    ["Open", open],
+  ] as const) {
+    expect(byAbsent.totals[column], column).toBe(rows.length);
+    expect(moreThanNone(byAbsent.rows, "Absent Teacher", column), column).toEqual(
+      tally(rows.map(ownerOf)),
+    );
+  }
+  const byClass = await added("class");
+  // A lesson of several classes stands under each of them.
+  const at = reportTable(report).header.indexOf("Students");
+  const classesIn = (rows: Rows) =>
+    rows.reduce((sum, { cells }) => sum + (cells[at] ?? "").split(",").length, 0);
+  expect([byClass.sumOf("Covered"), byClass.sumOf("Released"), byClass.sumOf("Open")]).toEqual(
+    [counted, released, open].map(classesIn),
+  );
+  const { figures, counts } = await readMonth("2026-11");
+  expect([figures.total, counts[SUNDAY] ?? 0]).toEqual([counted.length, counted.length]);
+  expect((await readOpenByDate("2026-11"))[SUNDAY] ?? 0).toBe(open.length);
+  await expectTheSameElsewhere({ counted, released, open });
+  return { counted, released, open, used, cancelled: rowsOf("cancelled") };
+}
+
+type Rows = { cells: string[] }[];
+
+/** The same to programs and in a file, and by the oracle of what needs somebody. */
+async function expectTheSameElsewhere(lists: { counted: Rows; released: Rows; open: Rows }) {
+  const day = await readCoverDay(SUNDAY);
+  const nameOf = (id: string | undefined) => day.people.find((one) => one.id === id)?.name ?? "";
+  const whose = ({ cells }: { cells: string[] }) => `${cells.at(-2)} ${cells[2]}`;
+  const needed = classesInNeed(day).map((id) => {
+    const [owner, block] = id.split("|");
+    return `${nameOf(owner)} ${block}`;
+  });
+  expect(lists.open.map(whose).sort(), "by the oracle").toEqual(needed.sort());
+
+  const { data: told } = await call("GET", `/api/reports/daily?date=${SUNDAY}`, {
+    cookie: await signedIn("program"),
+  });
+  const daily = told as { totalSubstitutions: number; open: unknown[] };
+  expect([daily.totalSubstitutions, daily.open.length]).toEqual([
+    lists.counted.length,
+    lists.open.length,
+  ]);
+
+  const printed = printable(await readReport("daily", SUNDAY));
+  const { body } = await reportFile(printed, "csv", { name: "School" });
+  const lines = Papa.parse<string[]>(String(body).slice(1)).data;
+  const inFile = (label: string) => Number(lines.find(([first]) => first === label)?.[1] ?? 0);
+  expect([
+    inFile("Total Substitutions"),
+    inFile("Released (no cover needed)"),
+    inFile("Open (nobody covers)"),
+  ]).toEqual([lists.counted.length, lists.released.length, lists.open.length]);
+}
