@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { daysOf } from "~/cover/week/change-taught.server";
-import { type Displaced, findDisplaced } from "~/cover/week/change-week.server";
+import { type Displaced, findDisplaced, refuseCovered } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import { weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
@@ -133,7 +133,9 @@ async function displacedBy(
   source: Transaction | Database,
 ): Promise<Displaced> {
   if (!week) return { entries: [], absences: [] };
-  const { entries, absences } = await findDisplaced(plannedOf(week), source);
+  const planned = plannedOf(week);
+  await refuseCovered(weekChange(await readWeek(source), planned), source);
+  const { entries, absences } = await findDisplaced(planned, source);
   const others = new Set(plan.others.map(({ id }) => id));
   return { entries: entries.filter(({ id }) => others.has(id)), absences };
 }

@@ -301,7 +301,7 @@ test("a week that is changed in the middle of a year begins a timetable, which c
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
   const planned = DEFAULT_WEEK.blocks.map((block) => ({ ...block, was: block.label }));
   const fewer = { days: DEFAULT_WEEK.days, blocks: planned.filter(({ label }) => label !== "7") };
-  expect(await changeWeek(fewer, null, CLERK)).toBeNull();
+  expect(await changeWeek(fewer, { agreed: null, actor: CLERK })).toBeNull();
   const cookie = await signedIn(await addPerson("admin"));
   const { timetables = [] } = await readWeek();
   expect((await dataAt(loader, PATH)).dialog).toMatchObject({ data: { week: { timetables } } });

@@ -11,7 +11,7 @@ import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverToCancel, releaseClass } from "~/cover/releases/releases.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
-import { allOf, changeWeek } from "~/cover/week/change-week.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
@@ -149,10 +149,10 @@ describe("entries of timetables that do not fit another week are asked about aga
       schedule: { ...emptySchedule(), Thursday: [one] },
     });
     await changeTeacher("huda", onThursday({ block: "1", room: "B1", students: "7A" }), CLERK);
-    const displaced = await changeWeek(planned, null, CLERK);
-    const agreed = digestOf(displaced ? allOf(displaced) : []);
+    const asked = await changeWeek(planned, { agreed: null, actor: CLERK });
+    const agreed = asked?.agree ?? null;
     await changeTeacher("huda", onThursday(entry), CLERK);
-    expect(await changeWeek(planned, agreed, CLERK)).not.toBeNull();
+    expect(await changeWeek(planned, { agreed, actor: CLERK })).not.toBeNull();
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
   });
 });

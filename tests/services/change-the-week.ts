@@ -9,14 +9,13 @@ import {
   setWeekdayBell,
 } from "~/cover/week/change-bells.server";
 import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
-import { allOf, changeWeek } from "~/cover/week/change-week.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import {
   deleteTimetable,
   makeTimetable,
   moveTimetable,
 } from "~/cover/week/timetables-to-come.server";
-import { digestOf } from "~/http/agreed.server";
 import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { agreeingTo, rangeOf } from "../bells";
@@ -45,14 +44,13 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await changeAbsence("2026-12-13", absentId, part, {}, actor);
   const renamed = planned.map((one) => (one.was === last?.label ? { ...one, label: "Z" } : one));
   const fewer = { days: days.slice(0, 4), blocks: renamed };
-  const displaced = await changeWeek(fewer, null, actor);
-  await changeWeek(fewer, displaced && digestOf(allOf(displaced)), actor);
+  await agreeingTo((agreed) => changeWeek(fewer, { agreed, actor }));
   const again = renamed.map((one) => ({
     ...one,
     was: one.label,
     label: `${one.label}${one.label}`,
   }));
-  await changeWeek({ ...fewer, blocks: again }, null, actor);
+  await agreeingTo((agreed) => changeWeek({ ...fewer, blocks: again }, { agreed, actor }));
   await renameTimetable((await readWeek()).timetableId, "Winter", actor);
   await takeOffCalendar(first?.id ?? "", "everything", actor);
   await comeAndGo(actor);

@@ -7,9 +7,8 @@ import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailable } from "~/cover/day/find-available.server";
 import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
-import { allOf, changeWeek } from "~/cover/week/change-week.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import type { PlannedBlock } from "~/cover/week/week-change";
-import { digestOf } from "~/http/agreed.server";
 import { readReport } from "~/reports/reports.server";
 import type { Bell } from "~/school/bell";
 import { findBell, versionOn } from "~/school/bells";
@@ -37,7 +36,7 @@ const block = (label: string, was: string | null = label): PlannedBlock => {
 const spec = labelsOf(DEFAULT_WEEK).map((label) => block(label));
 const { days } = DEFAULT_WEEK;
 const change = (planned: Parameters<typeof changeWeek>[0], agreed: string | null = null) =>
-  changeWeek(planned, agreed, CLERK);
+  changeWeek(planned, { agreed, actor: CLERK });
 
 async function school(): Promise<void> {
   await addTeachers(
@@ -68,8 +67,8 @@ describe("another week", () => {
     await school();
     await addAbsence("2026-11-26", "huda", CLERK);
     const planned = { days: days.slice(0, 4), blocks: spec.filter(({ label }) => label !== "1") };
-    const displaced = await change(planned);
-    expect(displaced).toMatchObject({
+    const asked = await change(planned);
+    expect(asked?.displaced).toMatchObject({
       entries: [
         { name: "Huda Nasser", lost: [{ day: "Sunday", block: "1" }, { day: "Thursday" }] },
         { name: "Sami Fadel", lost: [{ day: "Sunday", block: "1" }] },
@@ -77,7 +76,7 @@ describe("another week", () => {
       absences: [{ name: "Huda Nasser", date: "26 Nov 2026" }],
     });
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
-    expect(await change(planned, displaced && digestOf(allOf(displaced)))).toBeNull();
+    expect(await change(planned, asked?.agree ?? null)).toBeNull();
     expect((await scheduleOf("huda"))?.Sunday.map((one) => one.block)).toEqual(["5L2"]);
     expect(await db().select().from(absences)).toEqual([]);
     expect((await trailOf()).map(({ what }) => what)).toContain(
@@ -87,16 +86,33 @@ describe("another week", () => {
 
   test.each([
     ["a block with cover to come", { days, blocks: spec.filter(({ label }) => label !== "5L2") }],
-    [
-      "a block with cover to come, called otherwise",
-      { days, blocks: spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one)) },
-    ],
     ["a day with cover to come", { days: days.slice(1), blocks: spec }],
-  ])("without %s is refused", async (_, planned) => {
+  ])("without %s names it, and cancels it once that is agreed to", async (_, planned) => {
     await school();
     await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
-    await expect(change(planned)).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov 2026/);
+    const asked = await change(planned);
+    expect(asked?.effects.lost.map(({ words }) => words)).toEqual([
+      "block 5L2 of Huda Nasser on 22 Nov 2026: Dana Aziz",
+    ]);
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
+    expect(await change(planned, asked?.agree ?? null)).toBeNull();
+    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("in which a block with cover to come is called otherwise is refused", async () => {
+    await school();
+    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+    const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
+    await expect(change({ days, blocks })).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov/);
+    expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  });
+
+  test("in which a block is called otherwise names nothing of whoever is away then", async () => {
+    await school();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
+    expect(await change({ days, blocks })).toBeNull();
+    expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5B"]);
   });
 });
 
@@ -110,8 +126,7 @@ describe("what is past", () => {
       days: days.slice(1),
       blocks: ["P1", "P2"].map((label) => block(label, null)),
     };
-    const displaced = await change(planned);
-    await change(planned, displaced && digestOf(allOf(displaced)));
+    await agreeingTo((agreed) => change(planned, agreed));
     const day = await readCoverDay(SUNDAY);
     expect(day).toMatchObject({ weekday: "Sunday", isPast: true });
     expect(

@@ -9,10 +9,10 @@ import { coverLeftBehind, findPerson } from "~/cover/day/day";
 import { reasonNotFree } from "~/cover/day/free";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { insertAbsences } from "~/cover/rows.server";
-import { allOf, changeWeek } from "~/cover/week/change-week.server";
-import { digestOf } from "~/http/agreed.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import { readDashboard } from "~/reports/figures.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -98,9 +98,8 @@ test("a part day keeps the classes it was about once the week is another", async
     ...{ label, was: label, name: null, begins: null, ends: null },
   }));
   const planned = { days: DEFAULT_WEEK.days, blocks };
-  const displaced = await changeWeek(planned, null, CLERK);
-  expect(displaced).not.toBeNull();
-  await changeWeek(planned, displaced && digestOf(allOf(displaced)), CLERK);
+  const asked = await agreeingTo((agreed) => changeWeek(planned, { agreed, actor: CLERK }));
+  expect(asked).not.toBeNull();
   expect((await open()).sort()).toEqual(before);
 });
 
@@ -115,8 +114,7 @@ test.each([
     ...{ label, was: order[at] ?? null, name: null, begins: null, ends: null },
   }));
   const planned = { days: DEFAULT_WEEK.days, blocks };
-  const displaced = await changeWeek(planned, null, CLERK);
-  if (displaced) await changeWeek(planned, digestOf(allOf(displaced)), CLERK);
+  await agreeingTo((agreed) => changeWeek(planned, { agreed, actor: CLERK }));
   const [row] = await db().select().from(absences);
   expect([row?.firstBlock, row?.lastBlock]).toEqual(part);
   const found = await open();

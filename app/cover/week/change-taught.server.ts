@@ -2,7 +2,7 @@ import { type Database, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { schoolDayOf } from "~/school/school-day";
-import { labelsOf, type Week, weekOn } from "~/school/week";
+import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
@@ -23,6 +23,8 @@ type Change<Done> = {
   act?: string;
   /** What it is that is agreed to, beside what it does. */
   what?: readonly unknown[];
+  /** What blocks are called now that were called otherwise before. */
+  newLabels?: ReadonlyMap<Block, Block>;
   /** Whether it is asked about also where it does nothing to what is recorded. */
   isAlwaysAsked?: boolean;
 };
@@ -49,8 +51,9 @@ export async function changeTaught<Done>(
   try {
     return await write(async (tx) => {
       const [before, names] = [await readTaught(tx), await listNames(tx)];
-      const { done, act, what = [], isAlwaysAsked } = await change(tx);
-      const effects = await findEffects(tx, before, await readTaught(tx), names);
+      const { done, act, what = [], newLabels, isAlwaysAsked } = await change(tx);
+      const was = newLabels ? calledNow(before, newLabels) : before;
+      const effects = await findEffects(tx, was, await readTaught(tx), names);
       const touched = allOf(effects);
       const shown = touched.length > 0 || isAlwaysAsked ? [...what, ...touched] : [];
       if (agreed !== EVERYTHING && !isAgreed(shown, agreed)) {
@@ -87,6 +90,18 @@ export function daysOf(week: Week): Omit<Taught, "entriesOf"> {
   return {
     blocksOn: (date) => labelsOf(weekOn(week, date)),
     bellsOn: (date) => schoolDayOf(week, date).bells,
+  };
+}
+
+/** What was taught before, in blocks that are called otherwise now. */
+function calledNow(taught: Taught, newLabels: ReadonlyMap<Block, Block>): Taught {
+  const now = (block: Block) => newLabels.get(block) ?? block;
+  return {
+    ...taught,
+    entriesOf: (id, date) =>
+      taught.entriesOf(id, date).map((one) => ({ ...one, block: now(one.block) })),
+    blocksOn: (date) => taught.blocksOn(date).map(now),
+    bellsOn: (date) => taught.bellsOn(date).map((one) => ({ ...one, label: now(one.label) })),
   };
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Database, db, type Transaction, write } from "db/client";
+import { type Database, db, type Transaction } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, gte, lt, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
@@ -20,6 +19,7 @@ import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
 import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
 import { deleteAbsences } from "../rows.server";
+import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
 import {
   fitSchedule,
   type LostEntry,
@@ -36,17 +36,13 @@ export type Displaced = {
 
 type Source = Transaction | Database;
 
-/**
- * What of timetables and absences to come has no place in a planned week. Throws 409 when there is cover from today on of a
- * day or block that would go, or be called otherwise.
- */
+/** What of timetables and absences to come has no place in a planned week. */
 export async function findDisplaced(
   planned: PlannedWeek,
-  source: Source = db(),
+  source: Transaction | Database,
 ): Promise<Displaced> {
   const week = await readWeek(source);
   const change = weekChange(week, planned);
-  await refuseCovered(change, source);
   const names = await listNames(source);
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
   const found = new Map<string, Displaced["entries"][number]>();
@@ -56,37 +52,36 @@ export async function findDisplaced(
     const before = found.get(id)?.lost ?? [];
     if (lost.length > 0) found.set(id, { id, name, lost: [...before, ...lost] });
   }
-  const entries = [...found.values()];
   const away = await absencesOn(change.days, source);
   return {
-    entries,
+    entries: [...found.values()],
     absences: away.map(({ id, teacherId, date }) => {
       return { id, name: nameOf(teacherId), date: formatDate(date) };
     }),
   };
 }
 
-/** All that a change displaces, as it is agreed to. */
-export function allOf({ entries, absences: away }: Displaced): unknown[] {
-  return [...entries, ...away];
-}
-
 /**
- * Gives the school another week: timetables lose what has no place in it, absences of days off to come are removed (a change),
- * days gone by stay as they were. Answers what is displaced when that is not what was `agreed` to, with nothing
- * written; null when it is done. Throws 409 as `findDisplaced` does.
+ * Gives the school another week: timetables lose what has no place in it, absences of days off to come are removed (a change), cover to come
+ * that loses its class is cancelled, and days gone by stay as they were. Answers what it would do where that is not what was agreed to, with nothing
+ * written; null when it is done. Throws 409 where a block with cover to come would be called otherwise.
  */
-export function changeWeek(
+export async function changeWeek(
   planned: PlannedWeek,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Displaced | null> {
-  return write(async (tx) => {
-    const displaced = await findDisplaced(planned, tx);
-    if (!isAgreed(allOf(displaced), agreed)) return displaced;
-    await writeChange(tx, planned, actor);
-    return null;
-  });
+  agreement: Agreement,
+): Promise<(Asked & { displaced: Displaced }) | null> {
+  let displaced: Displaced = { entries: [], absences: [] };
+  const asked = await askedOf(
+    changeTaught(agreement, async (tx) => {
+      const { newLabels } = weekChange(await readWeek(tx), planned);
+      await refuseCovered({ days: [], blocks: [...newLabels.keys()] }, tx);
+      displaced = await findDisplaced(planned, tx);
+      await writeChange(tx, planned, agreement.actor);
+      const what = [...displaced.entries, ...displaced.absences];
+      return { done: null, what, newLabels, isAlwaysAsked: what.length > 0 };
+    }),
+  );
+  return asked && { ...asked, displaced };
 }
 
 /**
@@ -201,9 +196,10 @@ async function absencesOn(days: readonly string[], source: Source) {
 /** How many dates are named of what is in the way. */
 const FEW = 3;
 
-async function refuseCovered(
-  { days, blocks }: { days: readonly string[]; blocks: readonly string[] },
-  source: Source,
+/** Throws 409 where there is cover from today on of days that would go, or of blocks that would go or be called otherwise. */
+export async function refuseCovered(
+  { days, blocks }: Pick<WeekChange, "days" | "blocks">,
+  source: Transaction | Database,
 ): Promise<void> {
   if (days.length + blocks.length === 0) return;
   const { date, classBlock, absentTeacherId, status } = substitutions;
@@ -222,6 +218,6 @@ async function refuseCovered(
   });
   throw new Refusal(
     409,
-    `A day or block that you are removing still has cover: ${inBrief(said, FEW)}. Cancel that cover first, or keep the day or block.`,
+    `A day or block that you are removing or renaming still has cover: ${inBrief(said, FEW)}. Cancel that cover first, or keep the day or block as it is.`,
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import { Button, ButtonLink } from "~/ui/button";
 import type { FormAnswer } from "~/ui/forms/form-answer";
@@ -6,22 +7,25 @@ import { Question } from "~/ui/forms/question";
 /** What a change of the school's year does; its digest is `agree`. */
 export type YearAsks = { effects?: EffectsInWords; agree?: string };
 
-/** What a change of the school's year does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing. */
+/** What a change of the school's year does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing, and `children` what it does besides. */
 export function EffectsQuestion({
   title,
   answer,
   back,
   nothing = "",
+  children,
 }: {
   title: string;
   answer: FormAnswer<YearAsks>;
   back?: string;
   nothing?: string;
+  children?: ReactNode;
 }) {
   const { effects = [], agree } = answer?.asks ?? {};
   return (
     <Question title={title} result={answer}>
       <input type="hidden" name="agreed" value={agree} />
+      {children}
       {effects.map(({ title: kind, lines }) => (
         <div key={kind} className="mt-2">
           <p className="font-semibold">{kind}</p>

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
-import { allOf, changeWeek, type Displaced } from "~/cover/week/change-week.server";
+import { changeWeek, type Displaced } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import {
@@ -15,7 +15,6 @@ import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import { unknownForm } from "~/http/refusal";
-import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
@@ -136,18 +135,12 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Answ
     }
     return saveWeek(formOf(form, settled(state, overlaps, said)), back, actor);
   }
-  try {
-    const displaced = await changeWeek(planned.plan, textOf(form, "agreed") || null, actor);
-    if (displaced) {
-      const what = { displaced: inWords(displaced), agree: digestOf(allOf(displaced)) };
-      return asks(form, { ofOverlaps, areTwoBells: said === "two", ...what });
-    }
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    return refused(form, ofForm([refusal.message]), refusal.status);
-  }
-  return redirectWithToast(back, { title: "Week saved", tone: "success" });
+  const { plan } = planned;
+  const change = async () => {
+    const asked = await changeWeek(plan, { agreed: textOf(form, "agreed") || null, actor });
+    return asked ? { ...asked, displaced: inWords(asked.displaced) } : { title: "Week saved" };
+  };
+  return changeYear(form, back, change, { ofOverlaps, areTwoBells: said === "two" });
 }
 
 /** A form with another week in it. */

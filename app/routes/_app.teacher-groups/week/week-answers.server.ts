@@ -30,14 +30,16 @@ export async function changeYear(
   form: FormData,
   back: string,
   change: () => Promise<
-    Asked | (Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] })
+    | (Asked & { displaced?: string[] })
+    | (Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] })
   >,
   more: WeekAsks = {},
 ): Promise<Answer> {
   try {
     const done = await change();
     if ("agree" in done) {
-      return asks(form, { ...more, effects: effectsInWords(done.effects), agree: done.agree });
+      const { effects, agree, displaced } = done;
+      return asks(form, { ...more, displaced, effects: effectsInWords(effects), agree });
     }
     return redirectWithToast(back, { tone: "success", ...done });
   } catch (error) {

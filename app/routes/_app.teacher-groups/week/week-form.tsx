@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
+import { EffectsQuestion } from "~/ui/cover/effects-question";
 import { RadioGroup } from "~/ui/forms/choices";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
@@ -39,7 +40,8 @@ export function WeekForm({
     const after = edited(typed, submitter.value);
     setRows({ rows: after.week, focus: after.focus, version: version + 1 });
   };
-  const isAsked = asks.displaced !== undefined;
+  const isAsked = asks.agree !== undefined;
+  const gone = asks.displaced ?? [];
   return (
     <PressForm
       action={urlOf(view, { dialog: "week" })}
@@ -60,9 +62,19 @@ export function WeekForm({
       {asks.overlaps ? <OverlapQuestion overlaps={asks.overlaps} answer={answer} /> : null}
       {asks.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
       <input type="hidden" name="overlaps" value={asks.ofOverlaps} />
-      <Agreement title="Change the week and remove these?" asks={asks} answer={answer}>
-        They do not fit the new week. Nothing has been changed yet.
-      </Agreement>
+      {isAsked ? (
+        <EffectsQuestion
+          title={gone.length > 0 ? "Change the week and remove these?" : "Change the week?"}
+          answer={answer}
+        >
+          {gone.length > 0 ? <p>These do not fit the new week.</p> : null}
+          <ul className="mt-1 list-inside list-disc">
+            {gone.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </EffectsQuestion>
+      ) : null}
       <div className="dialog-buttons">
         <Button variant={isAsked ? "destructive" : "primary"}>
           {isAsked ? "Change the Week" : "Save Week"}
@@ -106,29 +118,3 @@ const OVERLAP_CHOICES = [
     hint: "Whoever teaches or covers in one is not free in another at the same time.",
   },
 ];
-
-/** Asks before something goes, and carries that it has been seen. */
-export function Agreement({
-  title,
-  asks: { displaced, agree },
-  answer,
-  children,
-}: {
-  title: string;
-  asks: WeekAsks;
-  answer: AnyAnswer;
-  children: ReactNode;
-}) {
-  if (!displaced) return null;
-  return (
-    <Question title={title} result={answer}>
-      <p>{children}</p>
-      <ul className="mt-1 list-inside list-disc">
-        {displaced.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-      <input type="hidden" name="agreed" value={agree} />
-    </Question>
-  );
-}
