@@ -55,6 +55,8 @@ export type ImportFigures = {
   added: number;
   changed: number;
   removed: number;
+  /** Who leaves before the timetable that it makes begins. */
+  leaving: number;
   cancelled: number;
   changeId: number | null;
 };
@@ -102,7 +104,8 @@ export function importSchool(
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,
-      removed: difference.leaving.length,
+      removed: made ? 0 : difference.leaving.length,
+      leaving: made ? difference.leaving.length : 0,
       cancelled: cover.lost.length,
       changeId,
     };

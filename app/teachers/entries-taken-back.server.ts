@@ -14,17 +14,26 @@ export async function lastVersion(source: Database | Transaction): Promise<numbe
   return row?.last ?? 0;
 }
 
-/** Whose entries in a timetable have been written since a version, by their ids. */
+/** Whose entries in a timetable have been written since a version, by their ids; not who was only confirmed to have no classes in it. */
 export async function entriesEditedSince(
   source: Database | Transaction,
   timetable: string,
   { until }: Written,
 ): Promise<ReadonlySet<string>> {
+  const ofTimetable = eq(timetableId, timetable);
   const rows = await source
+    .select({ teacherId, schedule: scheduleVersions.schedule })
+    .from(scheduleVersions)
+    .where(and(ofTimetable, gt(id, until)));
+  const before = await source
     .selectDistinct({ teacherId })
     .from(scheduleVersions)
-    .where(and(eq(timetableId, timetable), gt(id, until)));
-  return new Set(rows.map((row) => row.teacherId));
+    .where(and(ofTimetable, lte(id, until)));
+  const known = new Set(before.map((row) => row.teacherId));
+  const edited = rows.filter(
+    (row) => known.has(row.teacherId) || Object.values(row.schedule).flat().length > 0,
+  );
+  return new Set(edited.map((row) => row.teacherId));
 }
 
 /**

@@ -1,15 +1,19 @@
 import { db, write } from "db/client";
 import { absences, calendar, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
+import { changeTaught } from "~/cover/week/change-taught.server";
+import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
+import { timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
-import { addEntries } from "~/teachers/entries.server";
+import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { confirmNoClasses } from "~/teachers/no-classes.server";
 import { rangeOf } from "../bells";
 import { makeAbsence } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
@@ -129,4 +133,38 @@ test("the letter of a week is corrected, put back, and corrected again", async (
     ({ status }) => status === "assigned",
   );
   expect(active.map(({ date }) => date)).toEqual([EIGHTH]);
+});
+
+test("Spring begins in its turn: what is no longer taught is cancelled, and what is taught then is covered anew", async () => {
+  await say("2027-01-24 2", (await say("2027-01-24 2")).agree);
+  await assignClasses(EIGHTH, "sami", [{ absentTeacherId: "mona", block: "3" }], CLERK);
+  const { timetableId: copy } = await readWeek();
+  const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
+  expect(await makeTimetable(spring, null, CLERK)).toBeNull();
+  const made = timetablesOf(await readWeek()).find(({ name }) => name === "Spring");
+  const weeks = [["1"], ["5L1", "7"]];
+  const correct = (agreed: string | null) =>
+    changeTaught({ agreed, actor: CLERK }, async (tx) => {
+      for (const [at, blocks] of weeks.entries()) {
+        const { schedule } = makeTeacher("mona", { week: { Monday: blocks } });
+        const place = { timetableId: made?.id, week: at + 1, from: "2027-02-07" as const };
+        await correctEntries(tx, [{ id: "mona", schedule }], place);
+      }
+      return { done: null };
+    });
+  const came = await correct(null);
+  if (!("asked" in came)) throw new Error("nothing was asked");
+  const { lost, toCover } = came.asked.effects;
+  expect([lost, toCover].map((all) => all.map(({ words }) => words))).toEqual([
+    ["block 3 of Mona Adel on 8 Feb 2027: Sami Fadel"],
+    ["block 5L1 of Mona Adel on 8 Feb 2027", "block 7 of Mona Adel on 8 Feb 2027"],
+  ]);
+  await correct(came.asked.agree);
+  for (const id of ["rana", "omar"]) await confirmNoClasses(made?.id ?? "", id, CLERK);
+  await assignClasses(EIGHTH, "rana", [{ absentTeacherId: "mona", block: "5L1" }], CLERK);
+  await assignClasses(EIGHTH, "omar", [{ absentTeacherId: "mona", block: "7" }], CLERK);
+  expect(await dayOf(EIGHTH)).toMatchObject({
+    ...{ title: "Monday 8 February 2027 · Week B", covered: ["5L1", "7"], open: [] },
+  });
+  expect(await dayOf(FIRST)).toMatchObject({ covered: [], open: ["2", "4"] });
 });

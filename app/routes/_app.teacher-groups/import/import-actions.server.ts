@@ -143,6 +143,7 @@ async function importIt(form: FormData, view: View, session: Session): Promise<A
     `added: ${done.added}`,
     `changed: ${done.changed}`,
     ...(done.removed > 0 ? [`removed: ${done.removed}`] : []),
+    ...(done.leaving > 0 ? [`leaving before it begins: ${done.leaving}`] : []),
   ];
   const cancelled = done.cancelled > 0 ? `. Classes without cover again: ${done.cancelled}` : "";
   return redirectWithToast(
