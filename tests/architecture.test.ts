@@ -323,7 +323,7 @@ describe("no route forgets to ask who is signed in", () => {
 describe("what opens without a sign-in", () => {
   /** What the office does about it, and what a press writes. */
   const OF_THE_OFFICE = ["walls/walls", "my/teachers-pages", "my/choices", "my/count-press"]
-    .concat("my/read-days")
+    .concat("my/read-days", "my/slips")
     .map((name) => `app/${name}.server.ts`);
   const open = PRODUCT.filter((file) =>
     /^app\/(links|walls|my)\/|^app\/routes\/(wall|my)\./.test(file),
@@ -339,6 +339,7 @@ describe("what opens without a sign-in", () => {
         "login.tsx",
         "logout.tsx",
         "my.$token.ts",
+        "my.slip.$code.ts",
         "wall.$token.ts",
       ].map((name) => `app/routes/${name}`),
     );

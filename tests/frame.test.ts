@@ -39,6 +39,7 @@ const FURTHER: Record<string, string> = {
   fflate: "unpacking xlsx",
   fontkit: "the shapes of those letters",
   "get-nonce": "the nonce of the dialog's style",
+  "ical-generator": "writing calendars",
   "iconv-lite": "reading texts that are not UTF-8",
   morgan: "quieting the request log of @remix-run/serve, which names queries",
   nodemailer: "speaking to a mail server",
@@ -48,6 +49,7 @@ const FURTHER: Record<string, string> = {
   "prom-client": "the process's figures as platforms read them",
   saxes: "reading XML",
   "subset-font": "unpacking those fonts for fontkit",
+  uqr: "the codes on slips, which phones read",
   "write-excel-file": "writing xlsx",
 };
 

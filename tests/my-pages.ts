@@ -3,6 +3,7 @@ import { changePageChoices } from "~/my/choices.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { listTeachersPages } from "~/my/teachers-pages.server";
 import { action, loader } from "~/routes/my.$token";
+import { action as slipAction, loader as slipLoader } from "~/routes/my.slip.$code";
 import type { IsoDate } from "~/school/dates";
 import type { PageChoices } from "~/settings/page-choices.server";
 import { CLERK } from "./school";
@@ -67,4 +68,19 @@ export async function pressRead(path: string) {
   const { seen } = await openMy(path);
   const fields = seen.map((value): [string, string] => ["seen", value]);
   return pressMy(path, [["intent", "read"], ...fields]);
+}
+
+/** What the code of a slip leads to, and what "Open my page" there is answered. */
+export async function openSlip(path: string) {
+  return read(await slipLoader(slipArgsAt(path, {})));
+}
+
+export async function pressSlip(path: string, headers: Record<string, string> = {}) {
+  return read(await slipAction(slipArgsAt(path, { method: "POST", headers })));
+}
+
+function slipArgsAt(path: string, init: RequestInit): LoaderFunctionArgs {
+  const url = new URL(path, "http://school.test");
+  const code = url.pathname.replace(/^\/my\/slip\//, "");
+  return { request: new Request(url, init), params: { code }, context: {} };
 }

@@ -143,6 +143,15 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     keep: string;
     keepDay: string;
     toPage: string;
+    /** On a slip that hands out an address, and where its code leads. */
+    slip: {
+      open: string;
+      once: (until: string) => string;
+      how: string;
+      keep: string;
+      used: (when: string) => string;
+      late: string;
+    };
     /** What is said of a press that was not carried out. */
     tooMany: string;
     outOfDate: string;

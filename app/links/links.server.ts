@@ -21,20 +21,35 @@ const FIRST: Record<LinkKind, { number: number; isOn: boolean } | null> = {
   slip: null,
 };
 
+/** What the token of an address says that was made here: of what, whether it opens that still, and how many addresses came after it. */
+export type Found = { of: string; date?: IsoDate; isOpen: boolean; since: number };
+
 /**
- * What the token of an address opens. It reads and never writes, and nothing is counted: what nobody made is told by the secret
- * alone, and what cannot be a token without asking the database.
+ * What the token of an address is of; null of what nobody made. It reads and never writes, and nothing is counted: what nobody made is
+ * told by the secret alone, and what cannot be a token without asking the database.
  */
-export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
-  if (!hasTokensShape(token)) return "unknown";
-  const kept = await readSecret();
+export async function findLink(
+  kind: LinkKind,
+  token: string,
+  source: Database | Transaction = db(),
+): Promise<Found | null> {
+  if (!hasTokensShape(token)) return null;
+  const kept = await readSecret(source);
   const said = kept && readToken(kept.secret, kind, token);
-  if (!said) return "unknown";
+  if (!said) return null;
   const { of, date, number } = said;
-  const [row] = await db().select().from(links).where(isOf(kind, of));
+  const [row] = await source.select().from(links).where(isOf(kind, of));
   const link = row ?? FIRST[kind];
-  if (!link?.isOn || link.number !== number) return "ended";
-  return { of, ...(date ? { date } : {}) };
+  const since = (link?.number ?? number) - number;
+  return { of, ...(date ? { date } : {}), isOpen: link?.isOn === true && since === 0, since };
+}
+
+/** What the token of an address opens. */
+export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
+  const found = await findLink(kind, token);
+  if (!found) return "unknown";
+  const { of, date, isOpen } = found;
+  return isOpen ? { of, ...(date ? { date } : {}) } : "ended";
 }
 
 /** An address as it is now: its path, and whole where `PUBLIC_URL` says what stands before it; null while it is off. */

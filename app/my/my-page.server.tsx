@@ -7,8 +7,9 @@ import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import { countPress } from "./count-press.server";
+import { messagePage, UNKEPT } from "./link-messages";
 import { type OpenPage, openPage, wordsOf } from "./open-page.server";
-import { PageDocument, PageMessage } from "./page-document";
+import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
 import { type Again, viewAt } from "./views.server";
 
@@ -44,8 +45,6 @@ export function answerPress(request: Request, token: string): Promise<Response> 
     }
   });
 }
-
-const UNKEPT = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 async function refused(
   refusal: Refusal,
@@ -102,15 +101,4 @@ async function answerOrWait(
     if (refusalOf(thrown)?.status !== 503) throw thrown;
     return { ...messagePage(503, words, words.my.title, wall.notNow), refresh: TRY_AGAIN };
   }
-}
-
-function messagePage(status: number, words: Words, title: string, text: string): LinkPage {
-  return {
-    status,
-    document: () => (
-      <PageDocument words={words} title={title}>
-        <PageMessage title={title} text={text} />
-      </PageDocument>
-    ),
-  };
 }

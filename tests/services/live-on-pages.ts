@@ -5,6 +5,7 @@ import { dayLinksOf } from "~/my/day-links.server";
 import { mainView } from "~/my/main-view.server";
 import { openPage } from "~/my/open-page.server";
 import { readOf, recordRead } from "~/my/read-days.server";
+import { listSlips, makeSlips, openBySlip, readSlip } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
 import { today } from "~/school/clock.server";
 import { publishDay } from "~/sheets/published.server";
@@ -24,6 +25,11 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
   await readOf(today());
   await dayLinksOf(today(), [teacherId]);
+  await makeSlips(teacherId, actor);
+  const [slip] = await listSlips();
+  const code = slip?.url.split("/").at(-1) ?? "";
+  await readSlip(code);
+  await openBySlip(code);
   await switchOffPage(teacherId, actor);
   await changePageChoices({ isOn: false }, actor);
 }

@@ -5,11 +5,13 @@ import { asResponse } from "~/http/respond.server";
 import { ROSTER_FORMATS } from "~/imports/own/own-table";
 import { rosterFile } from "~/imports/own/roster-file.server";
 import { readShown } from "~/teachers/shown.server";
+import { SLIPS, slipsOnPaper } from "./pages/slips-on-paper.server";
 
 /** The teachers with their timetables as a file that the import reads back; a 404 in words where there is nobody, or no such timetable. */
 export async function rosterDownload(request: Request): Promise<Response> {
-  await requireUser(request);
+  const user = await requireUser(request);
   const { searchParams } = new URL(request.url);
+  if (searchParams.get("file") === SLIPS) return slipsOnPaper(request, user);
   const format = ROSTER_FORMATS.find((one) => one === searchParams.get("file"));
   if (!format) return asResponse(new Refusal(400, "The timetable comes as xlsx or csv.\n"));
   const shown = await readShown({ timetable: searchParams.get("timetable") });

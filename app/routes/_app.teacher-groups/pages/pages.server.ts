@@ -7,6 +7,7 @@ import { orShownAgain } from "~/http/form-again.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { changePageChoices } from "~/my/choices.server";
+import { listSlips, makeSlips } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate } from "~/school/dates";
@@ -15,7 +16,14 @@ import { newLinksForEverybody } from "~/walls/walls.server";
 import { urlOf, type View } from "../roster/view";
 
 /** A teacher's page in the list: its address is shown of one at a time. */
-type ListedPage = { teacherId: string; name: string; isOn: boolean; pressed: string | null };
+type ListedPage = {
+  teacherId: string;
+  name: string;
+  isOn: boolean;
+  pressed: string | null;
+  /** What became of the last slip: "slip made 24 Nov, 6:44". */
+  slip: string | null;
+};
 
 export type PagesData = {
   choices: PageChoices;
@@ -25,6 +33,8 @@ export type PagesData = {
   hasAddress: boolean;
   isAdmin: boolean;
   pages: ListedPage[];
+  /** How many slips can be handed out. */
+  slips: number;
   /** The page that is looked at, with its address where it is on. */
   one: (ListedPage & { url: string | null; path: string | null }) | null;
 };
@@ -40,6 +50,7 @@ export async function readPages(id: string, user: User): Promise<PagesData> {
     ...{ choices, whoMay, isAdmin: isAdmin(user) },
     hasAddress: environment().publicUrl !== undefined,
     pages: all.map(listedPage),
+    slips: all.length > 0 ? (await listSlips()).length : 0,
     one: one
       ? {
           ...listedPage(one),
@@ -55,9 +66,14 @@ function listedPage({
   name,
   address,
   lastPressedAt,
+  slipMadeAt,
+  slipUsedAt,
 }: Awaited<ReturnType<typeof listTeachersPages>>[number]): ListedPage {
   const pressed = lastPressedAt && instantInWords(lastPressedAt);
-  return { teacherId, name, isOn: address !== null, pressed };
+  const slip = slipUsedAt
+    ? `slip used ${instantInWords(slipUsedAt)}`
+    : slipMadeAt && `slip made ${instantInWords(slipMadeAt)}`;
+  return { teacherId, name, isOn: address !== null, pressed, slip };
 }
 
 /** "24 Nov, 6:44". */
@@ -101,6 +117,13 @@ export const PAGE_INTENTS = {
     const id = textOf(form, "teacher");
     const { name } = await switchOffPage(id, user);
     return toPages(view, "Switched off", `${name} has no page any more.`, id);
+  },
+  "page-slips": async (form: FormData, view: View, { user }: Session) => {
+    const id = textOf(form, "teacher");
+    const count = await makeSlips(id || null, user);
+    const text = count === 0 ? "Something was pressed on every page already." : undefined;
+    const made = count === 1 ? "1 slip made" : `${count} slips made`;
+    return toPages(view, count === 0 ? "No slip made" : made, text, id || undefined);
   },
   "links-all": async (_form: FormData, view: View, { user }: Session) => {
     await newLinksForEverybody(user);

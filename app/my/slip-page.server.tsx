@@ -1,0 +1,79 @@
+import { redirect } from "@remix-run/node";
+import { environment } from "~/env.server";
+import { refuseForeignWrite } from "~/http/origin.server";
+import { refusalOf } from "~/http/respond.server";
+import type { Words } from "~/languages/languages";
+import { aside, dayAndMonth } from "~/languages/words";
+import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
+import { schoolDate, schoolTime } from "~/school/clock.server";
+import { shortTime } from "~/walls/wall-view";
+import { messagePage, UNKEPT } from "./link-messages";
+import { wordsOf } from "./open-page.server";
+import { PageDocument } from "./page-document";
+import { type OpenSlip, openBySlip, readSlip } from "./slips.server";
+
+/** Answers who follows the code of a slip: a press opens the page, not this. */
+export function answerSlip(request: Request, token: string): Promise<Response> {
+  return respond(request, async (words) => pageOf(await readSlip(token), words));
+}
+
+/** Answers the press: leads to the page, once. */
+export function answerSlipPress(request: Request, token: string): Promise<Response> {
+  return respond(request, async (words) => {
+    refuseForeignWrite(request);
+    const opened = await openBySlip(token);
+    if (!opened || typeof opened === "string" || !("path" in opened)) return pageOf(opened, words);
+    return redirect(opened.path, { status: 303, headers: UNKEPT });
+  });
+}
+
+function pageOf(slip: OpenSlip | null, words: Words): LinkPage {
+  const { wall, my } = words;
+  if (slip === null) return messagePage(404, words, wall.unknownTitle, wall.unknown);
+  if (slip === "ended") return messagePage(410, words, wall.endedTitle, wall.ended);
+  if (slip === "late") return messagePage(410, words, wall.endedTitle, my.slip.late);
+  if ("usedAt" in slip) {
+    const when = aside(words, instantInWords(slip.usedAt, words));
+    return messagePage(410, words, wall.endedTitle, my.slip.used(when));
+  }
+  return {
+    status: 200,
+    document: () => (
+      <PageDocument words={words}>
+        <main className="message">
+          <p className="muted">
+            <bdi>{environment().schoolName}</bdi>
+          </p>
+          <h1>{my.title}</h1>
+          <form method="post">
+            <button className="button primary wide" type="submit">
+              {my.slip.open}
+            </button>
+          </form>
+          <p className="note">{my.slip.keep}</p>
+        </main>
+      </PageDocument>
+    ),
+  };
+}
+
+/** "3 December, 8:12". */
+function instantInWords(at: string, words: Words): string {
+  return [dayAndMonth(words, schoolDate(at)), shortTime(schoolTime(at))].join(words.comma);
+}
+
+async function respond(
+  request: Request,
+  answer: (words: Words) => Promise<Response | LinkPage>,
+): Promise<Response> {
+  const words = wordsOf(new URL(request.url));
+  try {
+    const answered = await answer(words);
+    return answered instanceof Response ? answered : respondWithLinkPage(request, answered);
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (!refusal) throw thrown;
+    const text = refusal.status === 503 ? words.wall.notNow : words.my.notDone;
+    return respondWithLinkPage(request, messagePage(refusal.status, words, words.my.title, text));
+  }
+}

@@ -1,0 +1,62 @@
+import type { Words } from "~/languages/languages";
+import { aside, dayAndMonth } from "~/languages/words";
+import { schoolDate } from "~/school/clock.server";
+import { QrCode } from "./qr-code";
+import stylesheet from "./slips.css?url";
+import type { Slip } from "./slips.server";
+
+/** Slips to cut, in the school's language; what the clerk does with them is said on the screen alone. */
+export function SlipsSheet({
+  slips,
+  school,
+  words,
+  back,
+}: {
+  slips: readonly Slip[];
+  school: string;
+  words: Words;
+  back: string;
+}) {
+  const { slip: said } = words.my;
+  return (
+    <html lang={words.language} dir={words.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Slips</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>
+        <header lang="en" dir="ltr">
+          <h1>Slips for teachers' pages</h1>
+          <p>
+            {slips.length > 0
+              ? "Print this page, cut it, and give each slip to its teacher by hand: whoever scans it first has the page."
+              : "There is no slip to hand out. Make some first."}
+          </p>
+          <p>
+            <a href={back}>Back to Teachers' pages</a>
+          </p>
+        </header>
+        <ul>
+          {slips.map(({ teacherId, name, url, until }) => (
+            <li key={teacherId}>
+              <QrCode text={url} label={said.open} />
+              <div>
+                <p>
+                  <bdi>{school}</bdi>
+                </p>
+                <h2>
+                  <bdi>{name}</bdi>
+                </h2>
+                <p>{said.how}</p>
+                <p>{said.once(aside(words, dayAndMonth(words, schoolDate(until))))}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </body>
+    </html>
+  );
+}

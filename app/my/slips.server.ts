@@ -1,0 +1,122 @@
+import { db, type Transaction, write } from "db/client";
+import { teachersPages } from "db/schema";
+import { eq } from "drizzle-orm";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import {
+  endLink,
+  findLink,
+  listAddresses,
+  newLink,
+  refuseWithoutPublicUrl,
+} from "~/links/links.server";
+import { readPageChoices } from "~/settings/page-choices.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { hasLeft } from "./open-page.server";
+import { listTeachersPages } from "./teachers-pages.server";
+
+/** A slip's code opens its page within so many days. */
+export const SLIP_DAYS = 14;
+const SLIP_MS = SLIP_DAYS * 24 * 60 * 60 * 1000;
+
+/** A slip to cut: whose it is, where its code leads, and until when. */
+export type Slip = { teacherId: string; name: string; url: string; until: string };
+
+/**
+ * Makes slips for teachers whose page is on: for one, or (null) for everybody on whose page nothing was pressed yet. A slip of before
+ * opens nothing any more. Answers how many. Throws a 403 for who may not run the school, and a 409 while `PUBLIC_URL` is not set.
+ */
+export async function makeSlips(teacherId: string | null, actor: Actor): Promise<number> {
+  await refuseUnlessRunning(actor, "make slips for teachers' pages");
+  refuseWithoutPublicUrl();
+  const pages = (await listTeachersPages()).filter(({ address }) => address !== null);
+  const meant = pages.filter((one) =>
+    teacherId === null ? !one.lastPressedAt && !one.slipUsedAt : one.teacherId === teacherId,
+  );
+  await write(async (tx) => {
+    const slip = { slipMadeAt: new Date().toISOString(), slipUsedAt: null };
+    for (const one of meant) {
+      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+      await newLink(tx, "slip", one.teacherId);
+      await keepSlip(tx, one.teacherId, slip);
+    }
+    const [only] = meant;
+    const whose = meant.length === 1 && only ? `a slip for the page of ${only.name}` : null;
+    if (only)
+      await recordAct(tx, actor, `made ${whose ?? `${meant.length} slips for teachers' pages`}`);
+  });
+  return meant.length;
+}
+
+function keepSlip(
+  tx: Transaction,
+  teacherId: string,
+  set: Partial<Pick<typeof teachersPages.$inferSelect, "slipMadeAt" | "slipUsedAt">>,
+) {
+  return tx
+    .insert(teachersPages)
+    .values({ teacherId, ...set })
+    .onConflictDoUpdate({ target: teachersPages.teacherId, set });
+}
+
+/** The slips whose codes open something now, in the order of names. */
+export async function listSlips(): Promise<Slip[]> {
+  if (!(await readPageChoices()).isOn) return [];
+  const pages = (await listTeachersPages()).filter(
+    ({ address, slipMadeAt, slipUsedAt }) => address && !slipUsedAt && isInTime(slipMadeAt),
+  );
+  const ids = pages.map(({ teacherId }) => teacherId);
+  const addresses = await listAddresses("slip", ids);
+  return pages.flatMap(({ teacherId, name, slipMadeAt }) => {
+    const url = addresses.get(teacherId)?.url;
+    if (!url || !slipMadeAt) return [];
+    return [{ teacherId, name, url, until: endOf(slipMadeAt) }];
+  });
+}
+
+/** What a slip's code leads to: that it opens its page (`until`), that it did before (`usedAt`), that it came too late, or nothing any more. */
+export type OpenSlip = { teacherId: string; until: string } | { usedAt: string } | "late" | "ended";
+
+/** What the code of a slip leads to now; null of a code that nobody made. It reads and never writes. */
+export async function readSlip(
+  token: string,
+  source: Transaction | ReturnType<typeof db> = db(),
+): Promise<OpenSlip | null> {
+  const found = await findLink("slip", token, source);
+  if (!found) return null;
+  const { of: teacherId, isOpen, since } = found;
+  const isThere =
+    (await readPageChoices(source)).isOn &&
+    (await listTeachers(source)).some((one) => one.id === teacherId && !hasLeft(one));
+  if (!isThere) return "ended";
+  const [row] = await source
+    .select()
+    .from(teachersPages)
+    .where(eq(teachersPages.teacherId, teacherId));
+  if (isOpen && row?.slipMadeAt) {
+    return isInTime(row.slipMadeAt) ? { teacherId, until: endOf(row.slipMadeAt) } : "late";
+  }
+  return since === 1 && row?.slipUsedAt ? { usedAt: row.slipUsedAt } : "ended";
+}
+
+/** Opens a page by its slip's code, which opens nothing afterwards. Answers the page's path, or what the code leads to where that is no page. */
+export function openBySlip(token: string): Promise<{ path: string } | OpenSlip | null> {
+  return write(async (tx) => {
+    const slip = await readSlip(token, tx);
+    if (!slip || typeof slip === "string" || !("teacherId" in slip)) return slip;
+    const { teacherId } = slip;
+    const address = (await listAddresses("page", [teacherId], tx)).get(teacherId);
+    if (!address) return "ended";
+    await endLink(tx, "slip", teacherId);
+    await keepSlip(tx, teacherId, { slipUsedAt: new Date().toISOString() });
+    return { path: address.path };
+  });
+}
+
+function isInTime(madeAt: string | null): boolean {
+  return madeAt !== null && Date.parse(madeAt) + SLIP_MS > Date.now();
+}
+
+function endOf(madeAt: string): string {
+  return new Date(Date.parse(madeAt) + SLIP_MS).toISOString();
+}

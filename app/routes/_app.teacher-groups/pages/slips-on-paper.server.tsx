@@ -1,0 +1,29 @@
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import type { User } from "~/accounts/sessions.server";
+import { environment } from "~/env.server";
+import { wordsIn } from "~/languages/languages";
+import { respondWithLinkPage } from "~/links/link-page.server";
+import { listSlips } from "~/my/slips.server";
+import { SlipsSheet } from "~/my/slips-sheet.server";
+import { PATH } from "../roster/view";
+
+/** How the address of the screen asks for the slips. */
+export const SLIPS = "slips";
+
+/** The slips that can be handed out, to be printed and cut: a page of its own, kept nowhere. Throws a 403 for who may not run the school. */
+export async function slipsOnPaper(request: Request, user: User): Promise<Response> {
+  await refuseUnlessRunning(user, "print slips for teachers' pages");
+  const { language, locale, schoolName } = environment();
+  const slips = await listSlips();
+  return respondWithLinkPage(request, {
+    status: 200,
+    document: () => (
+      <SlipsSheet
+        slips={slips}
+        school={schoolName}
+        words={wordsIn(language, locale)}
+        back={`${PATH}?dialog=pages`}
+      />
+    ),
+  });
+}
