@@ -18,4 +18,8 @@ export type KeptTeacher = {
 };
 
 /** The school's week, kept to be put back. */
-export type KeptWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
+export type KeptWeek = {
+  days: readonly DayName[];
+  blocks: readonly WeekBlock[];
+  weeks?: readonly string[];
+};

@@ -3,6 +3,7 @@ import type { BellsMeaning } from "./bells-of-file";
 import type { CellPart, Field } from "./headings";
 import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
+import type { SaidTurns } from "./turns-of-file";
 
 /** What a lesson without students is: nothing, or what the hour is to its teacher. */
 export const KIND_MEANINGS = ["out", "busy", "standby", "notInSchool"] as const;
@@ -30,7 +31,8 @@ export type Answers = {
   timetable?: { name: string; first: string; last: string };
   encoding?: string;
   sheet?: string;
-  week?: string;
+  /** Which of the file's weeks those are that take turns here: by their names, or by their places. */
+  turns?: SaidTurns;
   term?: string;
   /** What the columns of a list hold, by their headings. */
   columns?: readonly [heading: string, field: Field | ""][];

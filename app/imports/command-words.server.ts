@@ -3,13 +3,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
 import { parseIsoDate } from "~/school/dates";
-import { plainText } from "~/school/names";
+import { nameKey, plainText } from "~/school/names";
 import type { Answers } from "./answers";
 import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
 import { OWNERS, SEVERAL } from "./lesson";
-import { readColumnMapping } from "./mapping";
+import { OFF, readColumnMapping } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
+import type { SaidTurns } from "./turns-of-file";
 
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
@@ -30,7 +31,8 @@ export const HELP: readonly string[] = [
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
   "  --bells WORD               with --set-week, hours that overlap: one, untimed, two; that begin before the one above: untimed, byTime",
   "  --encoding NAME            how its letters are written, such as windows-1256",
-  "  --week NAME, --term NAME   of weeks that take turns, and of terms, the one to take",
+  '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one',
+  "  --term NAME                of terms, the one to take",
   "  --sheet NAME               of a workbook the one sheet to read",
   '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, day, period, class, subject, room, week, email, phone',
   '  --cell "class,subject,room" what the parts of a cell are, in their order',
@@ -69,6 +71,7 @@ export type CommandWords = ImportOptions & {
     | "keepRest"
     | "encoding"
     | "week"
+    | "turns"
     | "term"
     | "cell"
     | "sheet"
@@ -121,6 +124,7 @@ export function readWords(words: string[]): CommandWords {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
     const { blocks, days, bells, names, keep, encoding, cell, sheet, week, term } = values;
+    const turns = week?.includes("=") ? readTurns(week) : undefined;
     const columns = values.columns === undefined ? undefined : readColumnMapping(values.columns);
     return {
       file,
@@ -139,7 +143,8 @@ export function readWords(words: string[]): CommandWords {
         ? "all"
         : values.apart.map((text) => readPair("--apart", text)),
       reading: {
-        ...{ keep, encoding, cell, sheet, week, term },
+        ...{ keep, encoding, cell, sheet, term },
+        ...(turns ? { turns } : { week }),
         standby: values.standby,
         notInSchool: values["not-in-school"],
         keepRest: values["keep-rest"],
@@ -172,6 +177,14 @@ function heldBy({ from, until }: { from?: string; until?: string }): CommandWord
     if (text !== undefined && !parseIsoDate(text))
       throw new Refusal(400, `--${option}: "${text}" must be a date such as 2027-02-07`);
   return { holds: "new", timetable: { name: "", first: from, last: until ?? "" } };
+}
+
+/** `Odd=A,Even=B`: which week here each of the file's is; "off" leaves one out. */
+function readTurns(text: string): SaidTurns {
+  return text.split(",").flatMap((part): [string, string][] => {
+    const [theirs, ours] = readPair("--week", part);
+    return nameKey(ours) === OFF ? [] : [[ours, theirs]];
+  });
 }
 
 function readPair(option: string, text: string): [string, string] {

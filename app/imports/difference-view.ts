@@ -1,14 +1,14 @@
 import { effectsInWords } from "~/cover/week/effects-in-words";
 import { addDays, formatDate } from "~/school/dates";
-import { countClasses } from "~/teachers/schedule";
 import type { Difference } from "./difference.server";
-import type { KnownTeacher } from "./import-plan";
+import { type KnownTeacher, meanClasses } from "./import-plan";
 import {
   displacedInWords,
   faultLines,
   holdsInWords,
   leftOutInWords,
   loadInWords,
+  turnsInWords,
   weekInWords,
 } from "./in-words";
 import { changesInWords } from "./teacher-changes";
@@ -24,10 +24,12 @@ export type DifferenceView = ReturnType<typeof differenceView>;
 export function differenceView(difference: Difference, timetable: Timetable) {
   const { added, changed, unchanged, others, removed, before, cover, displaced, made } = difference;
   const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>
-    teachers.reduce((sum, { schedule }) => sum + countClasses(schedule), 0);
+    Math.round(teachers.reduce((sum, one) => sum + meanClasses(one), 0) * 10) / 10;
+  const weeks = difference.turns?.names;
   return {
     leftOut: leftOutInWords(timetable),
     week: timetable.week && weekInWords(timetable.week),
+    turns: turnsInWords(difference.turns),
     faults: faultLines(timetable.faults),
     clashes: faultLines(timetable.clashes),
     displaced: displacedInWords(displaced),
@@ -50,7 +52,7 @@ export function differenceView(difference: Difference, timetable: Timetable) {
       .map((one) => ({ name: one.name, subject: one.subject, load: loadInWords(one) })),
     changed: changed.slice(0, MOST_LISTED).map((one) => {
       const was = before.get(one.id);
-      return { id: one.id, name: one.name, changes: was ? changesInWords(was, one) : [] };
+      return { id: one.id, name: one.name, changes: was ? changesInWords(was, one, weeks) : [] };
     }),
     others: others.slice(0, MOST_LISTED).map((one) => ({
       id: one.id,

@@ -1,23 +1,29 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { daysOf } from "~/cover/week/change-taught.server";
-import { type Displaced, findDisplaced, refuseCovered } from "~/cover/week/change-week.server";
+import {
+  type Displaced,
+  findDisplaced,
+  hasPast,
+  refuseCovered,
+} from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import { weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { type PlaceInYear, placeOn } from "~/school/cycle";
+import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readWeek, readWeekOn } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesThen } from "~/teachers/schedule";
 import { refuseTooMany } from "~/teachers/school-size.server";
+import { everyoneInWeeks } from "~/teachers/shown.server";
 import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
-import { type ImportPlan, type KnownTeacher, planImport } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, planImport, withWeeks } from "./import-plan";
 import {
   fittedEntries,
   type NewTimetable,
@@ -26,6 +32,7 @@ import {
   whyNotLeaving,
 } from "./new-timetable.server";
 import type { Timetable } from "./timetable";
+import type { FilledTurns } from "./turns-of-file";
 
 /** What is asked for besides the file itself. */
 export type Wishes = {
@@ -41,6 +48,8 @@ export type Wishes = {
 export type Difference = ImportPlan & {
   /** The timetable that is made; null for a correction. */
   made: NewTimetable | null;
+  /** The weeks that take turns, where the file has several. */
+  turns: FilledTurns | null;
   /** What is corrected, or gives way: a timetable, and the week of its cycle. */
   place: PlaceInYear;
   isDemo: boolean;
@@ -63,14 +72,16 @@ export type Difference = ImportPlan & {
  * `planImport` and `findDisplaced` do, and for more teachers than a school has.
  */
 export async function findDifference(
-  { teachers, week }: Pick<Timetable, "teachers" | "week">,
+  { teachers, week, turns }: Pick<Timetable, "teachers" | "week" | "turns">,
   { replaceDemo, leaving = [], begins = null }: Wishes,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const isDemo = await holdsDemoSchool(source);
-  const here = await everyoneOn(begins?.firstDate ?? today(), source);
+  const here = await everyoneThen(begins?.firstDate ?? today(), turns, source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
   const real = here.filter((teacher) => !removed.includes(teacher));
+  const setsCycle = turns !== null && !turns.isThere && !begins;
+  if (setsCycle && removed.length === 0) await refuseWeeksOfPast(source);
   const plan = planImport(real, teachers, await readSpellings(source));
   const others = real.filter(({ id }) => plan.others.some((other) => other.id === id));
   const whyStaying = begins ? whyNotLeaving(others, begins) : await havingCover(source);
@@ -81,6 +92,7 @@ export async function findDifference(
   const common = {
     ...plan,
     place: placeOn(await readWeek(source), begins?.firstDate ?? today()),
+    turns,
     isDemo: removed.length > 0,
     removed,
     leaving: going,
@@ -88,14 +100,14 @@ export async function findDifference(
     before: new Map(here.map((teacher) => [teacher.id, teacher])),
   };
   if (begins) {
-    const file = { ...plan, staying: stayers, leaving: goers };
+    const file = { ...plan, staying: stayers, leaving: goers, turns };
     return { ...common, ...(await planTimetable(begins, week, file, source)) };
   }
   const names = new Map(here.map(({ id, name }) => [id, name]));
   return {
     ...common,
     made: null,
-    cover: await findEffects(source, ...(await taughtAround(plan.changed, source)), names),
+    cover: await findEffects(source, ...(await taughtAround(plan.changed, turns, source)), names),
     displaced: await displacedBy(week, plan, source),
     staying: week ? await stayingIn(week, stayers, source) : stayers,
   };
@@ -107,23 +119,53 @@ async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<
   return new Map([...needed].map((id) => [id, "Has cover or absences, and stays"]));
 }
 
+/** Everybody with their entries as of a date, in each week that takes turns where a file is about several. */
+async function everyoneThen(
+  date: IsoDate,
+  turns: FilledTurns | null,
+  source: Transaction | Database,
+): Promise<readonly (Teacher & Pick<KnownTeacher, "schedules">)[]> {
+  const here = await everyoneOn(date, source);
+  if (!turns) return here;
+  const all = turns.isThere
+    ? await everyoneInWeeks(await readWeekOn(date, source), source, date)
+    : turns.names.map(() => here);
+  return here.map((one, at) => {
+    return { ...one, ...withWeeks(all.flatMap((week) => week[at]?.schedule ?? [])) };
+  });
+}
+
+/** Throws a Refusal (409) where a timetable of one week cannot get several, since days gone by lie in it. */
+async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> {
+  if (!(await hasPast(await readWeek(source), source))) return;
+  throw new Refusal(
+    409,
+    "The timetable in force has one week, and keeps it for the days gone by. Take the file in as a new timetable, or choose one of its weeks alone",
+  );
+}
+
 /** What is taught before and after some teachers' entries are corrected, in the timetable in force today. */
 async function taughtAround(
   changed: readonly KnownTeacher[],
+  turns: FilledTurns | null,
   source: Transaction | Database,
 ): Promise<[before: Taught, after: Taught]> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
   const place = placeOn(week, today());
-  const corrected = new Map(changed.map(({ id, schedule }) => [id, schedule]));
+  const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : week;
+  const corrected = new Map(changed.map((one) => [one.id, one]));
   const correctedOf = (id: string, date: IsoDate) => {
-    const schedule = corrected.get(id);
-    if (!schedule || !isDeepStrictEqual(placeOn(week, date), place)) return entriesOf(id, date);
-    return entriesThen(schedule, schoolDayOf(week, date));
+    const one = corrected.get(id);
+    const { timetableId, week: turn } = placeOn(after, date);
+    const isIt = timetableId === place.timetableId && (turns !== null || turn === place.week);
+    if (!one || !isIt) return entriesOf(id, date);
+    const schedule = one.schedules?.[turn - 1] ?? one.schedule;
+    return entriesThen(schedule, schoolDayOf(after, date));
   };
   return [
     { entriesOf, ...daysOf(week) },
-    { entriesOf: correctedOf, ...daysOf(week) },
+    { entriesOf: correctedOf, ...daysOf(after) },
   ];
 }
 
@@ -151,8 +193,8 @@ async function stayingIn(
 
 /** What a difference is, but for who leaves where no cover is touched by that, as it is agreed to. */
 export function agreedIn(difference: Difference, week: Timetable["week"]): unknown[] {
-  const { added, changed, removed, cover, displaced, made, place } = difference;
+  const { added, changed, removed, cover, displaced, made, place, turns } = difference;
   const ids = removed.map(({ id }) => id);
   const when = made && [made.name, made.firstDate, made.lastDate, cover];
-  return [{ added, changed, ids, lost: cover.lost, displaced, week, when, place }];
+  return [{ added, changed, ids, lost: cover.lost, displaced, week, when, place, turns }];
 }

@@ -1,5 +1,6 @@
 import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
+import { countWeeks } from "~/school/cycle";
 import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
@@ -14,6 +15,7 @@ import type { Lesson, TableTaken, Turns } from "./lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
 import { type FileRead, readFile } from "./read-timetable.server";
 import { gatherTimetable, hoursOf, type Timetable } from "./timetable";
+import { fillTurns, type SaidTurns } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
@@ -36,12 +38,21 @@ export type Found = {
   blockChoices: readonly string[];
   setWeek: boolean;
   kinds: FoundKind[];
-  weeks?: Turns;
+  /** Which of the file's weeks each of those is that take turns here; null where the file has one, or one was taken. */
+  turns: FoundTurns | null;
   terms?: Turns;
   table?: TableTaken;
   assumed: string[];
   /** What cannot be read, with its place in the file. */
   faults: string[];
+};
+
+/** The weeks of the school, or places in the turn where it has but one, and the file's week that each is; null for none. */
+export type FoundTurns = {
+  ours: readonly string[];
+  theirs: readonly string[];
+  from: readonly (string | null)[];
+  isThere: boolean;
 };
 
 /** A file as it was read, and what was found in it. */
@@ -86,12 +97,29 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
     blockChoices: setWeek && hours.some(isAsked) ? placesOf(hours) : labelsOf(week),
     setWeek,
     kinds,
-    weeks: read.weeks,
+    turns: turnsIn(read.weeks, week, answers.turns),
     terms: read.terms,
     table: read.table,
     faults: faultLines(read.faults),
     assumed: read.assumed.map(({ says }) => says),
   };
+}
+
+/** The weeks of a file against the school's, as answered where these are still the same, else as a guess. */
+function turnsIn(weeks: Turns | undefined, week: Week, answers: SaidTurns = []): FoundTurns | null {
+  if (!weeks || weeks.taken !== null) return null;
+  const theirs = weeks.names;
+  const isThere = countWeeks(week) > 1;
+  const ours = isThere ? (week.weeks ?? []) : theirs.map((_, at) => String(at + 1));
+  const said = answers.filter(
+    ([one, name]) => ours.includes(one) && (name === "" || theirs.includes(name)),
+  );
+  const guessed = fillTurns(weeks, week)?.from ?? [];
+  const from = ours.map((one, at) => {
+    const chosen = said.find(([name]) => name === one);
+    return chosen ? chosen[1] || null : (guessed[at] ?? null);
+  });
+  return { ours, theirs, from, isThere };
 }
 
 type FoundHours = Pick<Found, "hours" | "bells">;
@@ -228,7 +256,7 @@ export async function gatherFound(
   week: Week,
   called?: (name: string) => string,
 ): Promise<Timetable> {
-  const { setWeek, days, hours, bells, kinds } = found;
+  const { setWeek, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
   const named = (kind: KindMeaning) =>
@@ -249,6 +277,7 @@ export async function gatherFound(
         ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
         : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
       ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },
+      turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
       called,
     }),
   );

@@ -15,6 +15,7 @@ import {
   holdsInWords,
   leftOutInWords,
   teacherInWords,
+  turnsInWords,
   weekInWords,
 } from "./in-words";
 import { assumedInWords } from "./lesson";
@@ -131,12 +132,14 @@ function tellReading(
 function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Terminal["say"]): void {
   const { added, changed, unchanged, others, isDemo, removed, before, cover, displaced, made } =
     difference;
+  const { turns } = difference;
+  for (const line of turnsInWords(turns)) say(line);
   if (dryRun) {
     for (const one of removed) say(`  remove ${one.name} (demo)`);
     for (const one of added) say(`  add ${teacherInWords(one)}`);
     for (const one of changed) {
       const was = before.get(one.id);
-      say(`  change ${one.name}: ${was ? changesInWords(was, one).join("; ") : ""}`);
+      say(`  change ${one.name}: ${was ? changesInWords(was, one, turns?.names).join("; ") : ""}`);
     }
     for (const { words } of cover.lost) say(`  cancel cover of ${words}`);
     for (const words of displacedInWords(displaced)) say(`  leave out ${words}`);

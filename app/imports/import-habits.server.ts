@@ -9,7 +9,7 @@ import { OFF } from "./mapping";
 /** What of a file is remembered besides the answers. */
 type SeenOfFile = Pick<
   Found,
-  "format" | "days" | "hours" | "kinds" | "weeks" | "terms" | "setWeek" | "table"
+  "format" | "days" | "hours" | "kinds" | "turns" | "terms" | "setWeek" | "table"
 >;
 
 /** How files of a kind were read when one was last imported, in words. */
@@ -36,7 +36,7 @@ export async function keepHabit(
   found: SeenOfFile,
   answers: Answers,
 ): Promise<void> {
-  const { format: kind, days, hours, kinds, weeks, terms, setWeek } = found;
+  const { format: kind, days, hours, kinds, turns, terms, setWeek } = found;
   const { sheet, columns, parts, several, free } = answers;
   const kept: Answers = {
     sheet,
@@ -45,8 +45,8 @@ export async function keepHabit(
     parts,
     several,
     free,
-    week: weeks?.taken,
-    term: terms?.taken,
+    turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
+    term: terms?.taken ?? undefined,
     days: meaningsOf(days),
     hours: setWeek ? undefined : meaningsOf(hours),
     kinds: kinds.flatMap(({ name, meaning }) => (meaning ? [[name, meaning]] : [])),
@@ -67,12 +67,12 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
   return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
 }
 
-/** What is remembered of a file's reading that fits another: its days and hours as a guess, the weeks and terms that this one has too, and what the parts of a cell are where it has as many. */
+/** What is remembered of a file's reading that fits another: its days and hours as a guess, the term that this one has too, and what the parts of a cell are where it has as many. */
 export function fittingTo(
-  { weeks, terms, table }: Pick<Found, "weeks" | "terms" | "table">,
+  { terms, table }: Pick<Found, "terms" | "table">,
   habit: Answers,
 ): Answers {
-  const { week, term, days, hours, owner, parts, ...rest } = habit;
+  const { term, days, hours, owner, parts, ...rest } = habit;
   const isOfOthers = table?.owner !== undefined && table.owner !== null && table.owner !== owner;
   const isSameCell = !isOfOthers && parts?.length === table?.parts.length;
   return {
@@ -80,7 +80,6 @@ export function fittingTo(
     before: { days, hours },
     ...(isOfOthers ? {} : { owner }),
     ...(isSameCell ? { parts } : {}),
-    ...(week && weeks?.names.includes(week) ? { week } : {}),
     ...(term && terms?.names.includes(term) ? { term } : {}),
   };
 }
@@ -88,7 +87,7 @@ export function fittingTo(
 const MOST_TOLD = 12;
 
 function habitInWords(answers: Answers): string[] {
-  const { sheet, week, term, columns = [], parts = [], free = [], days, hours } = answers;
+  const { sheet, turns = [], term, columns = [], parts = [], free = [], days, hours } = answers;
   const { owner, kinds } = answers;
   const pairs = (all: readonly (readonly [string, string])[] = []) => {
     const told = all.slice(0, MOST_TOLD).map(([label, is]) => `${label} = ${WORDS[is] ?? is}`);
@@ -96,7 +95,7 @@ function habitInWords(answers: Answers): string[] {
   };
   const lines: [string, string][] = [
     ["Sheet", sheet ?? ""],
-    ["Week", week ?? ""],
+    ["Weeks", pairs(turns)],
     ["Term", term ?? ""],
     ["Columns", pairs(columns)],
     ["Weeks of", owner ?? ""],

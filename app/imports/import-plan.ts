@@ -6,7 +6,12 @@ import type { CoverTerms } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import { kindOf, sendKind } from "~/teachers/kinds-of-hours";
 import type { Spellings } from "~/teachers/names/recognise";
-import { emptySchedule, type SentSchedule, settleSchedule } from "~/teachers/schedule";
+import {
+  countClasses,
+  emptySchedule,
+  type SentSchedule,
+  settleSchedule,
+} from "~/teachers/schedule";
 import type { ImportedTeacher } from "./timetable";
 
 export type KnownTeacher = {
@@ -15,9 +20,25 @@ export type KnownTeacher = {
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
+  /** The entries of each of the weeks that take turns, of which `schedule` is one; left out where a file has no weeks. */
+  schedules?: readonly Schedule[];
   email?: string | null;
   phone?: string | null;
 } & Partial<CoverTerms>;
+
+/** Somebody's entries in each week that a file is about. */
+export function schedulesOf({
+  schedule,
+  schedules,
+}: Pick<KnownTeacher, "schedule" | "schedules">): readonly Schedule[] {
+  return schedules ?? [schedule];
+}
+
+/** How many classes somebody has in a week, over the weeks that take turns. */
+export function meanClasses(teacher: Pick<KnownTeacher, "schedule" | "schedules">): number {
+  const all = schedulesOf(teacher);
+  return all.reduce((sum, one) => sum + countClasses(one), 0) / all.length;
+}
 
 /** The department of a teacher who is new, from a file that says nothing of subjects. */
 export const NO_DEPARTMENT = "No department";
@@ -107,18 +128,30 @@ function factsOf({ email, phone, cover, monthlyAllowance, firstDate, lastDate }:
 }
 
 function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
-  const { name, subject, classesPerWeek, schedule } = teacher;
+  const { name, subject, classesPerWeek, schedule, schedules } = teacher;
   const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
-  return { ...common, ...factsOf(teacher) };
+  const all = schedules?.map((one) => one ?? emptySchedule());
+  return { ...common, ...(all ? withWeeks(all) : {}), ...factsOf(teacher) };
+}
+
+/** Entries of weeks that take turns, the first of them for whoever asks for one. */
+export function withWeeks(schedules: readonly Schedule[]) {
+  return { schedule: schedules[0] ?? emptySchedule(), schedules };
 }
 
 function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher {
+  const weeks = imported.schedules?.map((one, at) => {
+    const before = there.schedules?.[at] ?? there.schedule;
+    return one ? settleSchedule(sentBy(one), before) : before;
+  });
   return {
     ...there,
     ...factsOf(imported),
     subject: imported.subject ?? there.subject,
     classesPerWeek: imported.classesPerWeek,
-    schedule: settleSchedule(sentBy(imported.schedule), there.schedule),
+    ...(weeks
+      ? withWeeks(weeks)
+      : { schedule: settleSchedule(sentBy(imported.schedule), there.schedule) }),
   };
 }
 
@@ -138,10 +171,10 @@ export function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
   return factsAsText(there) === factsAsText(updated);
 }
 
-function factsAsText({ schedule, ...teacher }: KnownTeacher): string {
+function factsAsText(teacher: KnownTeacher): string {
   const { name, subject, classesPerWeek, cover, monthlyAllowance, firstDate, lastDate } = teacher;
   const facts = [teacher.email, teacher.phone, cover, monthlyAllowance, firstDate, lastDate];
-  return JSON.stringify([name, subject, classesPerWeek, facts, weekOf(schedule)]);
+  return JSON.stringify([name, subject, classesPerWeek, facts, schedulesOf(teacher).map(weekOf)]);
 }
 
 function weekOf(schedule: Schedule): unknown[] {

@@ -3,6 +3,7 @@ import { type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { datesOf, releaseSubstitutes } from "~/cover/delete-teacher.server";
+import { writeCycle } from "~/cover/week/change-cycle.server";
 import { cancelLost } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { nameAndDates } from "~/cover/week/timetables-to-come.server";
@@ -13,6 +14,7 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
+import { timetablesOf } from "~/school/week";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
@@ -81,16 +83,18 @@ export function importSchool(
       if (!isAgreed(agreedIn(difference, timetable.week), options.agreed))
         throw new Refusal(409, CHANGED);
     } else refuseLosses(difference, options);
-    const { made, cover } = difference;
+    const { made, cover, turns } = difference;
+    const setsCycle = !made && turns !== null && !turns.isThere;
     const before = {
       everyone: await listTeachers(tx),
-      week: made ? null : timetable.week && (await readWeek(tx)),
+      week: !made && (timetable.week || setsCycle) ? await readWeek(tx) : null,
       version: await lastVersion(tx),
     };
     await removeDemoSchool(tx, difference);
     await cancelLost(tx, cover, actor);
     if (made) await addTimetable(tx, made);
     else if (timetable.week) await writeChange(tx, plannedOf(timetable.week), actor);
+    if (setsCycle) await setCycle(tx, turns.names);
     const imported = rowOf(difference, timetable, file);
     const what = { kind: "timetable imported", dates: [], asOne: true, imported } as const;
     const { changeIds } = await changeCover(tx, actor, what, () => writeTeachers(tx, difference));
@@ -124,12 +128,13 @@ const CHANGED =
 
 /** What is said of an import in the trail; nothing where there is nothing to do. */
 function rowOf(
-  { added, changed, leaving, removed, made }: Difference,
+  { added, changed, leaving, removed, made, turns }: Difference,
   { week }: Timetable,
   file: string,
 ): ImportedRow | null {
   const isNothing = added.length + changed.length + leaving.length + removed.length === 0;
-  if (isNothing && !week && !made) return null;
+  const isSame = !week && !made && (turns === null || turns.isThere);
+  if (isNothing && isSame) return null;
   const counts = { added: added.length, changed: changed.length };
   const after = made
     ? { file, ...counts, removed: 0, leaving: leaving.length, timetable: nameAndDates(made) }
@@ -137,8 +142,16 @@ function rowOf(
   return { table: "imports", before: null, after };
 }
 
+/** Gives the timetable in force weeks that take turns; each has the entries that hold now until they are corrected. */
+async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {
+  const week = await readWeek(tx);
+  const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
+  const planned = { names: [...names], sources: names.map(() => 1) };
+  if (present) await writeCycle(tx, week, present, planned);
+}
+
 async function writeTeachers(tx: Transaction, difference: Difference): Promise<void> {
-  const { added, changed, leaving, made } = difference;
+  const { added, changed, leaving, made, turns } = difference;
   if (made) {
     const coming = added.map((teacher) => comingWith(made, teacher));
     await insertTeachers(tx, coming, made.id);
@@ -151,7 +164,13 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     added.map((teacher) => ({ ...teacher, id: newTeacherId() })),
   );
   await updateFacts(tx, changed);
-  await correctEntries(tx, changed, { keepsBefore: true });
+  for (const [at] of (turns?.names ?? [null]).entries()) {
+    const entries = changed.map(({ id, schedule, schedules }) => {
+      return { id, schedule: schedules?.[at] ?? schedule };
+    });
+    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
+    await correctEntries(tx, entries, { keepsBefore: true, ...(turns ? { week: at + 1 } : {}) });
+  }
   if (leaving.length > 0)
     await deleteTeachers(
       tx,

@@ -1,13 +1,15 @@
 import { groupBy } from "~/cover/day/day";
 import type { Displaced } from "~/cover/week/change-week.server";
+import { cycleWeekInWords } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
 import { blockWithBell, DEFAULT_WEEK, knownBlocks } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
-import { countClasses } from "~/teachers/schedule";
-import type { KnownTeacher } from "./import-plan";
+import { type KnownTeacher, meanClasses } from "./import-plan";
 import type { Fault } from "./lesson";
 import type { NewTimetable } from "./new-timetable.server";
 import type { Timetable } from "./timetable";
+import type { FilledTurns } from "./turns-of-file";
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -24,6 +26,18 @@ export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "la
     "Who is not in the file keeps the classes of then, as far as its week has a place for them.",
     "What the file says of people besides their lessons (department, classes a week, e-mail, phone) holds at once.",
   ];
+}
+
+/** The weeks that take turns and which of the file's each is, in a line; none where there are no several. */
+export function turnsInWords(turns: FilledTurns | null): string[] {
+  if (!turns) return [];
+  const pairs = turns.names.map((name, at) => {
+    const { [at]: from } = turns.from;
+    const week = cycleWeekInWords(name);
+    if (from === null || from === undefined) return `${week} stays as it is`;
+    return nameKey(from) === nameKey(name) ? week : `${week} is the file's ${from}`;
+  });
+  return [`Weeks that take turns: ${pairs.join(", ")}`];
 }
 
 /** What is wrong with a file, or doubtful; many lines that are so for one reason are one. */
@@ -86,8 +100,9 @@ export function teacherInWords(teacher: Omit<KnownTeacher, "id">): string {
 
 /** What a teacher teaches, as the file has it: `22 classes, Group 1`. */
 export function loadInWords(teacher: Omit<KnownTeacher, "id">): string {
-  const classes = countClasses(teacher.schedule);
-  return `${classes} ${classes === 1 ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
+  const mean = meanClasses(teacher);
+  const classes = Number.isInteger(mean) ? String(mean) : mean.toFixed(1);
+  return `${classes} ${classes === "1" ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
 }
 
 /** What has no place in the file's week: `Sami Fadel: 2 lessons`. */

@@ -58,7 +58,11 @@ export async function keepImport(
 }
 
 /** A week as it is kept. */
-export const keptWeek = ({ days, blocks }: Week): KeptWeek => ({ days, blocks });
+export const keptWeek = ({ days, blocks, weeks }: Week): KeptWeek => ({
+  days,
+  blocks,
+  ...(weeks ? { weeks } : {}),
+});
 
 function differenceOf(before: readonly Teacher[], after: readonly Teacher[]) {
   const was = new Map(before.map((one) => [one.id, keptOf(one)]));

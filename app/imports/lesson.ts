@@ -25,6 +25,8 @@ export type Lesson = {
   /** Null in a file that says of no lesson who its students are; without any it is no class. */
   students: string[] | null;
   tags: string[];
+  /** The weeks that take turns in which it is, as the file calls them; left out where it is in each. */
+  weeks?: readonly string[];
   /** Of one without students: what the file itself says that the hour is, and what keeps its teachers busy. */
   kind?: OtherKind;
   busy?: string;
@@ -61,15 +63,26 @@ export function assumedInWords(assumed: readonly Assumption[]): string[] {
   return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
 }
 
-/** Weeks that take turns, or terms, as the file calls them, which of them was taken, and how many lessons of the others are left out. */
+/** Weeks that take turns, or terms, as the file calls them, which of them was taken (null: all), and how many lessons of the others are left out. */
 export type Turns = {
   names: readonly string[];
-  taken: string;
+  taken: string | null;
   left: readonly (readonly [name: string, lessons: number])[];
 };
 
-/** Weeks that take turns, or terms: one of them is imported. */
+/** Weeks that take turns, which come in together, or terms, of which one is imported. */
 export type Cycle = "week" | "term";
+
+/** That all weeks of a file come in. */
+export function allInTurn(names: readonly string[]): { turns: Turns; assumed: Assumption[] } {
+  const said = names.map((name) => `"${name}"`).join(", ");
+  return {
+    turns: { names, taken: null, left: [] },
+    assumed: [
+      { says: `The file's weeks take turns: ${said}`, option: "--week says which is which" },
+    ],
+  };
+}
 
 /** Which week or term was taken, and what of the others is left out, with numbers. */
 export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {

@@ -9,8 +9,8 @@ import {
   type WeekChange,
   weekChange,
 } from "~/cover/week/week-change";
+import { turnOn } from "~/school/cycle";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
-import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import {
   type Timetable as TimetableOfSchool,
@@ -23,26 +23,31 @@ import { readWeek } from "~/settings/week.server";
 import { entriesThen } from "~/teachers/schedule";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
-import type { ImportPlan, KnownTeacher } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, schedulesOf, withWeeks } from "./import-plan";
 import type { Timetable } from "./timetable";
+import type { FilledTurns } from "./turns-of-file";
+
+type Entries = Pick<KnownTeacher, "id" | "schedule" | "schedules">;
 
 /** A timetable as an import makes it. */
 export type NewTimetable = TimetableOfSchool &
   Begins & {
     /** What is taught in it, by those who are here and do not leave. */
-    entries: readonly { id: string; schedule: Schedule }[];
+    entries: readonly Entries[];
   };
 
 type File = Pick<ImportPlan, "changed" | "unchanged"> & {
   staying: readonly KnownTeacher[];
   leaving: ReadonlySet<string>;
+  /** The weeks that take turns in it. */
+  turns: FilledTurns | null;
 };
 
 /** What making a timetable of a file, in its week or that then in force, does to the school. */
 export async function planTimetable(
   begins: Begins,
   week: Timetable["week"],
-  { changed, unchanged, staying, leaving }: File,
+  { changed, unchanged, staying, leaving, turns }: File,
   source: Transaction | Database,
 ): Promise<{
   made: NewTimetable;
@@ -55,10 +60,11 @@ export async function planTimetable(
   const { days, blocks } = week ?? then;
   const planned = plannedOf({ days, blocks });
   const { fitted, displaced } = fittedEntries(staying, weekChange(then, planned), planned);
-  const entries = [...changed, ...unchanged, ...fitted].map(({ id, schedule }) => {
-    return { id, schedule };
+  const entries = [...changed, ...unchanged, ...fitted].map(({ id, schedule, schedules }) => {
+    return { id, schedule, ...(schedules ? { schedules } : {}) };
   });
-  const made = { id: randomUUID(), ...begins, days, blocks, entries };
+  const weeks = turns ? { weeks: turns.names } : {};
+  const made = { id: randomUUID(), ...begins, days, blocks, ...weeks, entries };
   const taught = taughtWith(school, made, leaving, await readEntries(source));
   const cover = await findEffects(source, ...taught, await listNames(source));
   return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
@@ -72,9 +78,10 @@ function taughtWith(
   entriesOf: Taught["entriesOf"],
 ): [before: Taught, after: Taught] {
   const all = weekOfTimetable([...timetablesOf(school), made], made, school);
-  const schedules = new Map(made.entries.map(({ id, schedule }) => [id, schedule]));
+  const entries = new Map(made.entries.map((one) => [one.id, one]));
   const madeOn = (id: string, date: IsoDate) => {
-    const schedule = schedules.get(id);
+    const one = entries.get(id);
+    const schedule = one?.schedules?.[turnOn(all, date) - 1] ?? one?.schedule;
     return schedule ? entriesThen(schedule, schoolDayOf(all, date)) : [];
   };
   return [
@@ -99,10 +106,16 @@ export function fittedEntries(
   change: WeekChange,
   planned: PlannedWeek,
 ): { fitted: KnownTeacher[]; displaced: Displaced["entries"] } {
-  const all = people.map((one) => ({ one, ...fitSchedule(one.schedule, change, planned) }));
+  const all = people.map((one) => {
+    const weeks = schedulesOf(one).map((schedule) => fitSchedule(schedule, change, planned));
+    const schedules = weeks.map(({ schedule }) => schedule);
+    const [schedule = one.schedule] = schedules;
+    const fitted = { ...one, ...(one.schedules ? withWeeks(schedules) : { schedule }) };
+    return { fitted, lost: weeks.flatMap(({ lost }) => lost) };
+  });
   return {
-    fitted: all.map(({ one, schedule }) => ({ ...one, schedule })),
-    displaced: all.flatMap(({ one: { id, name }, lost }) =>
+    fitted: all.map(({ fitted }) => fitted),
+    displaced: all.flatMap(({ fitted: { id, name }, lost }) =>
       lost.length > 0 ? [{ id, name, lost }] : [],
     ),
   };

@@ -103,7 +103,8 @@ export function addPerson({ people }: Reading, name: string): void {
   if (!people.has(nameKey(name))) people.set(nameKey(name), newPerson(name));
 }
 
-function newPerson(name: string): Person {
+/** Somebody of a file, of whom nothing is placed yet. */
+export function newPerson(name: string): Person {
   const week = Object.fromEntries(DAYS.map((day) => [day, []]));
   return { name, week: week as unknown as Person["week"], off: new Map() };
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "~/http/refusal";
+import { nameKey } from "~/school/names";
 import type { LessonsRead } from "./lesson";
 import { readOwnTable } from "./own/read-own-table.server";
 import { type GridOptions, readGridLessons } from "./tables/grid-lessons.server";
@@ -12,8 +13,9 @@ import {
 } from "./tables/list-lessons.server";
 import type { Sheet } from "./tables/sheet";
 import { withSubjectsApart } from "./tables/subjects-beside";
+import { isNameOfWeek } from "./week-names";
 
-/** How a table is to be read, where that was said: which week and which sheet, and what the columns of a list hold. */
+/** How a table is to be read, where that was said: which week alone and which sheet, and what the columns of a list hold. */
 export type TableOptions = GridOptions & {
   week?: string;
   sheet?: string;
@@ -38,8 +40,9 @@ export async function readTableLessons(
 async function readSheets(sheets: readonly Sheet[], options: TableOptions): Promise<LessonsRead> {
   const chosen = sheets.filter(({ name }) => name !== null && name === options.sheet);
   const looked = chosen.length > 0 ? chosen : sheets;
-  const own = await readOwnTable(looked);
+  const own = await readOwnTable(looked, options.week);
   if (own) return own;
+  const weekOf = weeksOfSheets(looked);
   const taken = {
     sheets:
       sheets.length > 1
@@ -54,14 +57,38 @@ async function readSheets(sheets: readonly Sheet[], options: TableOptions): Prom
   const [list] = lists;
   if (list && isWhole(list)) {
     const table = { ...taken, columns: columnsTaken(list) };
-    return { ...(await readLists(lists.filter(isWhole), options)), table };
+    return { ...(await readLists(lists.filter(isWhole), options, weekOf)), table };
   }
-  const grids = list ? null : await readGridLessons(looked, taken, options);
+  const grids = list
+    ? null
+    : await readGridLessons(ofWeek(looked, options.week, weekOf), taken, options, weekOf);
   if (grids) return grids;
   const unknown = list ?? looked.flatMap((sheet) => unknownListIn(sheet) ?? [])[0];
   if (!unknown) throw new Refusal(400, NO_LAYOUT);
   const table = { ...taken, columns: columnsTaken(unknown), asks: list ? COLUMNS : NO_LAYOUT };
   return { lessons: [], faults: [], assumed: [], table };
+}
+
+/** Of which week a sheet is by its name, where two sheets at least are of weeks; "" for the others. */
+function weeksOfSheets(sheets: readonly Sheet[]): (sheet: Sheet) => string {
+  const named = sheets.filter(({ name }) => name !== null && isNameOfWeek(name));
+  const weeks = new Map(named.length > 1 ? named.map((sheet) => [sheet, sheet.name ?? ""]) : []);
+  return (sheet) => weeks.get(sheet) ?? "";
+}
+
+/** The sheets without those of other weeks than the one that is asked for. Throws a Refusal (400) for a week that no sheet is of. */
+function ofWeek(
+  sheets: readonly Sheet[],
+  asked: string | undefined,
+  weekOf: (sheet: Sheet) => string,
+): readonly Sheet[] {
+  const names = sheets.map(weekOf).filter(Boolean);
+  if (asked === undefined || names.length === 0) return sheets;
+  const isIt = (week: string) => nameKey(week) === nameKey(asked);
+  if (!names.some(isIt)) {
+    throw new Refusal(400, `--week: the file has no "${asked}" but ${names.join(", ")}`);
+  }
+  return sheets.filter((sheet) => weekOf(sheet) === "" || isIt(weekOf(sheet)));
 }
 
 const NO_LAYOUT =

@@ -6,12 +6,14 @@ import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
+import { writeCycle } from "~/cover/week/change-cycle.server";
 import { type Asked, changeTaught } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { countWeeks } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { isToCome, timetablesOf } from "~/school/week";
@@ -147,7 +149,7 @@ export function takeBackImport(
     const obstacle = await obstacleTo(kept, rows, tx);
     if (obstacle) throw new Refusal(409, `The import cannot be taken back. ${obstacle}`);
     if (kept.isMade && kept.timetableId) await removeTimetable(tx, kept.timetableId);
-    if (kept.weekBefore) await writeChange(tx, plannedOf(kept.weekBefore), actor);
+    if (kept.weekBefore) await putWeekBack(tx, kept.weekBefore, actor);
     const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
     const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
     await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
@@ -158,6 +160,15 @@ export function takeBackImport(
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
     return { done: kept.file };
   });
+}
+
+/** Gives the school the week that it had, also where the import let weeks take turns; what was in the first of them goes on. */
+async function putWeekBack(tx: Transaction, before: KeptWeek, actor: Actor): Promise<void> {
+  await writeChange(tx, plannedOf(before), actor);
+  const week = await readWeek(tx);
+  const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
+  if (!present || countWeeks(present) === countWeeks(before)) return;
+  await writeCycle(tx, week, present, { names: [...(before.weeks ?? [])], sources: [1] });
 }
 
 async function putBack(tx: Transaction, rows: readonly Row[]): Promise<void> {

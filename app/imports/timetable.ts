@@ -1,21 +1,15 @@
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
-import type { Entry, Schedule } from "~/school/schedule";
+import type { Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
-import { joinStudents } from "~/teachers/entry";
 import type { ClassesPerWeek } from "~/teachers/groups";
-import {
-  BUSY_LENGTH,
-  type KindFields,
-  type OtherKind,
-  sendKind,
-  settleKind,
-} from "~/teachers/kinds-of-hours";
-import { countClasses, emptySchedule, inBlockOrder } from "~/teachers/schedule";
+import type { OtherKind } from "~/teachers/kinds-of-hours";
+import { countClasses } from "~/teachers/schedule";
 import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
+import { scheduleOf } from "./entries-of-file";
 import { type KindNames, keptOf, subjectOf } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
@@ -28,15 +22,17 @@ import {
   OFF,
 } from "./mapping";
 import {
-  addPerson,
-  type Class,
-  faultAt,
-  isBusy,
-  type Person,
-  placeLesson,
-  type Reading,
-} from "./placing";
+  eachOnce,
+  factsByName,
+  isIn,
+  type PersonInWeeks,
+  readingsOf,
+  togetherIn,
+  withNames,
+} from "./people-of-file";
+import { faultAt, isBusy, type Person, placeLesson } from "./placing";
 import { pairsIn } from "./taken-together";
+import { type FilledTurns, fillTurns, type SaidTurns } from "./turns-of-file";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
 
 export type ImportedTeacher = {
@@ -45,12 +41,16 @@ export type ImportedTeacher = {
   subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
+  /** Of weeks that take turns the entries of each; null where that of the file is none of them. */
+  schedules?: readonly (Schedule | null)[];
 } & Omit<PersonFacts, "name" | "subject" | "classesPerWeek">;
 
 /** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
 export type Timetable = {
   /** The file's own week, where it is to be the school's; else null. */
   week: Pick<Week, "days" | "blocks"> | null;
+  /** The weeks that take turns, as the file fills them; null where it has one, or one was taken. */
+  turns: FilledTurns | null;
   teachers: ImportedTeacher[];
   faults: Fault[];
   /** Where a teacher is in two places at once: the first was taken. */
@@ -88,6 +88,8 @@ export type MappingOptions = {
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
+  /** Which of the file's weeks those are that take turns here, where that was said. */
+  turns?: SaidTurns;
   /** How a name of the file is called, where it is somebody's in another spelling. */
   called?: (name: string) => string;
 } & KindNames;
@@ -139,7 +141,8 @@ export function* gatherTimetable(
     options.days,
   );
   const told = tellDays(lessons.map(({ day }) => day));
-  const reading: Reading = { hours, days, told, people: new Map(), clashes: [] };
+  const filled = fillTurns(read.weeks, schoolWeek, options.turns);
+  const readings = readingsOf(filled, { hours, days, told });
   yield;
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
@@ -148,7 +151,8 @@ export function* gatherTimetable(
   function* place(those: readonly Lesson[]): Generator<void, Fault[]> {
     const unplaced: Fault[] = [];
     for (const lesson of those) {
-      const reason = placeLesson(reading, lesson);
+      const theirs = readings.filter(({ week }) => isIn(lesson, week));
+      const [reason] = theirs.map(({ reading }) => placeLesson(reading, lesson)).filter(Boolean);
       if (reason) unplaced.push(faultAt(lesson, reason));
       yield;
     }
@@ -156,12 +160,11 @@ export function* gatherTimetable(
   }
   const unplaced = yield* place(taught);
   const unkept = yield* place(kept);
-  for (const name of alsoHere) addPerson(reading, name);
-  const people = [...reading.people.values()];
+  const people = togetherIn(readings, alsoHere);
   const taughtBy: Lesson[][] = [];
-  for (const person of people) {
+  for (const weeks of people) {
     yield;
-    taughtBy.push(lessonsOf(person));
+    taughtBy.push([...new Set(weeks.flatMap(({ person }) => lessonsOf(person)))]);
   }
   const { names, source } = yield* nameDepartments(taughtBy);
   yield;
@@ -169,19 +172,21 @@ export function* gatherTimetable(
   yield;
   const used = new Set(placed.map(({ day }) => day));
   const teachers: ImportedTeacher[] = [];
-  for (const [at, person] of people.entries()) {
+  for (const [at, weeks] of people.entries()) {
     yield;
+    const [{ person }] = weeks;
     const said = factsByKey.get(nameKey(person.name));
     const name = said?.called ?? person.name;
-    teachers.push({ ...teacherOf(person, week, names[at] || null), ...said, name });
+    teachers.push({ ...teacherOf(weeks, week, names[at] || null, filled), ...said, name });
   }
   return {
     week: ofFile && { days: daysOfFile(days, used, read.week?.days), blocks: ofFile.blocks },
+    turns: filled && filled.names.length > 1 ? filled : null,
     teachers,
     departments: { source, count: new Set(names.filter(Boolean)).size },
     afternoon,
     faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),
-    clashes: reading.clashes,
+    clashes: eachOnce(readings.flatMap(({ reading }) => reading.clashes)),
     assumed,
     mapping: {
       hours: inOrderOf([...labels, OFF], hours),
@@ -201,27 +206,6 @@ export function* gatherTimetable(
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
-}
-
-/** What was read with people called otherwise; one who takes a lesson under two names takes it once. */
-function withNames(read: LessonsRead, called: (name: string) => string): LessonsRead {
-  const { lessons, people, alsoHere } = read;
-  return {
-    ...read,
-    lessons: lessons.map((one) => ({ ...one, teachers: [...new Set(one.teachers.map(called))] })),
-    people: people?.map((one) => ({ ...one, name: called(one.name) })),
-    alsoHere: alsoHere?.map(called),
-  };
-}
-
-/** What is said of people, by the keys of their names; what several lines say of one is put together. */
-function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
-  const byName = new Map<string, PersonFacts>();
-  for (const one of facts) {
-    const key = nameKey(one.name);
-    byName.set(key, { ...byName.get(key), ...one });
-  }
-  return byName;
 }
 
 function blocksAsAsked(
@@ -250,39 +234,23 @@ function lessonsOf({ week, off }: Person): Lesson[] {
 }
 
 function teacherOf(
-  { name, week: taught, off }: Person,
+  weeks: PersonInWeeks,
   week: Week,
   department: string | null,
+  filled: FilledTurns | null,
 ): ImportedTeacher {
-  const schedule = emptySchedule();
-  for (const day of DAYS) {
-    const entries = taught[day].map((one) => entryOf(one, department));
-    schedule[day] = inBlockOrder(entries, week);
-  }
-  const load = countClasses(schedule) + off.size;
-  return { name, subject: department, classesPerWeek: load > 20 ? 25 : 20, schedule };
-}
-
-function entryOf({ block, lesson, students }: Class, department: string | null): Entry {
-  const entry = { block, room: lesson.room || null };
-  if (isBusy(lesson)) return { ...entry, ...kindIn(lesson) };
-  const course = lesson.course ?? courseIn(lesson, department);
-  return {
-    ...entry,
-    ...(students.size > 0 ? { students: joinStudents([...students]) } : {}),
-    ...(course ? { course } : {}),
-  };
-}
-
-/** What an hour without students is; what keeps its teacher busy is what the file calls it. */
-function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
-  return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
-}
-
-/** A lesson's subject where it is another than its teacher's department: what the course itself is called. */
-function courseIn({ subject }: Lesson, department: string | null): string | null {
-  if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
-  return subject;
+  const read = weeks.map((one) => ({
+    ...one,
+    schedule: scheduleOf(one.person, week, department),
+  }));
+  const loads = read.map(({ schedule, person }) => countClasses(schedule) + person.off.size);
+  const load = loads.reduce((sum, one) => sum + one, 0) / loads.length;
+  const [{ schedule, person }] = read as [(typeof read)[number]];
+  const facts = { name: person.name, subject: department, schedule };
+  const classesPerWeek = load > 20 ? 25 : 20;
+  if (!filled || filled.names.length < 2) return { ...facts, classesPerWeek };
+  const ofWeek = new Map(read.map((one) => [one.week, one.schedule]));
+  return { ...facts, classesPerWeek, schedules: filled.from.map((one) => ofWeek.get(one) ?? null) };
 }
 
 const talliedOf = (kept: readonly Lesson[], kind: OtherKind) =>

@@ -96,6 +96,17 @@ export function keepingPast(before: Week, after: Week, first: IsoDate, today: Is
   return [...(kept.turns ?? [])];
 }
 
+/** A school whose timetable in force has weeks of these names that take turns, of which the first is the week of today. */
+export function withCycle(school: Week, weeks: readonly string[], today: IsoDate): Week {
+  const timetables = school.timetables?.map((one) =>
+    one.id === school.timetableId ? { ...one, weeks } : one,
+  );
+  const after = { ...school, weeks, ...(timetables ? { timetables } : {}) };
+  const present = timetablesOf(after).find(({ id }) => id === school.timetableId);
+  if (present?.firstDate) return after;
+  return { ...after, turns: withTurn(after, { from: weekStart(after, today), week: 1 }) };
+}
+
 /** A first week, where nobody has said which is. */
 const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
 

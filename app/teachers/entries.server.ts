@@ -90,7 +90,8 @@ function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
   return `${timetableId} ${week} ${teacherId}`;
 }
 
-type Entries = { id: string; schedule: Schedule };
+/** Somebody's entries: the same in every week that takes turns, or of each its own. */
+type Entries = { id: string; schedule: Schedule; schedules?: readonly Schedule[] };
 
 /**
  * Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. Each week has those of the
@@ -144,15 +145,15 @@ export async function rearrangeWeeks(
   }
 }
 
-const hasNoEntry = ({ schedule }: Entries) =>
-  Object.values(schedule).every((day) => day.length === 0);
+const hasNoEntry = ({ schedule, schedules = [schedule] }: Entries) =>
+  schedules.every((one) => Object.values(one).every((day) => day.length === 0));
 
 /** As many versions as a statement may carry. */
 const AT_ONCE = 500;
 
 /**
  * Gives teachers who have none in a timetable (that in force today, where none is named) these entries from its first day on: in
- * every week of its cycle, or in one. Of who has none in a timetable to come that is still to be said.
+ * every week of its cycle, each its own where they have several, or in one. Of who has none in a timetable to come that is still to be said.
  */
 export async function addEntries(
   tx: Transaction,
@@ -165,10 +166,11 @@ export async function addEntries(
   const timetable = timetablesOf(present).find(({ id }) => id === timetableId);
   const weeks = Array.from({ length: countWeeks(timetable ?? {}) }, (_, at) => at + 1);
   const isOpen = timetable !== undefined && isToCome(timetable, today());
-  const versions = people
-    .filter((one) => !isOpen || !hasNoEntry(one))
-    .map(({ id, schedule }) => ({ id, schedule, since: null }));
+  const added = people.filter((one) => !isOpen || !hasNoEntry(one));
   for (const week of only ? [only] : weeks) {
+    const versions = added.map(({ id, schedule, schedules }) => {
+      return { id, schedule: schedules?.[week - 1] ?? schedule, since: null };
+    });
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week });
   }

@@ -2,6 +2,7 @@ import { readVersions } from "db/cache";
 import { type Database, db, type Transaction } from "db/client";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, weekShown } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
 import { dayShown, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { everyoneIn, type Teacher } from "./teachers.server";
@@ -20,17 +21,18 @@ export async function readShown(named: NamedWeek = {}) {
   return { present, ...shown, everyone };
 }
 
-/** Everyone by name with their entries in each week of a timetable's cycle, as they are today or will be on its first day. */
+/** Everyone by name with their entries in each week of a timetable's cycle, as they are today or will be on its first day, or as of a `date`. */
 export async function everyoneInWeeks(
   week: Week,
   source: Database | Transaction = db(),
+  date: IsoDate = dayShown(week, today()),
 ): Promise<readonly (readonly Teacher[])[]> {
   const versions = await readVersions(source);
   const all: (readonly Teacher[])[] = [];
   for (let turn = 1; turn <= countWeeks(week); turn++) {
     const place = { timetableId: week.timetableId, week: turn };
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
-    all.push(await everyoneIn(place, dayShown(week, today()), source, versions));
+    all.push(await everyoneIn(place, date, source, versions));
   }
   return all;
 }

@@ -197,7 +197,7 @@ test("what a clerk has edited wrongly is named by its line, and the rest is read
     'Line 2: "22" classes a week: there are 20 and 25',
     'Line 2: Cover must be one of normal, last resort, never: "sometimes"',
     "Line 4: it has no teacher",
-    'Line 5: "Lesson" is no entry: there are Day, Block, Teacher, Class, Busy, Standby, Not in school',
+    'Line 5: "Lesson" is no entry: there are Week, Day, Block, Teacher, Class, Busy, Standby, Not in school',
   ]);
 });
 

@@ -115,15 +115,16 @@ test("what is shown and sent unchanged leads on, what reads the file otherwise s
   const clerk = await clerkAt();
   const week = (name: string) => `Huda Nasser\tSunday\t1\t7A\t${name}`;
   await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
-  const asShown = readingOf((name) => (name === "week" ? ["A"] : []));
+  const inTurn = (...turn: string[]) => ({ turnOf: ["1", "2"], turn });
+  const asShown = readingOf((name) => (name === "turn" ? ["A", "B"] : []));
   const form = { intent: "import-read", next: "difference", asShown };
-  const on = await clerk.send({ ...form, week: "A" });
+  const on = await clerk.send({ ...form, ...inTurn("A", "B") });
   expect(on.headers.get("Location")).toBe(DIFFERENCE);
-  const again = await clerk.send({ ...form, week: "B" });
+  const again = await clerk.send({ ...form, ...inTurn("B", "") });
   expect(again.headers.get("Location")).toBe(PATH);
   await clerk.importIt();
   await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
-  expect((await clerk.seeFound()).weeks?.taken).toBe("B");
+  expect((await clerk.seeFound()).turns?.from).toEqual(["B", null]);
 });
 
 test("a new name is said to be somebody who is here, which is remembered and can be taken back", async () => {

@@ -142,7 +142,7 @@ async function waitWithAFile(sessionId: string): Promise<void> {
   await keepAnswers(sessionId, {});
   await findUpload(sessionId);
   await dropUpload(sessionId);
-  const seen = { days: [], hours: [], kinds: [], setWeek: false };
+  const seen = { days: [], hours: [], kinds: [], turns: null, setWeek: false };
   await write((tx) => keepHabit(tx, { format: "table", ...seen }, {}));
   await readHabit("table");
   await listHabits();

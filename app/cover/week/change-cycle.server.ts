@@ -15,7 +15,7 @@ import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taug
 import { hasPast } from "./change-week.server";
 
 /** The weeks that a timetable is to have, each with the one whose entries it has now. */
-type PlannedWeeks = { names: string[]; sources: number[] };
+export type PlannedWeeks = { names: string[]; sources: number[] };
 
 /**
  * Says how many weeks of a timetable take turns and what they are called: a blank name is no week, a new one begins as a copy of the one before it. A timetable in which
@@ -79,7 +79,11 @@ function nameFault(name: string, before: readonly string[]): string | null {
   return isTaken ? `Another week is called ${name} already` : null;
 }
 
-async function writeCycle(
+/**
+ * Gives one of a school's timetables other weeks that take turns, inside a transaction that has asked for nothing to be in the way. One in which days gone by lie keeps
+ * its own: then they are a new one's from today on.
+ */
+export async function writeCycle(
   tx: Transaction,
   week: Week,
   one: Timetable,

@@ -1,18 +1,20 @@
 import { Refusal } from "~/http/refusal";
+import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey } from "~/school/names";
-import { type Assumption, type Cycle, type Turns, takenTurn } from "../lesson";
+import { type Assumption, allInTurn, type Cycle, type Turns, takenTurn } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { textOf } from "./asc-file";
 
-/** Which of a file's weeks or terms is taken: whether a card is of it, and what says so where it was a choice. */
+/** Which of a file's weeks or terms is taken: whether a card is of it, which of them it is in (none: each), and what says so where it was a choice. */
 export type Turn = {
   includes: (bits: string) => boolean;
+  weeksOf?: (bits: string) => readonly string[] | undefined;
   assumed: readonly Assumption[];
   turns?: Turns;
 };
 
 /**
- * Which week (or term) of a file is taken: the one called `chosen`, else the one that most cards are in. `bits` are those of every card, as
+ * Which week (or term) of a file is taken: the one called `chosen`, else all weeks where they are no more than take turns here, and the term that most cards are in. `bits` are those of every card, as
  * `10` for the first of two; without any it is of all. Throws a Refusal (400) for one that the file does not have.
  */
 export function chooseTurn(
@@ -27,11 +29,21 @@ export function chooseTurn(
   const includes = (one: string) => !one.includes("1") || one[at] === "1";
   const out = bits.filter((one) => !includes(one));
   if (length === 1 || (out.length === 0 && chosen === undefined)) return { includes, assumed: [] };
+  if (cycle === "week" && chosen === undefined && length <= MOST_WEEKS) {
+    return { includes: () => true, weeksOf: weeksReader(names), ...allInTurn(names) };
+  }
   const left = names.flatMap((name, place): [string, number][] =>
     place === at ? [] : [[name, out.filter((one) => one[place] === "1").length]],
   );
   const turns = { names, taken: names[at] ?? "", left };
   return { includes, assumed: [takenTurn(cycle, turns)], turns };
+}
+
+function weeksReader(names: readonly string[]) {
+  return (bits: string) => {
+    const those = names.filter((_, at) => bits[at] === "1");
+    return those.length === 0 || those.length === names.length ? undefined : those;
+  };
 }
 
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */

@@ -7,7 +7,7 @@ import { bitsReader, chooseTurn } from "./asc-cycle";
 import { ASC_ELEMENTS, idsOf, namesById, studentsReader, teacherNames, textOf } from "./asc-file";
 import { readLabels } from "./asc-hours";
 
-/** Which of the weeks that take turns is read, and which term, as the file calls them. */
+/** Which alone of the weeks that take turns is read, and which term, as the file calls them. */
 export type TurnOptions = { week?: string; term?: string };
 
 /** A card with the lesson that it places, and the week's and term's bits. */
@@ -18,7 +18,7 @@ type Names = ReturnType<typeof readNames>;
 
 /**
  * The lessons of a timetable that aSc exported as XML: of 2012 and later, of 2008, and of the kind whose cards say
- * everything themselves. A card is one period, however many its lesson has; one week and one term are taken. Throws
+ * everything themselves. A card is one period, however many its lesson has; all weeks that take turns come in, or one that is named, and of terms one. Throws
  * a Refusal (400) for XML that cannot be read, has no cards, or not the week or term that is asked for.
  */
 export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
@@ -31,7 +31,11 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
   const term = chooseTurn("term", elements, bitsOf("term"), options.term);
   await yieldToOthers();
   const taken = placed.filter((one) => week.includes(one.week) && term.includes(one.term));
-  const read = await mapInTurns(taken, (one) => lessonsOf(one, names));
+  const read = await mapInTurns(taken, (one) => {
+    const found = lessonsOf(one, names);
+    const weeks = week.weeksOf?.(one.week);
+    return weeks && !("reason" in found) ? found.map((lesson) => ({ ...lesson, weeks })) : found;
+  });
   await yieldToOthers();
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];

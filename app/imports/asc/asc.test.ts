@@ -37,11 +37,20 @@ describe("aSc's XML of 2012 and later, with what real files have", async () => {
     ]);
   });
 
-  it("of odd and even weeks one is taken, never both", async () => {
+  it("of odd and even weeks each comes in, or one that is asked for", async () => {
     const sunday = (one: Timetable) => dayOf(one, "Omar Haddad (OH1)", "Sunday");
-    expect(sunday(timetable)).toEqual([{ block: "3", room: null, students: "7A Girls" }]);
+    expect(timetable.turns).toEqual({
+      names: ["Odd", "Even"],
+      from: ["Odd", "Even"],
+      isThere: false,
+    });
+    const omar = timetable.teachers.find(({ name }) => name === "Omar Haddad (OH1)");
+    expect(omar?.schedules?.map((week) => week?.Sunday)).toEqual([
+      [{ block: "3", room: null, students: "7A Girls" }],
+      [{ block: "3", room: "B12", students: "7B" }],
+    ]);
     expect(said(timetable)).toContain(
-      'Of the file\'s weeks "Odd" is taken; lessons of others that are left out: "Even" (1); --week takes another',
+      `The file's weeks take turns: "Odd", "Even"; --week says which is which`,
     );
     expect(sunday(await read(bytes, { week: "even" }))).toEqual([
       { block: "3", room: "B12", students: "7B" },

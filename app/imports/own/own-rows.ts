@@ -1,17 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "~/cover/day/day";
-import { DAYS } from "~/school/dates";
+import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
+import type { Entry } from "~/school/schedule";
 import type { Week } from "~/school/week";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
-import type { KnownTeacher } from "../import-plan";
+import { type KnownTeacher, schedulesOf } from "../import-plan";
 import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
 
-/** The school as the rows of a table under its headings: the days and blocks of its week, then each teacher with what is known of them and all that stands in their timetable. */
+/**
+ * The school as the rows of a table under its headings: the weeks that take turns, where there are several, the days and blocks of its week, then each teacher with what is known of
+ * them and all that stands in their timetable; what is the same in every week once.
+ */
 export function ownRows(
-  week: Pick<Week, "days" | "blocks">,
+  week: Pick<Week, "days" | "blocks" | "weeks">,
   teachers: readonly KnownTeacher[],
 ): string[][] {
+  const { weeks = [] } = week;
   const rows: OwnRow[] = [
+    ...weeks.map((name) => of("Week", { week: name })),
     ...week.days.map((day) => of("Day", { day })),
     ...week.blocks.map(({ label, name, begins, ends }) =>
       of("Block", {
@@ -21,9 +28,11 @@ export function ownRows(
         ends: ends ?? "",
       }),
     ),
-    ...numbered(teachers).flatMap(([teacher, which]) => rowsOf(teacher, which)),
+    ...numbered(teachers).flatMap(([teacher, which]) => rowsOf(teacher, which, weeks)),
   ];
-  const columns = Object.keys(OWN_COLUMNS) as OwnColumn[];
+  const columns = (Object.keys(OWN_COLUMNS) as OwnColumn[]).filter(
+    (column) => column !== "week" || weeks.length > 0,
+  );
   return [
     columns.map((column) => OWN_COLUMNS[column]),
     ...rows.map((row) => columns.map((column) => row[column] ?? "")),
@@ -41,7 +50,7 @@ function numbered(teachers: readonly KnownTeacher[]): [KnownTeacher, string][] {
   });
 }
 
-function rowsOf(teacher: KnownTeacher, which: string): OwnRow[] {
+function rowsOf(teacher: KnownTeacher, which: string, weeks: readonly string[]): OwnRow[] {
   const who = { teacher: teacher.name, which };
   const facts = of("Teacher", {
     ...who,
@@ -54,12 +63,13 @@ function rowsOf(teacher: KnownTeacher, which: string): OwnRow[] {
     firstDate: teacher.firstDate ?? "",
     lastDate: teacher.lastDate ?? "",
   });
-  const week = DAYS.flatMap((day) =>
-    teacher.schedule[day].map((entry) =>
+  const entries = DAYS.flatMap((day) =>
+    entriesInWeeks(teacher, day).map(({ entry, turn }) =>
       of(KIND_NAMES[kindOf(entry)], {
         ...who,
         day,
         block: entry.block,
+        week: turn === null ? "" : (weeks[turn] ?? ""),
         students: entry.students ?? "",
         room: entry.room ?? "",
         course: entry.course ?? "",
@@ -67,5 +77,21 @@ function rowsOf(teacher: KnownTeacher, which: string): OwnRow[] {
       }),
     ),
   );
-  return [facts, ...week];
+  return [facts, ...entries];
+}
+
+/** Somebody's entries of a day, with the place of the week that each is of; null where it is in every one. */
+function entriesInWeeks(
+  teacher: KnownTeacher,
+  day: DayName,
+): { entry: Entry; turn: number | null }[] {
+  const all = schedulesOf(teacher).map((schedule) => schedule[day]);
+  const isIn = (entry: Entry) => (those: readonly Entry[]) =>
+    those.some((one) => isDeepStrictEqual(one, entry));
+  return all.flatMap((those, turn) =>
+    those.flatMap((entry): { entry: Entry; turn: number | null }[] => {
+      if (!all.every(isIn(entry))) return [{ entry, turn }];
+      return turn === 0 ? [{ entry, turn: null }] : [];
+    }),
+  );
 }

@@ -11,6 +11,7 @@ export const OWN_COLUMNS = {
   which: "Which",
   day: "Day",
   block: "Block",
+  week: "Week",
   students: "Class",
   room: "Room",
   course: "Course",
@@ -41,6 +42,6 @@ export const NEEDED: readonly OwnColumn[] = [
   "classesPerWeek",
 ];
 
-/** What a row is about: a day or a block of the school's week, a teacher, or an hour of theirs by its kind. */
-export const ENTRIES = ["Day", "Block", "Teacher", ...Object.values(KIND_NAMES)];
+/** What a row is about: a week that takes turns, a day or a block of the school's week, a teacher, or an hour of theirs by its kind. */
+export const ENTRIES = ["Week", "Day", "Block", "Teacher", ...Object.values(KIND_NAMES)];
 export type OwnEntry = string;

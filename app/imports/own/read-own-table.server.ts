@@ -1,4 +1,5 @@
 import { mapInTurns } from "~/http/event-loop.server";
+import { Refusal } from "~/http/refusal";
 import { withoutMarks } from "~/reports/csv";
 import { isDayName } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
@@ -8,7 +9,14 @@ import { CLASSES_PER_WEEK, groupOf } from "~/teachers/groups";
 import { KIND_NAMES, OTHER_KINDS } from "~/teachers/kinds-of-hours";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { readFact } from "~/teachers/teacher-form.server";
-import type { BlockFacts, Fault, Lesson, LessonsRead, PersonFacts } from "../lesson";
+import {
+  allInTurn,
+  type BlockFacts,
+  type Fault,
+  type Lesson,
+  type LessonsRead,
+  type PersonFacts,
+} from "../lesson";
 import { faultAt } from "../placing";
 import { placeOf, type Sheet, type SheetRow } from "../tables/sheet";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
@@ -17,12 +25,15 @@ type Columns = ReadonlyMap<OwnColumn, number>;
 /** Where a row stands, and its cells by their columns. */
 type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
 
-/** The lessons, people and week of a table that Export has written, in whatever order its columns are now; null for any other table. */
-export async function readOwnTable(sheets: readonly Sheet[]): Promise<LessonsRead | null> {
+/** The lessons, people and week of a table that Export has written, in whatever order its columns are now; null for any other table. All weeks that take turns come in, or a `week` alone; throws a Refusal (400) where it has none of that name. */
+export async function readOwnTable(
+  sheets: readonly Sheet[],
+  week?: string,
+): Promise<LessonsRead | null> {
   for (const sheet of sheets) {
     const columns = ownColumns(sheet.rows[0]);
     // biome-ignore lint/performance/noAwaitInLoops: the first such sheet is the only one that is read
-    if (columns) return await readRows(sheet, columns);
+    if (columns) return await readRows(sheet, columns, week);
   }
   return null;
 }
@@ -37,7 +48,7 @@ function ownColumns(header: SheetRow | undefined): Columns | null {
   return NEEDED.every((column) => columns.has(column)) ? columns : null;
 }
 
-async function readRows(sheet: Sheet, columns: Columns): Promise<LessonsRead> {
+async function readRows(sheet: Sheet, columns: Columns, asked?: string): Promise<LessonsRead> {
   const rows = await mapInTurns(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
   const of = (...entries: OwnEntry[]) =>
     rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
@@ -48,17 +59,37 @@ async function readRows(sheet: Sheet, columns: Columns): Promise<LessonsRead> {
   const classes = of(...Object.values(KIND_NAMES)).filter((row) => isNamed(row, faults));
   const blocks = of("Block").map(blockOf);
   const days = of("Day").map(({ of: cell }) => cell("day"));
+  const names = eachOnce(of("Week").map(({ of: cell }) => cell("week")));
+  const weeks = names.length > 1 ? allInTurn(names) : null;
+  if (asked !== undefined && !names.some((name) => nameKey(name) === nameKey(asked))) {
+    throw new Refusal(400, `--week: the file has no "${asked}" but ${names.join(", ")}`);
+  }
+  const isTaken = (row: Row) => {
+    const week = row.of("week");
+    if (week === "" || !weeks) return true;
+    if (asked !== undefined) return nameKey(week) === nameKey(asked);
+    if (names.some((name) => nameKey(name) === nameKey(week))) return true;
+    faults.push(faultAt(row, `there is no week "${week}": there are ${names.join(", ")}`));
+    return false;
+  };
   return {
-    lessons: classes.map(lessonOf),
+    lessons: classes.filter(isTaken).map((row) => lessonOf(row, weeks ? names : [])),
+    ...(weeks && asked === undefined ? { weeks: weeks.turns } : {}),
     faults,
     hours: blocks.map(({ hour }) => hour),
     days,
     week: { days: days.filter(isDayName), blocks },
     people: teachers.map((row) => factsOf(row, columns, faults)),
     alsoHere: teachers.map(nameIn),
-    assumed: [{ says: "The school's timetable as it was exported from here" }],
+    assumed: [
+      { says: "The school's timetable as it was exported from here" },
+      ...((asked === undefined && weeks?.assumed) || []),
+    ],
   };
 }
+
+const eachOnce = (names: readonly string[]) =>
+  [...new Map(names.map((name) => [nameKey(name), name])).values()].filter((name) => name !== "");
 
 function rowIn(sheet: Sheet, { line, cells }: SheetRow, columns: Columns): Row {
   const of = (column: OwnColumn) => plainText(withoutMarks(cells[columns.get(column) ?? -1] ?? ""));
@@ -77,10 +108,11 @@ function nameIn({ of }: Row): string {
   return of("which") === "" ? of("teacher") : `${of("teacher")} (${of("which")})`;
 }
 
-function lessonOf(row: Row): Lesson {
+function lessonOf(row: Row, names: readonly string[]): Lesson {
   const { line, place, of } = row;
   const kind = OTHER_KINDS.find((one) => nameKey(row.entry) === nameKey(KIND_NAMES[one]));
   const students = of("students");
+  const weeks = names.filter((name) => nameKey(name) === nameKey(of("week")));
   return {
     line,
     ...(place === undefined ? {} : { place }),
@@ -95,6 +127,7 @@ function lessonOf(row: Row): Lesson {
       ? { students: [], kind, busy: of("busy") }
       : { students: students ? [students] : null }),
     tags: [],
+    ...(weeks.length > 0 ? { weeks } : {}),
   };
 }
 

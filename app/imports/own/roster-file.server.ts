@@ -4,13 +4,16 @@ import { keepingMarks, toCsv } from "~/reports/csv";
 import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
 import type { ReportFile } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
-import { timetableKey } from "~/school/week";
-import type { readShown } from "~/teachers/shown.server";
+import { countWeeks } from "~/school/cycle";
+import { timetableKey, type Week } from "~/school/week";
+import { everyoneInWeeks, type readShown } from "~/teachers/shown.server";
+import type { Teacher } from "~/teachers/teachers.server";
+import { type KnownTeacher, withWeeks } from "../import-plan";
 import { ownRows } from "./own-rows";
-import type { RosterFormat } from "./own-table";
+import { OWN_COLUMNS, type RosterFormat } from "./own-table";
 
 /** About as many characters as a column shows. */
-const WIDTHS = [9, 28, 7, 12, 8, 20, 14, 22, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
+const WIDTHS = [9, 28, 7, 12, 8, 8, 20, 14, 22, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
 
 /**
  * Every teacher with their entries in the timetable that is shown, and its days and blocks, as a file that the import reads back without a loss; null where there
@@ -25,8 +28,9 @@ export async function rosterFile(
   const other = week.timetables?.find(
     ({ id }) => id === week.timetableId && id !== present.timetableId,
   );
+  const all = await withTheirWeeks(week, teachers);
   const made = fileTurns<ReportFile["body"]>(() => {
-    const rows = ownRows(week, teachers).map((row) => row.map(keepingMarks));
+    const rows = ownRows(week, all).map((row) => row.map(keepingMarks));
     return format === "csv" ? csvOf(rows) : xlsxOf(rows);
   }, signal);
   return {
@@ -37,6 +41,16 @@ export async function rosterFile(
         : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     name: `timetable-${other ? timetableKey(other) : today()}.${format}`,
   };
+}
+
+/** Teachers with their entries in each of the weeks that take turns. */
+async function withTheirWeeks(week: Week, teachers: readonly Teacher[]): Promise<KnownTeacher[]> {
+  if (countWeeks(week) === 1) return [...teachers];
+  const weeks = await everyoneInWeeks(week);
+  return teachers.map((one) => {
+    const theirs = weeks.flatMap((those) => those.find(({ id }) => id === one.id)?.schedule ?? []);
+    return { ...one, ...withWeeks(theirs) };
+  });
 }
 
 const ROWS_AT_ONCE = 500;
@@ -51,11 +65,15 @@ async function csvOf(rows: string[][]): Promise<string> {
 
 async function xlsxOf(rows: string[][]): Promise<Uint8Array> {
   const [header = [], ...body] = rows;
+  const weekAt = Object.keys(OWN_COLUMNS).indexOf("week");
+  const widths = header.includes(OWN_COLUMNS.week)
+    ? WIDTHS
+    : WIDTHS.filter((_, at) => at !== weekAt);
   const cells = await mapInTurns(body, (row) =>
     row.map((text) => (text === "" ? null : { value: text, type: String })),
   );
   return writeExcelFile(
     [header.map((value) => ({ value, type: String, fontWeight: "bold" as const })), ...cells],
-    { sheet: "Timetable", stickyRowsCount: 1, columns: WIDTHS.map((width) => ({ width })) },
+    { sheet: "Timetable", stickyRowsCount: 1, columns: widths.map((width) => ({ width })) },
   ).toBuffer();
 }

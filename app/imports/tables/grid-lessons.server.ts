@@ -1,7 +1,16 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
 import { type CellPart, PARTS } from "../headings";
-import type { Fault, Lesson, LessonsRead, OwnerKind, SeveralMeaning, TableTaken } from "../lesson";
+import {
+  allInTurn,
+  type Fault,
+  type Lesson,
+  type LessonsRead,
+  type OwnerKind,
+  type SeveralMeaning,
+  type TableTaken,
+} from "../lesson";
+import { inTurn } from "../week-names";
 import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
 import { type GridRead, readGrids, type Taught } from "./grids.server";
 import { placeOf, type Sheet } from "./sheet";
@@ -19,12 +28,13 @@ type Cell = Taught & { sheet: Sheet };
 
 /**
  * The lessons of grids: the weeks of teachers, classes or rooms. Where it is not clear whose they are, what the parts of a cell are, or what
- * two lessons in one cell mean, it is asked; null where no sheet has a grid.
+ * two lessons in one cell mean, it is asked; null where no sheet has a grid. Sheets may be of weeks that take turns (`weekOf`).
  */
 export async function readGridLessons(
   sheets: readonly Sheet[],
   taken: TableTaken,
   options: GridOptions,
+  weekOf: (sheet: Sheet) => string = () => "",
 ): Promise<LessonsRead | null> {
   const signs = freeSigns(options.free);
   const { grids: found, unread } = await readGrids(sheets, signs.isFree);
@@ -45,9 +55,14 @@ export async function readGridLessons(
   const faults: Fault[] = [...unread];
   const lessons = (
     await mapInTurns(cells, (cell) =>
-      lessonsOf(cell, owner ?? "teacher", reading, several?.taken ?? "all", faults),
+      lessonsOf(cell, owner ?? "teacher", reading, several?.taken ?? "all", faults).map((one) => ({
+        ...one,
+        ...(weekOf(cell.sheet) ? { weeks: [weekOf(cell.sheet)] } : {}),
+      })),
     )
   ).flat();
+  const names = inTurn(grids.flatMap(({ sheet }) => weekOf(sheet) || []));
+  const weeks = names.length > 1 ? allInTurn(names) : null;
   const [shape = ""] = grids.map((grid) => grid.shape);
   const leftOut = [...new Set(others.flatMap(({ kind }) => kind ?? []))].map((kind) => `${kind}s`);
   return {
@@ -62,7 +77,9 @@ export async function readGridLessons(
             },
           ]
         : []),
+      ...(weeks?.assumed ?? []),
     ],
+    ...(weeks ? { weeks: weeks.turns } : {}),
     table: {
       ...taken,
       owner,

@@ -1,10 +1,12 @@
 import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
+import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
 import { columnsOf, type Field } from "../headings";
 import {
   type Assumption,
+  allInTurn,
   type ColumnTaken,
   type Lesson,
   type LessonsRead,
@@ -13,6 +15,7 @@ import {
   type Turns,
   takenTurn,
 } from "../lesson";
+import { inTurn, weeksInCell } from "../week-names";
 import { isTotal } from "./cell-words";
 import { placeOf, type Sheet, type SheetRow } from "./sheet";
 import { daysIn, hoursIn, listed, severalIn, teachersIn, withoutEmptyKinds } from "./table-words";
@@ -118,16 +121,17 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
 /** A row of a list with its cells by their fields. */
 type Row = SheetRow & { of: (field: Field) => string; place?: string };
 
-/** The lessons of lists, of one a sheet. Throws a Refusal (400) for a `week` that they do not have. */
+/** The lessons of lists, of one a sheet; a sheet that is of a week has it in each row that names none (`weekOf`). Throws a Refusal (400) for a `week` that they do not have. */
 export async function readLists(
   lists: readonly List[],
   options: { week?: string },
+  weekOf: (sheet: Sheet) => string = () => "",
 ): Promise<LessonsRead> {
-  const filled = lists.flatMap((list) => rowsOf(list, lists.length > 1));
+  const filled = lists.flatMap((list) => rowsOf(list, lists.length > 1, weekOf(list.sheet)));
   const { columns } = lists[0] ?? { columns: new Map<Field, number>() };
   await yieldToOthers();
-  const { isTaken, assumed, weeks } = chooseWeek(
-    columns.has("week") ? filled.map(({ of }) => of("week")) : [],
+  const { isTaken, weeksOf, assumed, weeks } = chooseWeeks(
+    filled.map(({ of }) => of("week")),
     options.week,
   );
   const taken = filled.filter(({ of }) => isTaken(of("week")));
@@ -142,6 +146,7 @@ export async function readLists(
       room: plainText(of("room")),
       students: columns.has("students") ? listed(severalIn(of("students"), ","), /\n/) : null,
       tags: [],
+      ...weeksOf(of("week")),
     };
     return daysIn(of("day")).flatMap((day) =>
       hoursIn(of("period"), hours).map((hour) => {
@@ -168,7 +173,12 @@ export async function readLists(
   };
 }
 
-function rowsOf({ sheet, header, columns, rows, teacher }: List, isOfSeveral: boolean): Row[] {
+function rowsOf(
+  { sheet, header, columns, rows, teacher }: List,
+  isOfSeveral: boolean,
+  week: string,
+): Row[] {
+  const others: Partial<Record<Field, string>> = { week };
   const nameOf = (cells: readonly string[]) => cells[columns.get("teacher") ?? -1] ?? teacher;
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
@@ -176,33 +186,53 @@ function rowsOf({ sheet, header, columns, rows, teacher }: List, isOfSeveral: bo
     .map(({ line, cells }) => ({
       ...{ line, cells, ...(isOfSeveral ? { place: placeOf(sheet, line, 0) } : {}) },
       of: (field) =>
-        field === "teacher" ? nameOf(cells) : (cells[columns.get(field) ?? -1] ?? ""),
+        field === "teacher"
+          ? nameOf(cells)
+          : cells[columns.get(field) ?? -1] || (others[field] ?? ""),
     }));
 }
 
 const isHeaderAgain = (header: readonly string[], cells: readonly string[]) =>
   header.every((heading, at) => nameKey(heading) === nameKey(cells[at] ?? ""));
 
-/** Of weeks that take turns one is taken, the commonest unless another is asked for: both together would invent classes. */
-function chooseWeek(
-  weeks: readonly string[],
+/** What is taken of weeks that take turns: all of them, or one that is `asked` for; of more than take turns here the commonest. */
+function chooseWeeks(
+  cells: readonly string[],
   asked?: string,
-): { isTaken: (week: string) => boolean; assumed: Assumption[]; weeks?: Turns } {
-  const counts = countOf(weeks.map(plainText).filter((week) => week !== ""));
-  const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([week]) => week);
-  const chosen = asked ?? commonest;
-  if (asked !== undefined && ![...counts.keys()].some((one) => nameKey(one) === nameKey(asked))) {
-    throw new Refusal(
-      400,
-      `--week: the file has no "${asked}" but ${[...counts.keys()].join(", ")}`,
-    );
-  }
-  const isTaken = (week: string) => {
-    const key = nameKey(week);
-    return key === "" || key === nameKey(chosen);
+): {
+  isTaken: (cell: string) => boolean;
+  weeksOf: (cell: string) => Pick<Lesson, "weeks">;
+  assumed: Assumption[];
+  weeks?: Turns;
+} {
+  const named = cells.map(weeksInCell);
+  const counts = countOf(named.flat());
+  const names = inTurn([...counts.keys()]);
+  const weeksOf = (cell: string) => {
+    const keys = weeksInCell(cell).map(nameKey);
+    const weeks = names.filter((name) => keys.includes(nameKey(name)));
+    return weeks.length === 0 || weeks.length === names.length ? {} : { weeks };
   };
-  if (counts.size < 2) return { isTaken, assumed: [] };
-  const left = [...counts].filter(([one]) => nameKey(one) !== nameKey(chosen));
-  const turns = { names: [...counts.keys()], taken: chosen, left };
-  return { isTaken, assumed: [takenTurn("week", turns)], weeks: turns };
+  if (asked === undefined && names.length <= MOST_WEEKS) {
+    if (names.length < 2) return { isTaken: () => true, weeksOf: () => ({}), assumed: [] };
+    const { turns, assumed } = allInTurn(names);
+    return { isTaken: () => true, weeksOf, assumed, weeks: turns };
+  }
+  const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([week]) => week);
+  const chosen = names.find((one) => nameKey(one) === nameKey(asked ?? commonest));
+  if (chosen === undefined) {
+    throw new Refusal(400, `--week: the file has no "${asked}" but ${names.join(", ")}`);
+  }
+  const isTaken = (cell: string) => {
+    const keys = weeksInCell(cell).map(nameKey);
+    return keys.length === 0 || keys.includes(nameKey(chosen));
+  };
+  if (names.length < 2) return { isTaken, weeksOf: () => ({}), assumed: [] };
+  const left = names.flatMap((name): [string, number][] => {
+    const isLeft = (those: readonly string[]) =>
+      those.some((one) => nameKey(one) === nameKey(name)) && !isTaken(those.join(","));
+    return name === chosen ? [] : [[name, named.filter(isLeft).length]];
+  });
+  const turns = { names, taken: chosen, left };
+  return { isTaken, weeksOf: () => ({}), assumed: [takenTurn("week", turns)], weeks: turns };
 }

@@ -3,6 +3,7 @@ import { dayNamed } from "../days/tell-days";
 import { wordsOf } from "../fet-words";
 import { headingOf } from "../headings";
 import type { OwnerKind } from "../lesson";
+import { isNameOfWeek } from "../week-names";
 import { isBreak, lookOf } from "./cell-words";
 import type { Sheet, SheetRow } from "./sheet";
 
@@ -137,7 +138,7 @@ export function ownerAbove(
     return { name, kind: kindByLook(name) };
   }
   const own = plainText(sheet.name ?? "");
-  if (own === "" || PLAIN_SHEET.test(own) || dayNamed(own) !== null)
+  if (own === "" || PLAIN_SHEET.test(own) || isNameOfWeek(own) || dayNamed(own) !== null)
     return { name: "", kind: null };
   return ownerInText(own) ?? { name: own, kind: kindByLook(own) };
 }

@@ -57,9 +57,9 @@ export function Places({ found, isSuggested }: { found: Found; isSuggested: bool
 }
 
 /** What would not come in, before anything else, with the first way to mend it. */
-function LeftOut({ found: { days, hours, weeks, terms, setWeek } }: { found: Found }) {
+function LeftOut({ found: { days, hours, terms, setWeek } }: { found: Found }) {
   const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
-  const turns = [weeks, terms].flatMap((one) => one?.left ?? []);
+  const turns = terms?.left ?? [];
   if (places.length + turns.length === 0) return null;
   return (
     <Notice tone="warning" title="Classes that would be left out">

@@ -1,5 +1,6 @@
-import type { Found } from "~/imports/found.server";
+import type { Found, FoundTurns } from "~/imports/found.server";
 import type { TableTaken } from "~/imports/lesson";
+import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
 
 const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
@@ -37,31 +38,55 @@ export function Choices({ found, letters }: { found: Found | null; letters: stri
           </Field>
         ) : null}
         {found?.table?.sheets ? <SheetChoice sheets={found.table.sheets} /> : null}
-        <TurnChoice name="week" label="Week" turns={found?.weeks} />
-        <TurnChoice name="term" label="Term" turns={found?.terms} />
+        {found?.terms ? <TermChoice terms={found.terms} /> : null}
       </div>
+      {found?.turns ? <WeekChoices turns={found.turns} /> : null}
     </div>
   );
 }
 
-function TurnChoice({
-  name,
-  label,
-  turns,
-}: {
-  name: string;
-  label: string;
-  turns: Found["weeks"];
-}) {
-  if (!turns) return null;
+function TermChoice({ terms: { names, taken } }: { terms: NonNullable<Found["terms"]> }) {
   return (
-    <Field id={name} label={label}>
-      <Select name={name} defaultValue={turns.taken}>
-        {turns.names.map((one) => (
+    <Field id="term" label="Term">
+      <Select name="term" defaultValue={taken ?? ""}>
+        {names.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </Select>
     </Field>
+  );
+}
+
+const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
+
+/** Which of the file's weeks each of the school's is that take turns; of a school with one, in which order they do. */
+function WeekChoices({ turns: { ours, theirs, from, isThere } }: { turns: FoundTurns }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Weeks that take turns</legend>
+      <p className="mb-2 text-sm text-muted">
+        {isThere
+          ? "Which week of the file is which here?"
+          : "The file has several. Which comes first? Choose “none” where a week is not to come in."}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-4">
+        {ours.map((one, at) => (
+          <Field
+            key={one}
+            id={`turn-${at}`}
+            label={isThere ? cycleWeekInWords(one) : (PLACES[at] ?? one)}
+          >
+            <input type="hidden" name="turnOf" value={one} />
+            <Select name="turn" defaultValue={from[at] ?? ""}>
+              {theirs.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+              <option value="">{isThere ? "stays as it is" : "none"}</option>
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -24,7 +24,7 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     timetable: form.has("first") ? typedTimetable(form) : before.timetable,
     encoding: chosen("encoding"),
     sheet: chosen("sheet"),
-    week: chosen("week"),
+    turns: form.has("turn") ? pairsOf(form, "turnOf", "turn", (text) => text) : before.turns,
     term: chosen("term"),
     setWeek: form.has("setWeek"),
     columns: pairsOf(form, "columnHeading", "column", fieldMeaning),

@@ -4,7 +4,7 @@ import { draw } from "../../../../tests/draw";
 import { ImportDifference } from "./import-difference";
 
 const VIEW = {
-  ...{ leftOut: [], week: null, faults: [], clashes: [], displaced: [], lost: 0 },
+  ...{ leftOut: [], week: null, turns: [], faults: [], clashes: [], displaced: [], lost: 0 },
   ...{ effects: [], holds: holdsInWords(null), until: null },
   ...{ added: [], changed: [], others: [], likely: [] },
   said: { same: [], apart: [] },

@@ -52,7 +52,7 @@ export function ImportDifference({
         <Changed view={view} />
         <Others view={view} />
         <div className="space-y-1 text-sm">
-          {view.holds.map((words) => (
+          {[...view.holds, ...view.turns].map((words) => (
             <p key={words}>
               <bdi>{words}</bdi>
             </p>

@@ -120,12 +120,12 @@ function lettersOf({ found, answers }: OpenFile): string | null {
 /** How the file is read as the form shows it. */
 function asShown({ found }: OpenFile, letters: string | null): string {
   const one = (text: string | undefined | null) => (text == null ? [] : [text]);
-  const { weeks, terms, table, setWeek, firstDay, bells } = found ?? {};
+  const { turns, terms, table, setWeek, firstDay, bells } = found ?? {};
   const isPlaced = found !== null && !table?.asks;
   const shown = {
     encoding: one(letters),
     sheet: table?.sheets ? [table.sheets.taken ?? ""] : [],
-    week: one(weeks?.taken),
+    turn: turns?.from.map((name) => name ?? "") ?? [],
     term: one(terms?.taken),
     setWeek: isPlaced && setWeek ? ["on"] : [],
     firstDay: isPlaced && firstDay ? [firstDay.day ?? ""] : [],

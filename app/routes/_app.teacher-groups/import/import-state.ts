@@ -11,7 +11,7 @@ export const CELLS_LENGTH = 500_000;
 const READING = [
   "encoding",
   "sheet",
-  "week",
+  "turn",
   "term",
   "setWeek",
   "firstDay",

@@ -1,0 +1,41 @@
+import { DAYS } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import type { Entry, Schedule } from "~/school/schedule";
+import type { Week } from "~/school/week";
+import { joinStudents } from "~/teachers/entry";
+import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
+import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
+import type { Lesson } from "./lesson";
+import { type Class, isBusy, type Person } from "./placing";
+
+/** What of a file was placed into somebody's week, as entries. */
+export function scheduleOf(person: Person, week: Week, department: string | null): Schedule {
+  const schedule = emptySchedule();
+  for (const day of DAYS) {
+    const entries = person.week[day].map((one) => entryOf(one, department));
+    schedule[day] = inBlockOrder(entries, week);
+  }
+  return schedule;
+}
+
+function entryOf({ block, lesson, students }: Class, department: string | null): Entry {
+  const entry = { block, room: lesson.room || null };
+  if (isBusy(lesson)) return { ...entry, ...kindIn(lesson) };
+  const course = lesson.course ?? courseIn(lesson, department);
+  return {
+    ...entry,
+    ...(students.size > 0 ? { students: joinStudents([...students]) } : {}),
+    ...(course ? { course } : {}),
+  };
+}
+
+/** What an hour without students is; what keeps its teacher busy is what the file calls it. */
+function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
+  return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
+}
+
+/** A lesson's subject where it is another than its teacher's department: what the course itself is called. */
+function courseIn({ subject }: Lesson, department: string | null): string | null {
+  if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
+  return subject;
+}

@@ -1,0 +1,71 @@
+import { nameKey } from "~/school/names";
+import type { Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
+import { addPerson, newPerson, type Person, type Reading } from "./placing";
+import type { FilledTurns } from "./turns-of-file";
+
+/** What was read with people called otherwise; one who takes a lesson under two names takes it once. */
+export function withNames(read: LessonsRead, called: (name: string) => string): LessonsRead {
+  const { lessons, people, alsoHere } = read;
+  return {
+    ...read,
+    lessons: lessons.map((one) => ({ ...one, teachers: [...new Set(one.teachers.map(called))] })),
+    people: people?.map((one) => ({ ...one, name: called(one.name) })),
+    alsoHere: alsoHere?.map(called),
+  };
+}
+
+/** What is said of people, by the keys of their names; what several lines say of one is put together. */
+export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
+  const byName = new Map<string, PersonFacts>();
+  for (const one of facts) {
+    const key = nameKey(one.name);
+    byName.set(key, { ...byName.get(key), ...one });
+  }
+  return byName;
+}
+
+/** What of a file is placed into one of its weeks; null is the only one. */
+export type ReadingOfWeek = { week: string | null; reading: Reading };
+
+/** What each of the file's weeks that come in is placed by, and into; a single one where none take turns. */
+export function readingsOf(
+  filled: FilledTurns | null,
+  how: Pick<Reading, "hours" | "days" | "told">,
+): ReadingOfWeek[] {
+  const weeks = filled ? [...new Set(filled.from.filter((one) => one !== null))] : [null];
+  return weeks.map((week) => ({ week, reading: { ...how, people: new Map(), clashes: [] } }));
+}
+
+/** Whether a lesson is in a week of the file. */
+export function isIn({ weeks }: Lesson, week: string | null): boolean {
+  return week === null || weeks === undefined || weeks.includes(week);
+}
+
+/** Somebody in each of the weeks that were read. */
+export type PersonInWeeks = readonly [PersonInWeek, ...PersonInWeek[]];
+type PersonInWeek = { week: string | null; person: Person };
+
+/** Everybody of a file, in each of its weeks; `alsoHere` are those who are in it with or without lessons. */
+export function togetherIn(
+  readings: readonly ReadingOfWeek[],
+  alsoHere: readonly string[],
+): PersonInWeeks[] {
+  const [first] = readings;
+  for (const name of first ? alsoHere : []) addPerson((first as ReadingOfWeek).reading, name);
+  const names = new Map(
+    readings.flatMap(({ reading }) => [...reading.people].map(([key, { name }]) => [key, name])),
+  );
+  return [...names].map(([key, name]) => {
+    const theirs = readings.map(({ week, reading }) => {
+      return { week, person: reading.people.get(key) ?? newPerson(name) };
+    });
+    return theirs as unknown as PersonInWeeks;
+  });
+}
+
+/** Faults that were found in several weeks, each once. */
+export function eachOnce(faults: readonly Fault[]): Fault[] {
+  return [
+    ...new Map(faults.map((one) => [`${one.line} ${one.place} ${one.reason}`, one])).values(),
+  ];
+}

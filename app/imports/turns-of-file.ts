@@ -1,0 +1,95 @@
+import { Refusal } from "~/http/refusal";
+import { WEEK_NAME_LENGTH } from "~/school/cycle";
+import { nameKey } from "~/school/names";
+import type { Week } from "~/school/week";
+import type { Turns } from "./lesson";
+import { placeInNames } from "./week-names";
+
+/** Which of the file's weeks a week of the school is ("" for none), by the school's name of it or its place. */
+export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
+
+/** The weeks that take turns in a timetable, as a file fills them. */
+export type FilledTurns = {
+  /** What they are called. */
+  names: readonly string[];
+  /** Which of the file's weeks each is; null where it stays as it is. */
+  from: readonly (string | null)[];
+  /** Whether the timetable has as many weeks already; else it gets them from the file. */
+  isThere: boolean;
+};
+
+/**
+ * How a file's weeks become those of a timetable: of one that has several each is the file's week of its name, its place or its turn, unless it was `said` which; one with a
+ * single week gets the file's. Null for a file without weeks, or of which one was taken. Throws a Refusal (400) for a week that was said and is not there.
+ */
+export function fillTurns(
+  turns: Turns | undefined,
+  { weeks = [] }: Pick<Week, "weeks">,
+  said: SaidTurns = [],
+): FilledTurns | null {
+  if (!turns || turns.taken !== null) {
+    if (said.length === 0) return null;
+    throw new Refusal(400, "--week: the file has no weeks that take turns");
+  }
+  const theirs = turns.names;
+  const named = (name: string) => theirs.find((one) => nameKey(one) === nameKey(name)) ?? null;
+  for (const [, name] of said) {
+    if (name !== "" && named(name) === null) {
+      throw new Refusal(400, `--week: the file has no week "${name}" but ${theirs.join(", ")}`);
+    }
+  }
+  if (weeks.length < 2) return ofFile(theirs, said, named);
+  const isOf = (at: number) => (ours: string) =>
+    nameKey(ours) === nameKey(weeks[at] ?? "") || ours === String(at + 1);
+  const stranger = said.find(([ours]) => !weeks.some((_, at) => isOf(at)(ours)));
+  if (stranger) {
+    throw new Refusal(
+      400,
+      `--week: the school has no week "${stranger[0]}" but ${weeks.join(", ")}`,
+    );
+  }
+  const from = weeks.map((name, at) => {
+    const chosen = said.find(([ours]) => isOf(at)(ours));
+    if (said.length > 0) return named(chosen?.[1] ?? "");
+    const place = placeInNames(name);
+    const alike = theirs.find((one) => place !== null && placeInNames(one) === place);
+    return named(name) ?? alike ?? theirs[at % theirs.length] ?? null;
+  });
+  return { names: weeks, from, isThere: true };
+}
+
+/** The file's weeks as the timetable's own, in the order that was said. */
+function ofFile(
+  theirs: readonly string[],
+  said: SaidTurns,
+  named: (name: string) => string | null,
+): FilledTurns {
+  const isPlace = (ours: string) => /^[1-9]$/.test(ours);
+  const inOrder = said.some(([ours]) => isPlace(ours))
+    ? theirs.map((name, at): [string, string] => {
+        const chosen = said.find(([ours]) => ours === String(at + 1));
+        return [String(at + 1), chosen ? chosen[1] : name];
+      })
+    : said;
+  const pairs = inOrder.length > 0 ? inOrder : theirs.map((name) => ["", name] as const);
+  const taken = pairs.flatMap(([ours, name]) => {
+    const from = named(name);
+    return from === null ? [] : [{ from, name: isPlace(ours) || ours === "" ? from : ours }];
+  });
+  return {
+    names: apart(taken.map(({ name }) => name)),
+    from: taken.map(({ from }) => from),
+    isThere: false,
+  };
+}
+
+/** Names of weeks that are no longer than they may be, each another. */
+function apart(names: readonly string[]): string[] {
+  const given: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const short = name.slice(0, WEEK_NAME_LENGTH).trim();
+    const isTaken = given.some((one) => nameKey(one) === nameKey(short));
+    given.push(isTaken ? String(at + 1) : short);
+  }
+  return given;
+}
