@@ -11,10 +11,11 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes";
 /**
  * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
- * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in.
+ * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in,
+ * `waiting` while anything that teachers reported waits.
  */
 export type Versions = Record<
-  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "pages" | "outside",
+  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "pages" | "outside" | "waiting",
   string | null
 >;
 type Source = Database | Transaction;
@@ -32,6 +33,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'worksAlone') as worksAlone,
   (select value from settings where name = 'pages') as pages,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,
+  (select 1 from reports where state = 'waiting' limit 1) as waiting,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 

@@ -16,6 +16,8 @@ export type AbsenceRow = {
   firstBlock?: string | null;
   lastBlock?: string | null;
   series?: string | null;
+  /** When they reported it themselves, where it was recorded as they did; missing in changes of before they could. */
+  reportedAt?: string | null;
 };
 
 /** What a clerk said of a day's plan, as its row is. */

@@ -5,5 +5,6 @@ export * from "./schema/history";
 export * from "./schema/imports";
 export * from "./schema/outbox";
 export * from "./schema/outside";
+export * from "./schema/reported";
 export * from "./schema/said-of-classes";
 export * from "./schema/school";

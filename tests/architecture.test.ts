@@ -180,6 +180,8 @@ const WRITERS: Record<string, string> = {
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",
+  reports: "app/cover/",
+  reportedWork: "app/cover/",
   users: "app/accounts/",
   sessions: "app/accounts/",
   failedSignIns: "app/accounts/",

@@ -121,6 +121,8 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       const row = rowOf(entry);
       const [name, blocks] = [nameOf(row.teacherId), partInWords(row)];
       const away = blocks ? `${name} absent, ${blocks}${when && ","}` : `${name} absent`;
+      if (row.reportedAt && entry.after && !entry.before)
+        return `recorded, as reported, ${away}${when}`;
       return say(`recorded ${away}`, `changed to ${away}`, `removed the absence of ${name}`);
     }
     case "clerkWords": {

@@ -19,6 +19,7 @@ import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
 import { groupBy } from "./day/day";
 import { dropCarriedOut } from "./rows.server";
+import { settleReports } from "./settle-reports.server";
 
 type Person = { id: string; name: string };
 
@@ -49,7 +50,8 @@ export async function changeCover<Answer>(
   const read = () => readRows(tx, dates, people);
   const before = await read();
   const answer = await act();
-  const rows = differenceOf(before, await readAfter(tx, kind, before, read));
+  const settling = { actor, takesBack: reverses !== undefined };
+  const rows = differenceOf(before, await readAfter(tx, kind, { before, read, settling }));
   const names = new Map(await listNames(tx));
   for (const { id, name } of leaving) names.set(id, name);
   const parts = asOne ? [rows] : [...groupBy(rows, dateOf).values()];
@@ -64,16 +66,24 @@ export async function changeCover<Answer>(
   return { answer, changeIds };
 }
 
-/** The rows as an act leaves them. What was noted of a day gone by carries out nothing that was said of its plan. */
+/** The rows as an act leaves them, with what follows of it. What was noted of a day gone by carries out nothing that was said of its plan. */
 async function readAfter(
   tx: Transaction,
   kind: ChangeKind,
-  before: RowsOfCover,
-  read: () => Promise<RowsOfCover>,
+  {
+    before,
+    read,
+    settling,
+  }: {
+    before: RowsOfCover;
+    read: () => Promise<RowsOfCover>;
+    settling: Parameters<typeof settleReports>[3];
+  },
 ): Promise<RowsOfCover> {
   const after = await read();
-  if (kind === "corrected" || !(await dropCarriedOut(tx, before, after))) return after;
-  return read();
+  const isSettled = await settleReports(tx, before.absences, after.absences, settling);
+  const isDropped = kind !== "corrected" && (await dropCarriedOut(tx, before, after));
+  return isSettled || isDropped ? read() : after;
 }
 
 /** The columns that say who, in whichever table. */

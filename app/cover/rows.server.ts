@@ -29,6 +29,7 @@ export async function addAbsences(
     teacherId: string;
     series?: string | null;
     reason?: string | null;
+    reportedAt?: string | null;
   } & PartOfDay)[],
   actor: Actor,
 ): Promise<void> {

@@ -8,6 +8,8 @@ import {
   clerkWords,
   cycleWeeks,
   releases,
+  reportedWork,
+  reports,
   substitutions,
   timetableBlocks,
   timetables,
@@ -24,7 +26,8 @@ const IS_USED = sql.join(
   [
     ...[timetableBlocks.label, substitutions.classBlock, releases.classBlock],
     ...[classNotes.classBlock, clerkWords.classBlock, absences.firstBlock, absences.lastBlock],
-    ...[classesOut.firstBlock, classesOut.lastBlock],
+    ...[classesOut.firstBlock, classesOut.lastBlock, reportedWork.classBlock],
+    ...[reports.firstBlock, reports.lastBlock],
   ].map((of) => sql`exists (select 1 from ${of.table} where ${of} = ${blocks.label})`),
   sql` or `,
 );

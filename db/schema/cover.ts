@@ -42,6 +42,8 @@ export const absences = sqliteTable(
     series: text(),
     /** For the office alone: it is in no change, file or answer, and goes with its row. */
     reason: text(),
+    /** When they reported it themselves, where it was recorded as they did. */
+    reportedAt: text("reported_at"),
   },
   (table) => [
     uniqueIndex("absences_one_a_day").on(table.date, table.teacherId),

@@ -9,6 +9,8 @@ import {
   publishedDays,
   readDays,
   releases,
+  reportedWork,
+  reports,
   taughtTogether,
   teachersPages,
   told,
@@ -103,6 +105,14 @@ export async function fillEveryTable(): Promise<void> {
       work: "Page 40",
       ...entry,
     });
+    await tx.insert(reports).values({
+      ...{ id: "report", teacherId: someone, kind: "cannot come", reason: "Sick" },
+      ...{ firstDate: SUNDAY, lastDate: SUNDAY, firstBlock: "1", lastBlock: "2" },
+      reportedAt: entry.enteredAt,
+    });
+    await tx
+      .insert(reportedWork)
+      .values({ reportId: "report", date: SUNDAY, classBlock: "1", work: "Page 40" });
     await tx.insert(printedSheets).values({
       ...{ id: "printed", date: SUNDAY, ...entry },
       shown: [{ classId: `${someone}|1`, block: "1", students: "7B", said: "a1b2" }],

@@ -80,6 +80,7 @@ import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
 import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
+import { liveReported } from "./live-reported";
 import { leaveADuty } from "./take-turns";
 
 const PASSWORD = "correct horse";
@@ -95,6 +96,7 @@ export async function liveThroughIt(): Promise<void> {
   await fillWithDemoSchool();
   await openTheDoors();
   await arrangeCover();
+  await liveReported(ACTOR);
   await liveOutside(ACTOR);
   const [{ id } = { id: "" }] = await listTeachers();
   await liveOnPages(id, ACTOR);

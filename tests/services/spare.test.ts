@@ -63,6 +63,7 @@ test("every table with a date says who is free, or is known not to", () => {
     "class_notes",
     "printed_sheets",
     "published_days",
+    "reported_work",
     "told",
     "outbox",
     "read_days",

@@ -1,5 +1,6 @@
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
+import type { WaitingDay } from "~/reports/waiting-ahead.server";
 import { dayInWords } from "~/school/cycle";
 
 /** What is known of the next school days, each a link to its board; `isAlone` where nothing stands above it. */
@@ -23,6 +24,34 @@ export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: bool
               {dayInWords(day.date, day)}
             </a>
             : {inWords(day)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What teachers reported or asked for of today and days to come, and nobody has acted on yet: a link a day. */
+export function WaitingAhead({ days }: { days: WaitingDay[] }) {
+  if (days.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="waiting-ahead"
+      className="mt-3 flex flex-wrap items-baseline gap-x-6 border-t border-line pt-2"
+    >
+      <h2 id="waiting-ahead" className="text-muted">
+        Waiting
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {days.map(({ date, says, day }) => (
+          <li key={date}>
+            <a
+              href={hrefToAbsent(date)}
+              className="link inline-flex min-h-9 items-center coarse:min-h-11"
+            >
+              {day}
+            </a>
+            : {says}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
+import { readWaitingAhead } from "~/reports/waiting-ahead.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
@@ -45,11 +46,12 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const user = await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
-  const [week, { day, figures, counts }, coming, open] = await Promise.all([
+  const [week, { day, figures, counts }, coming, open, waiting] = await Promise.all([
     readWeek(),
     readDashboard(month),
     readComingDays(),
     readOpenByDate(month),
+    readWaitingAhead(),
   ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
@@ -62,6 +64,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     hasPeople: day.people.length > 0,
     figures,
     coming,
+    waiting,
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,

@@ -2,6 +2,7 @@ import type { BoardCounts } from "~/cover/board/board";
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
 import type { DashboardFigures } from "~/reports/figures";
+import type { WaitingDay } from "~/reports/waiting-ahead.server";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
@@ -9,7 +10,7 @@ import { Card } from "~/ui/card";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
-import { ComingDays } from "./coming-days";
+import { ComingDays, WaitingAhead } from "./coming-days";
 
 type Today = {
   today: IsoDate;
@@ -21,10 +22,11 @@ type Today = {
   /** The day as the board plans it, and in words. */
   board: BoardCounts & { says: string };
   coming: ComingDay[];
+  waiting: WaitingDay[];
 };
 
 /** What is to be said of today before its figures: how its classes are covered, or why there are none; and of the next days. */
-export function StateOfToday({ hasPeople, coming, ...state }: Today) {
+export function StateOfToday({ hasPeople, coming, waiting, ...state }: Today) {
   const { today, schoolDay } = state;
   if (!hasPeople) return <NoTeachers />;
   return (
@@ -33,13 +35,19 @@ export function StateOfToday({ hasPeople, coming, ...state }: Today) {
       <Card className="mb-6 text-sm">
         {schoolDay.weekday ? <Cover {...state} /> : null}
         <ComingDays days={coming} isAlone={!schoolDay.weekday} />
+        <WaitingAhead days={waiting} />
       </Card>
     </>
   );
 }
 
 /** How today's classes are covered, and the way to the board while any is not. */
-function Cover({ today, figures, withoutClass, board }: Omit<Today, "hasPeople" | "coming">) {
+function Cover({
+  today,
+  figures,
+  withoutClass,
+  board,
+}: Omit<Today, "hasPeople" | "coming" | "waiting">) {
   const toDo = board.open + board.proposed;
   const absent = absentInWords(figures.teachersAbsent, withoutClass);
   return (

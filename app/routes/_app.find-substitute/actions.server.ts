@@ -22,6 +22,7 @@ import { newsOf } from "./day/news.server";
 import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
+import { REPORTED_INTENTS } from "./reported/reported-actions.server";
 import { SEARCH_INTENTS } from "./search/search-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
@@ -43,6 +44,7 @@ const INTENTS: Record<string, IntentAction> = {
   ...SUBSTITUTE_INTENTS,
   ...CLASSES_OUT_INTENTS,
   ...TRIAL_INTENTS,
+  ...REPORTED_INTENTS,
   ...DAY_INTENTS,
 };
 

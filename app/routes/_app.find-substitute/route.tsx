@@ -6,6 +6,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { lastChangeId } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { isAnythingWaiting, viewWaiting } from "~/cover/reported/waiting.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
@@ -44,6 +45,7 @@ import { REPLANNED } from "./day/replanned";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";
+import { Reported } from "./reported/reported";
 import { Search } from "./search/search";
 import { viewSearch } from "./search/search-view";
 import { TrialBar } from "./trial/trial-bar";
@@ -64,12 +66,13 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, recorded, lastChange, nextDay, isOutside] = await Promise.all([
+  const [week, recorded, lastChange, nextDay, isOutside, isWaiting] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
     lastChangeId(),
     nextSchoolDay(),
     isAnythingOutside(),
+    isAnythingWaiting(),
   ]);
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
   const trial = await readTrial(recorded, state, parameters);
@@ -92,6 +95,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     replanned: parameters.getAll(REPLANNED),
     next,
     out: viewOutings(day),
+    waiting: trial ? [] : await viewWaiting(recorded, isWaiting, session.user),
     published: trial ? null : await readPublishedState(recorded, isOutside),
     lastChange,
     result,
@@ -210,6 +214,7 @@ function Screen() {
           after={afterForm(date)}
           className="mt-4"
         />
+        <Reported waiting={data.waiting} date={date} url={url} />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}

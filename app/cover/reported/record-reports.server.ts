@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { type Transaction, write } from "db/client";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime, today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
+import { readWeek } from "~/settings/week.server";
+import { listNames } from "~/teachers/teachers.server";
+import { changeCover } from "../change-cover.server";
+import { mayCorrect, refuseUncorrectable } from "../corrections/correct-cover.server";
+import { UNKNOWN_NAME } from "../day/day";
+import { partOfBoth } from "../report-span";
+import { addAbsences, lengthenAbsence } from "../rows.server";
+import { decideReport } from "../settle-reports.server";
+import { digestOfReport, findReport, type ReportWithDays, withDays } from "./reports.server";
+
+/** Which report, and what stands for it as it was shown to whoever decides. */
+export type ShownReport = { id: string; shown: string };
+
+/** Whose reports are recorded now, and those that were left, each with why. */
+export type RecordedReports = {
+  recorded: { name: string; dates: IsoDate[] }[];
+  left: { name: string; why: string }[];
+};
+
+/** What is written of a day. */
+type Writing = PartOfDay & {
+  date: IsoDate;
+  teacherId: string;
+  isThere: boolean;
+  series: string | null;
+  reason: string | null;
+  reportedAt: string;
+};
+
+/**
+ * Enters what was reported as absences, each day as one change: a day that is not entered as reported, one that is becomes longer and
+ * never shorter, a closed one is left out. Days gone by are entered by who may run the school, as far back as it may be noted what happened.
+ * What has been decided since, or is not as it was shown, is left and named. Leave is approved by it.
+ */
+export function recordReports(
+  asked: readonly ShownReport[],
+  actor: Actor,
+): Promise<RecordedReports> {
+  return write(async (tx) => {
+    const names = await listNames(tx);
+    const answer: RecordedReports = { recorded: [], left: [] };
+    for (const one of asked) {
+      // biome-ignore-start lint/performance/noAwaitInLoops: each is judged as those before leave the days
+      const report = await reportShown(tx, one);
+      if ("why" in report) {
+        answer.left.push({ name: names.get(report.teacherId) ?? UNKNOWN_NAME, why: report.why });
+        continue;
+      }
+      if (report.kind === "leave") await refuseUnlessRunning(actor, "approve leave", tx);
+      const name = names.get(report.teacherId) ?? UNKNOWN_NAME;
+      const dates = report.missing.filter((date) => date >= today() || mayCorrect(date, actor));
+      const [first] = report.missing;
+      if (dates.length === 0 && first) await refuseUncorrectable(first, actor, tx);
+      await enter(tx, report, dates, actor);
+      const isLeft = report.missing.length > dates.length;
+      if (report.kind === "leave") await decideReport(tx, report.id, "approved", actor);
+      // The days may have been entered by hand meanwhile, or be days off by now.
+      else if (!isLeft) await decideReport(tx, report.id, "recorded", actor);
+      answer.recorded.push({ name, dates });
+      // biome-ignore-end lint/performance/noAwaitInLoops: as above
+    }
+    return answer;
+  });
+}
+
+/** Records requests for leave, as `recordReports` does. Throws a 403 for who may not run the school. */
+export async function approveLeave(
+  asked: readonly ShownReport[],
+  actor: Actor,
+): Promise<RecordedReports> {
+  await refuseUnlessRunning(actor, "approve leave");
+  return recordReports(asked, actor);
+}
+
+/** Puts a report aside that was entered twice or by mistake; its days stay as they are. Throws a 409 for what is not as shown. */
+export function setReportAside(one: ShownReport, actor: Actor): Promise<string> {
+  return decide(one, "set aside", actor);
+}
+
+/**
+ * Declines a request for leave, with words for whoever asked or without. Throws a 403 for who may not run the school, a 409 for what is not as shown.
+ */
+export async function declineLeave(
+  one: ShownReport,
+  words: string | null,
+  actor: Actor,
+): Promise<string> {
+  await refuseUnlessRunning(actor, "decline leave");
+  return decide(one, "declined", actor, words);
+}
+
+function decide(
+  one: ShownReport,
+  state: "set aside" | "declined",
+  actor: Actor,
+  words: string | null = null,
+): Promise<string> {
+  return write(async (tx) => {
+    const report = await reportShown(tx, one);
+    if ("why" in report) throw new Refusal(409, report.why);
+    const name = (await listNames(tx)).get(report.teacherId) ?? UNKNOWN_NAME;
+    await decideReport(tx, report.id, state, actor, words);
+    const at = schoolTime(report.reportedAt);
+    const what =
+      state === "declined"
+        ? `declined the leave that ${name} asked for at ${at}`
+        : `set aside what ${name} reported at ${at}`;
+    await recordAct(tx, actor, what);
+    return name;
+  });
+}
+
+/** A report that waits, as it was shown; or why it is not. Throws a 404 for one that is not there. */
+export async function reportShown(
+  tx: Transaction,
+  { id, shown }: ShownReport,
+): Promise<ReportWithDays | { teacherId: string; why: string }> {
+  const report = await findReport(id, tx);
+  if (!report) throw new Refusal(404, "This report is no longer there");
+  const { teacherId, state, decidedBy } = report;
+  if (state === "withdrawn") return { teacherId, why: "It was withdrawn meanwhile" };
+  if (state !== "waiting") return { teacherId, why: `${decidedBy} has ${state} it already` };
+  const [found] = await withDays([report], tx);
+  if (found && digestOfReport(found) === shown) return found;
+  return { teacherId, why: "What is entered of it has changed. Look again" };
+}
+
+async function enter(
+  tx: Transaction,
+  report: ReportWithDays,
+  dates: readonly IsoDate[],
+  actor: Actor,
+): Promise<void> {
+  const week = await readWeek(tx);
+  const { teacherId, firstBlock, lastBlock, reason, reportedAt } = report;
+  const isNew = (date: IsoDate) => !report.entered.has(date);
+  const series = dates.filter(isNew).length > 1 ? randomUUID() : null;
+  const all = dates.map((date): Writing => {
+    const there = report.entered.get(date);
+    const part = there ? partOfBoth(week, date, there, report) : { firstBlock, lastBlock };
+    return { date, teacherId, isThere: !isNew(date), series, reason, reportedAt, ...part };
+  });
+  const parts = [
+    ["absence recorded", all.filter((one) => one.date >= today() && !one.isThere)],
+    ["absence changed", all.filter((one) => one.date >= today() && one.isThere)],
+    ["corrected", all.filter((one) => one.date < today())],
+  ] as const;
+  for (const [kind, writings] of parts) {
+    if (writings.length === 0) continue;
+    const what = { kind, dates: writings.map(({ date }) => date), people: [teacherId] };
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+    await changeCover(tx, actor, what, () => writeDays(tx, writings, actor));
+  }
+}
+
+async function writeDays(
+  tx: Transaction,
+  writings: readonly Writing[],
+  actor: Actor,
+): Promise<void> {
+  const added = writings.filter((one) => !one.isThere);
+  await addAbsences(
+    tx,
+    added.map(({ isThere: _, ...row }) => row),
+    actor,
+  );
+  for (const { date, teacherId, ...part } of writings.filter((one) => one.isThere)) {
+    // biome-ignore lint/performance/noAwaitInLoops: a day after the other
+    await lengthenAbsence(tx, { date, teacherId }, part);
+  }
+}

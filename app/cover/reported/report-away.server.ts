@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { type Transaction, write } from "db/client";
+import { type ReportKind, reportedWork, reports } from "db/schema";
+import { and, eq, gte } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import type { Block } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { listNames } from "~/teachers/teachers.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson, UNKNOWN_NAME } from "../day/day";
+import { datesReported, type ReportedSpan } from "../report-span";
+import { decideReport, mergeReport } from "../settle-reports.server";
+import { findReport, withDays } from "./reports.server";
+
+/** Work and room for a class of a report, as typed. */
+export type LeftWork = { date: IsoDate; block: Block; work: string; room: string };
+
+/** What somebody reports of themselves. */
+export type Reporting = ReportedSpan & {
+  kind: ReportKind;
+  reason: string | null;
+  work: readonly LeftWork[];
+};
+
+/** Why a report is not taken: too many wait, there is no school then, it is not there any more, or the office has acted. */
+export type WhyNotReported = "too many" | "no school" | "gone" | "decided";
+
+/** So many reports of a page wait at once. */
+export const MOST_WAITING = 10;
+/** Reports of so many days ago still wait. */
+export const DAYS_WAITING = 31;
+
+/**
+ * Keeps what a teacher reports of themselves until the office acts; the same once more is the same report, with the work left since. Answers its
+ * id, or why it is not taken.
+ */
+export function reportAway(
+  teacherId: string,
+  { kind, reason, work, ...span }: Reporting,
+): Promise<{ id: string } | { why: WhyNotReported }> {
+  return write(async (tx) => {
+    if (datesReported(await readWeek(tx), span).length === 0) return { why: "no school" };
+    const waiting = await tx
+      .select()
+      .from(reports)
+      .where(
+        and(
+          eq(reports.teacherId, teacherId),
+          gte(reports.lastDate, addDays(today(), -DAYS_WAITING)),
+          eq(reports.state, "waiting"),
+        ),
+      );
+    const same = waiting.find((one) => one.kind === kind && isSameSpan(one, span));
+    if (!same && waiting.length >= MOST_WAITING) return { why: "too many" };
+    const id = same?.id ?? randomUUID();
+    if (!same) {
+      const reportedAt = new Date().toISOString();
+      await tx.insert(reports).values({ id, teacherId, kind, reason, reportedAt, ...span });
+    } else if (reason) {
+      await tx.update(reports).set({ reason }).where(eq(reports.id, id));
+    }
+    for (const one of work) {
+      // biome-ignore lint/performance/noAwaitInLoops: a class after the other in one transaction
+      if (plainText(one.work) || plainText(one.room)) await keepWork(tx, { id, teacherId }, one);
+    }
+    await mergeAtOnce(tx, id);
+    return { id };
+  });
+}
+
+/** Who acts where a teacher does on their own page. */
+export function ownActor(id: string, name: string): Actor {
+  return { id, username: "own page", name };
+}
+
+/** What the office has entered before it was reported is recorded at once, with the work. */
+async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
+  const report = await findReport(id, tx);
+  const [found] = report ? await withDays([report], tx) : [];
+  if (!found || found.missing.length === found.dates.length) return;
+  const { teacherId, dates } = found;
+  const week = await readWeek(tx);
+  const actor = ownActor(teacherId, (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME);
+  await changeCover(tx, actor, { kind: "class noted", dates, people: [teacherId] }, () =>
+    mergeReport(tx, week, found, dates, null),
+  );
+}
+
+/** Takes back a report that waits. Answers why not, where the office has acted. */
+export function withdrawReport(teacherId: string, id: string): Promise<WhyNotReported | null> {
+  return write(async (tx) => {
+    const report = await findReport(id, tx);
+    if (report?.teacherId !== teacherId) return "gone";
+    if (report.state === "withdrawn") return null;
+    if (report.state !== "waiting") return "decided";
+    await decideReport(tx, id, "withdrawn", null);
+    return null;
+  });
+}
+
+/** Keeps inside a transaction what is left for a class with a report, as the class is now. */
+export async function keepWork(
+  tx: Transaction,
+  { id, teacherId }: { id: string; teacherId: string },
+  { date, block, ...typed }: LeftWork,
+): Promise<void> {
+  const person = findPerson(await readCoverDay(date, tx), teacherId);
+  const taught = person?.classes.find((one) => one.block === block);
+  const set = {
+    students: taught?.students ?? null,
+    work: plainText(typed.work) || null,
+    room: plainText(typed.room) || null,
+  };
+  await tx
+    .insert(reportedWork)
+    .values({ reportId: id, date, classBlock: block, ...set })
+    .onConflictDoUpdate({
+      target: [reportedWork.reportId, reportedWork.date, reportedWork.classBlock],
+      set,
+    });
+}
+
+function isSameSpan(one: ReportedSpan, other: ReportedSpan): boolean {
+  const keyOf = ({ firstDate, lastDate, firstBlock = null, lastBlock = null }: ReportedSpan) =>
+    [firstDate, lastDate, firstBlock, lastBlock].join("|");
+  return keyOf(one) === keyOf(other);
+}

@@ -1,0 +1,107 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { isAgreed } from "~/http/agreed.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { orderOf, weekOn } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { type AbsenceRow, absencesToCome, seriesOf } from "../absences/change-absence.server";
+import { cancelBeyondLimits, readCoverOf, sayCover } from "../absences/cover-of-absence.server";
+import { changeCover } from "../change-cover.server";
+import type { LostCover } from "../lost-cover";
+import { blocksAway } from "../report-span";
+import { cancelRows, deleteAbsences, deleteSaidBeyond, lengthenAbsence } from "../rows.server";
+import { decideReport } from "../settle-reports.server";
+import { reportShown, type ShownReport } from "./record-reports.server";
+import type { Report } from "./reports.server";
+
+/** What coming back ends: days that go, the day of which a part stays, and the cover that is cancelled. */
+export type ComingBack = {
+  gone: AbsenceRow[];
+  shortened: { row: AbsenceRow; lastBlock: string; blocks: string[] } | null;
+  rows: { id: string; date: IsoDate }[];
+  lost: LostCover[];
+};
+
+/** What ends with a report that somebody is back. */
+export async function readComingBack(
+  report: Report,
+  source: Database | Transaction = db(),
+): Promise<ComingBack> {
+  const { teacherId, firstDate, firstBlock } = report;
+  const week = await readWeek(source);
+  const coming = await absencesToCome(source, teacherId);
+  const first = coming.find(({ date }) => date >= firstDate);
+  const theirs = first ? seriesOf(coming, first.date) : [];
+  const later = theirs.filter(({ date }) => date >= firstDate);
+  const kept = firstBlock ? later.find(({ date }) => date === firstDate) : undefined;
+  const order = orderOf(weekOn(week, firstDate));
+  const before = kept
+    ? blocksAway(week, firstDate, kept).filter(
+        (block) => order.indexOf(block) < order.indexOf(firstBlock ?? ""),
+      )
+    : [];
+  const lastBlock = before.at(-1);
+  const shortened = kept && lastBlock ? { row: kept, lastBlock, blocks: [...before] } : null;
+  const gone = later.filter((row) => row !== shortened?.row);
+  const dates = later.map(({ date }) => date);
+  const rows = (await readCoverOf(source, teacherId, dates)).filter(
+    (row) => row.date !== shortened?.row.date || !before.includes(row.classBlock),
+  );
+  return { gone, shortened, rows, lost: await sayCover(source, rows) };
+}
+
+/**
+ * Ends the absence of somebody who reports to be back, from that day or block on. Cover that it has from then on is cancelled. Answers the days that
+ * end. Throws a 409 for what is not as shown, or where that cover is not what was `agreed` to.
+ */
+export function recordBack(
+  one: ShownReport,
+  agreed: string | null,
+  actor: Actor,
+): Promise<{ dates: IsoDate[]; lost: LostCover[] }> {
+  return write(async (tx) => {
+    const report = await reportShown(tx, one);
+    if ("why" in report) throw new Refusal(409, report.why);
+    if (report.firstDate < today()) {
+      throw new Refusal(409, "This day is over. Set the report aside");
+    }
+    const { gone, shortened, rows, lost } = await readComingBack(report, tx);
+    if (!isAgreed(lost, agreed)) throw new Refusal(409, "What is covered has changed. Look again");
+    const { teacherId } = report;
+    const dates = gone.map(({ date }) => date);
+    const removal = { kind: "absence removed", dates, people: [teacherId] } as const;
+    await changeCover(tx, actor, removal, async () => {
+      await deleteAbsences(tx, gone);
+      await cancelRows(
+        tx,
+        rows.filter((row) => dates.includes(row.date)),
+      );
+      await cancelBeyondLimits(tx, dates, teacherId);
+    });
+    if (shortened) await shorten(tx, shortened, rows, actor);
+    await decideReport(tx, report.id, "recorded", actor);
+    return { dates: [...dates, ...(shortened ? [shortened.row.date] : [])].sort(), lost };
+  });
+}
+
+async function shorten(
+  tx: Transaction,
+  { row, lastBlock, blocks }: NonNullable<ComingBack["shortened"]>,
+  rows: ComingBack["rows"],
+  actor: Actor,
+): Promise<void> {
+  const { date, teacherId } = row;
+  const firstBlock = row.firstBlock ?? blocks[0] ?? lastBlock;
+  const change = { kind: "absence changed", dates: [date], people: [teacherId] } as const;
+  await changeCover(tx, actor, change, async () => {
+    await lengthenAbsence(tx, { date, teacherId }, { firstBlock, lastBlock });
+    await deleteSaidBeyond(tx, teacherId, [date], blocks);
+    await cancelRows(
+      tx,
+      rows.filter((one) => one.date === date),
+    );
+    await cancelBeyondLimits(tx, [date], teacherId);
+  });
+}

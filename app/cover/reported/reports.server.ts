@@ -1,0 +1,96 @@
+import { type Database, db, type Transaction } from "db/client";
+import { absences, reportedWork, reports } from "db/schema";
+import { and, asc, between, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { digestOf } from "~/http/agreed.server";
+import type { IsoDate } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
+import { readWeek } from "~/settings/week.server";
+import { datesReported, liesWithin } from "../report-span";
+
+type Source = Database | Transaction;
+export type Report = typeof reports.$inferSelect;
+export type ReportedWork = typeof reportedWork.$inferSelect;
+
+/** A report with what is entered of its school days, and those that are not entered as it says. */
+export type ReportWithDays = Report & {
+  dates: IsoDate[];
+  entered: ReadonlyMap<IsoDate, PartOfDay & { series: string | null }>;
+  /** Days that are not entered, or of which another part is. */
+  missing: IsoDate[];
+};
+
+/** The reports that wait and have a day between these dates, as they were reported. */
+export function listWaiting(from: IsoDate, until: IsoDate, source: Source = db()) {
+  return source
+    .select()
+    .from(reports)
+    .where(
+      and(eq(reports.state, "waiting"), lte(reports.firstDate, until), gte(reports.lastDate, from)),
+    )
+    .orderBy(asc(reports.reportedAt), asc(reports.id));
+}
+
+/** A teacher's reports that have a day from a date on, the last reported first. */
+export function listReportsOf(teacherId: string, from: IsoDate, source: Source = db()) {
+  return source
+    .select()
+    .from(reports)
+    .where(and(eq(reports.teacherId, teacherId), gte(reports.lastDate, from)))
+    .orderBy(desc(reports.reportedAt), desc(reports.id));
+}
+
+/** A report by its id; null where there is none. */
+export async function findReport(id: string, source: Source = db()): Promise<Report | null> {
+  const [found] = await source.select().from(reports).where(eq(reports.id, id));
+  return found ?? null;
+}
+
+/** What was left for the classes of reports, by date and block. */
+export async function readWorkOf(
+  reportIds: readonly string[],
+  source: Source = db(),
+): Promise<ReportedWork[]> {
+  if (reportIds.length === 0) return [];
+  return source
+    .select()
+    .from(reportedWork)
+    .where(inArray(reportedWork.reportId, [...reportIds]))
+    .orderBy(asc(reportedWork.date));
+}
+
+/** Reports with their school days, and what is entered of these. */
+export async function withDays(
+  found: readonly Report[],
+  source: Source = db(),
+): Promise<ReportWithDays[]> {
+  const [first] = found.map(({ firstDate }) => firstDate).sort();
+  const last = found
+    .map(({ lastDate }) => lastDate)
+    .sort()
+    .at(-1);
+  if (!first || !last) return [];
+  const week = await readWeek(source);
+  const people = [...new Set(found.map(({ teacherId }) => teacherId))];
+  const { date, teacherId, firstBlock, lastBlock, series } = absences;
+  const rows = await source
+    .select({ date, teacherId, firstBlock, lastBlock, series })
+    .from(absences)
+    .where(and(inArray(teacherId, people), between(date, first, last)));
+  return found.map((report) => {
+    const theirs = rows.filter((row) => row.teacherId === report.teacherId);
+    const entered = new Map(theirs.map((row) => [row.date, row]));
+    const dates = datesReported(week, report);
+    const missing = dates.filter((on) => !liesWithin(week, on, report, entered.get(on)));
+    return { ...report, dates, entered, missing };
+  });
+}
+
+/** Stands for a report as somebody sees it before they decide: what it says, and what is entered of its days. */
+export function digestOfReport({ id, entered, dates, ...report }: ReportWithDays): string {
+  const { kind, state, firstDate, lastDate, firstBlock, lastBlock } = report;
+  const known = dates.map((date) => {
+    const part = entered.get(date);
+    return [date, part ? [part.firstBlock, part.lastBlock] : null];
+  });
+  return digestOf([[id, kind, state, firstDate, lastDate, firstBlock, lastBlock, known]]);
+}

@@ -1,0 +1,204 @@
+import { readVersions } from "db/cache";
+import { mayRunTheSchool } from "~/accounts/may-run.server";
+import type { Actor } from "~/acts/acts.server";
+import { digestOf } from "~/http/agreed.server";
+import { runInTurns } from "~/http/event-loop.server";
+import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { addDays, formatDate, type IsoDate } from "~/school/dates";
+import { partInWords } from "~/school/part-of-day";
+import { listed } from "~/school/sentence";
+import { readWeekOn } from "~/settings/week.server";
+import { tooLateNow } from "../board/planned-board.server";
+import { mayCorrect } from "../corrections/correct-cover.server";
+import { classesToCover } from "../day/classes";
+import type { CoverDay } from "../day/day";
+import { findPerson, nameOf } from "../day/day";
+import { dayWithAway } from "../foresight/day-with-away";
+import { shortfalls } from "../foresight/spare";
+import { blocksAway, partOfBoth } from "../report-span";
+import { DAYS_WAITING } from "./report-away.server";
+import { readComingBack } from "./report-back.server";
+import {
+  digestOfReport,
+  listWaiting,
+  type ReportedWork,
+  type ReportWithDays,
+  readWorkOf,
+  withDays,
+} from "./reports.server";
+
+/** What waits for a day, in words for the line that it is. */
+export type WaitingLine = {
+  id: string;
+  kind: ReportWithDays["kind"];
+  name: string;
+  /** Stands for it as it is shown. */
+  shown: string;
+  /** "blocks 2 to 3", "all day, until 26 Nov 2026". */
+  when: string;
+  /** "6:41", "23 Nov 2026, 21:10". */
+  at: string;
+  reason: string | null;
+  /** "work for 1 of 2 classes". */
+  work: string | null;
+  /** What was left for classes that have gone. */
+  kept: string[];
+  /** What is entered of that day already, and what recording makes of it. */
+  differs: string | null;
+  /** That somebody cannot come, of whose missing days nothing is entered. */
+  isPlain: boolean;
+  /** Of leave: what it does to that day. */
+  toll: string | null;
+  isHard: boolean;
+  /** Of who is back: the cover that is cancelled, and what stands for it. */
+  lost: string[];
+  agreed: string;
+  /** Whether whoever looks may act on it. */
+  mayAct: boolean;
+};
+
+/** Whether anything waits at all: while nothing does, nobody asks for more. */
+export async function isAnythingWaiting(): Promise<boolean> {
+  return (await readVersions()).waiting !== null;
+}
+
+/** What waits for a day and can still be acted on, as it was reported; leave after the rest. Nothing is asked where nothing waits at all. */
+export async function viewWaiting(
+  day: CoverDay,
+  isAnything: boolean,
+  actor: Actor,
+): Promise<WaitingLine[]> {
+  if (!isAnything || (day.isPast && !mayCorrect(day.date, actor))) return [];
+  const found = await withDays(await listWaiting(day.date, day.date));
+  const here = found.filter((report) => isFor(day, report));
+  const work = await readWorkOf(here.map(({ id }) => id));
+  const lines: WaitingLine[] = [];
+  for (const report of here) {
+    const left = work.filter((one) => one.reportId === report.id && one.date === day.date);
+    // biome-ignore lint/performance/noAwaitInLoops: the few that wait
+    lines.push(await lineOf(day, report, left, actor));
+  }
+  return [...lines.filter(isNotice), ...lines.filter((line) => !isNotice(line))];
+}
+
+/** What waits for days to come: each with its first such day. */
+export async function listWaitingAhead(): Promise<
+  { date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
+> {
+  if (!(await isAnythingWaiting())) return [];
+  const found = await withDays(await listWaiting(today(), addDays(today(), FAR)));
+  return found.flatMap((report) => {
+    const days = report.kind === "cannot come" ? report.missing : report.dates;
+    const date = days.find((one) => one >= today());
+    return date ? [{ date, teacherId: report.teacherId, kind: report.kind }] : [];
+  });
+}
+
+/** Nobody asks for a day further away. */
+const FAR = 400;
+
+const isNotice = ({ kind }: WaitingLine) => kind !== "leave";
+
+function isFor({ date, isPast }: CoverDay, report: ReportWithDays): boolean {
+  if (isPast && (report.kind !== "cannot come" || date < addDays(today(), -DAYS_WAITING)))
+    return false;
+  return (report.kind === "cannot come" ? report.missing : report.dates).includes(date);
+}
+
+async function lineOf(
+  day: CoverDay,
+  report: ReportWithDays,
+  left: readonly ReportedWork[],
+  actor: Actor,
+): Promise<WaitingLine> {
+  const { id, kind, teacherId, reportedAt, reason } = report;
+  const lost = kind === "back" ? (await readComingBack(report)).lost : [];
+  const toll = kind === "leave" ? await tollOf(day, report) : null;
+  return {
+    ...{ id, kind, reason, shown: digestOfReport(report), name: nameOf(day, teacherId) },
+    when: kind === "back" ? backInWords(report) : whenInWords(day, report),
+    at: timeInWords(reportedAt),
+    ...(kind === "cannot come" ? workInWords(day, report, left) : { work: null, kept: [] }),
+    differs: kind === "cannot come" ? await differenceInWords(day, report) : null,
+    isPlain: kind === "cannot come" && !report.missing.some((date) => report.entered.has(date)),
+    toll: toll?.words ?? null,
+    isHard: toll?.isHard ?? false,
+    lost: lost.map(({ date, block, by }) => {
+      return `${date === day.date ? "" : `${formatDate(date)}, `}block ${block} (${by})`;
+    }),
+    agreed: digestOf(lost),
+    mayAct: kind !== "leave" || mayRunTheSchool(actor),
+  };
+}
+
+function timeInWords(instant: string): string {
+  const [date, time] = [schoolDate(instant), schoolTime(instant).replace(/^0/, "")];
+  return date === today() ? time : `${formatDate(date)}, ${time}`;
+}
+
+function whenInWords({ date }: CoverDay, { lastDate, ...part }: ReportWithDays): string {
+  const blocks = partInWords(part) || "all day";
+  return lastDate > date ? `${blocks}, until ${formatDate(lastDate)}` : blocks;
+}
+
+function backInWords({ firstBlock }: ReportWithDays): string {
+  return firstBlock ? `is back from block ${firstBlock}` : "is back";
+}
+
+/** For how many classes of that day work was left, and what was left for none. */
+function workInWords(day: CoverDay, report: ReportWithDays, left: readonly ReportedWork[]) {
+  const { teacherId, firstBlock, lastBlock } = report;
+  const away = dayWithAway(day, [{ teacherId, firstBlock, lastBlock }]);
+  const blocks = classesToCover(away, teacherId).map(({ block }) => block);
+  const said = left.filter(({ work, room }) => work || room);
+  const withWork = said.filter((one) => one.work && blocks.includes(one.classBlock)).length;
+  const kept = said
+    .filter((one) => !blocks.includes(one.classBlock))
+    .map(({ classBlock, students, work, room }) => {
+      const what = [students, `block ${classBlock}`].filter(Boolean).join(", ");
+      return `Left for ${what}, which is no class of theirs any more: ${[work, room].filter(Boolean).join(", ")}`;
+    });
+  const many = blocks.length === 1 ? "1 class" : `${blocks.length} classes`;
+  const work =
+    blocks.length === 0
+      ? "no class to cover"
+      : withWork === 0
+        ? "no work yet"
+        : `work for ${withWork} of ${many}`;
+  return { work, kept };
+}
+
+/** Where another part is entered: what that is, and what both come to. */
+async function differenceInWords({ date }: CoverDay, report: ReportWithDays) {
+  const entered = report.entered.get(date);
+  if (!entered) return null;
+  const week = await readWeekOn(date);
+  const both = partOfBoth(week, date, entered, report);
+  const say = (part: typeof both) => partInWords(part) || "all day";
+  return `Entered: ${partInWords(entered) || "all day"}. Record makes it ${say(both)}.`;
+}
+
+/** "leaves block 3 with nobody", as the day is planned; how many are away then already. */
+async function tollOf(day: CoverDay, report: ReportWithDays) {
+  const { teacherId, firstBlock, lastBlock } = report;
+  const { over } = tooLateNow(day);
+  const away = day.absences.filter((one) => one.teacherId !== teacherId).length;
+  const others = away === 0 ? "nobody else away that day" : `${away} away that day`;
+  const blocks = blocksAway(await readWeekOn(day.date), day.date, report);
+  if (!findPerson(day, teacherId)) return { words: others, isHard: false };
+  const changed = dayWithAway(day, [{ teacherId, firstBlock, lastBlock }]);
+  const [without, given] = [
+    (await runInTurns(shortfalls(day, over)))(null),
+    (await runInTurns(shortfalls(changed, over)))(null),
+  ];
+  if (given.open <= without.open) {
+    const classes = classesToCover(changed, teacherId).length;
+    const words = classes === 0 ? "no class to cover" : "everything can be covered";
+    return { words: `${words} · ${others}`, isHard: false };
+  }
+  const more = given.blocks.filter((block) => !without.blocks.includes(block));
+  const thin = more.length > 0 ? more : given.blocks.filter((block) => blocks.includes(block));
+  const named = thin.length > 0 ? thin : given.blocks;
+  const where = named.length === 1 ? `block ${named[0]}` : `blocks ${listed(named)}`;
+  return { words: `leaves ${where} with nobody · ${others}`, isHard: true };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { AbsenceRow } from "db/changed-rows";
+import type { Transaction } from "db/client";
+import { absences, classNotes, reportedWork, reports } from "db/schema";
+import { and, between, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import type { IsoDate } from "~/school/dates";
+import type { Week } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { classesToCover } from "./day/classes";
+import { readCoverDay } from "./day/cover-day.server";
+import { nameOf } from "./day/day";
+import { datesReported, liesWithin } from "./report-span";
+
+type Report = typeof reports.$inferSelect;
+type Touched = { teacherId: string; date: IsoDate };
+
+/**
+ * Inside a change of cover that has changed absences: what lies within what is entered now is recorded, with the work that was left with it;
+ * a change that takes another back opens again what was recorded and is no longer entered. Answers whether anything of a day's cover was written.
+ */
+export async function settleReports(
+  tx: Transaction,
+  before: readonly AbsenceRow[],
+  after: readonly AbsenceRow[],
+  { actor, takesBack }: { actor: Actor; takesBack: boolean },
+): Promise<boolean> {
+  const entered = unlike(after, before);
+  const gone = takesBack ? unlike(before, after) : [];
+  const found = await reportsOf(tx, [...entered, ...gone]);
+  if (found.length === 0) return false;
+  const week = await readWeek(tx);
+  let hasWritten = false;
+  for (const report of found) {
+    const theirs = (touched: readonly Touched[]) =>
+      touched.filter(({ teacherId }) => teacherId === report.teacherId).map(({ date }) => date);
+    // biome-ignore-start lint/performance/noAwaitInLoops: a report after the other in one transaction
+    if (report.state === "waiting") {
+      hasWritten = (await mergeReport(tx, week, report, theirs(entered), actor)) || hasWritten;
+    } else {
+      const { dates, isEntered } = await daysOf(tx, week, report);
+      const isLost = theirs(gone).some((date) => dates.includes(date) && !isEntered(date));
+      if (isLost) await decideReport(tx, report.id, "waiting", null);
+    }
+    // biome-ignore-end lint/performance/noAwaitInLoops: as above
+  }
+  return hasWritten;
+}
+
+/**
+ * Inside a change of cover, takes what lies within what is entered of some dates from a report that somebody cannot come: its work stands with the
+ * classes, and once all of its days are entered it is recorded. Answers whether anything was written beside the classes.
+ */
+export async function mergeReport(
+  tx: Transaction,
+  week: Week,
+  report: Report,
+  touched: readonly IsoDate[],
+  actor: Actor,
+): Promise<boolean> {
+  if (report.kind !== "cannot come") return false;
+  const { dates, isEntered } = await daysOf(tx, week, report);
+  const now = touched.filter((date) => dates.includes(date) && isEntered(date));
+  let hasWritten = false;
+  for (const date of now) {
+    // biome-ignore lint/performance/noAwaitInLoops: a day after the other in one transaction
+    hasWritten = (await putWork(tx, report, date)) || hasWritten;
+  }
+  if (now.length > 0 && dates.every(isEntered)) {
+    await decideReport(tx, report.id, "recorded", actor);
+  }
+  return hasWritten;
+}
+
+/** The school days of a report, and which of them are entered as it says. */
+async function daysOf(tx: Transaction, week: Week, report: Report) {
+  const known = await enteredBetween(tx, report);
+  return {
+    dates: datesReported(week, report),
+    isEntered: (date: IsoDate) => liesWithin(week, date, report, known.get(date)),
+  };
+}
+
+/** Says inside a transaction what was made of a report, and by whom; it waits again with nobody. */
+export async function decideReport(
+  tx: Transaction,
+  id: string,
+  state: Report["state"],
+  actor: Actor,
+  words: string | null = null,
+): Promise<void> {
+  const decided =
+    state === "waiting"
+      ? { decidedAt: null, decidedBy: null }
+      : { decidedAt: new Date().toISOString(), decidedBy: actor?.name ?? "System" };
+  await tx
+    .update(reports)
+    .set({ state, words, ...decided })
+    .where(eq(reports.id, id));
+}
+
+/** The days of absences that are not among the others as they are. */
+function unlike(these: readonly AbsenceRow[], others: readonly AbsenceRow[]): Touched[] {
+  const keyOf = ({ date, teacherId, firstBlock, lastBlock }: AbsenceRow) =>
+    [date, teacherId, firstBlock ?? null, lastBlock ?? null].join("|");
+  const known = new Set(others.map(keyOf));
+  return these.filter((row) => !known.has(keyOf(row)));
+}
+
+async function reportsOf(tx: Transaction, touched: readonly Touched[]): Promise<Report[]> {
+  const dates = touched.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const people = [...new Set(touched.map(({ teacherId }) => teacherId))];
+  const isThen = and(gte(reports.lastDate, first), lte(reports.firstDate, last));
+  return tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        inArray(reports.teacherId, people),
+        isThen,
+        ne(reports.kind, "back"),
+        inArray(reports.state, ["waiting", "recorded", "approved"]),
+      ),
+    )
+    .orderBy(reports.reportedAt, reports.id);
+}
+
+async function enteredBetween(tx: Transaction, { teacherId, firstDate, lastDate }: Report) {
+  const isThen = between(absences.date, firstDate, lastDate);
+  const rows = await tx
+    .select()
+    .from(absences)
+    .where(and(eq(absences.teacherId, teacherId), isThen));
+  return new Map(rows.map((row) => [row.date, row]));
+}
+
+/** What was left for the classes of a date stands beside them, but where something else does; what was left for a class that has gone stays with the report. */
+async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<boolean> {
+  const left = await tx
+    .select()
+    .from(reportedWork)
+    .where(and(eq(reportedWork.reportId, report.id), eq(reportedWork.date, date)));
+  if (left.length === 0) return false;
+  const day = await readCoverDay(date, tx);
+  const blocks = classesToCover(day, report.teacherId).map(({ block }) => block);
+  const entered = { enteredAt: report.reportedAt, enteredBy: nameOf(day, report.teacherId) };
+  const values = left
+    .filter(({ classBlock, work, room }) => blocks.includes(classBlock) && (work || room))
+    .map(({ classBlock, work, room }) => ({
+      ...{ id: randomUUID(), date, absentTeacherId: report.teacherId, classBlock },
+      ...{ work, room, ...entered },
+    }));
+  if (values.length === 0) return false;
+  await tx
+    .insert(classNotes)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
+      set: {
+        work: sql`ifnull(${classNotes.work}, excluded.work)`,
+        room: sql`ifnull(${classNotes.room}, excluded.room)`,
+      },
+    });
+  return true;
+}

@@ -1,0 +1,26 @@
+import { listWaitingAhead } from "~/cover/reported/waiting.server";
+import { today } from "~/school/clock.server";
+import { cycleWeekOn, dayInWords } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
+import { readWeek } from "~/settings/week.server";
+
+/** A day for which something waits, as it is called, and what waits: "2 reported, 1 asks for leave". */
+export type WaitingDay = { date: IsoDate; day: string; says: string };
+
+/** What teachers reported or asked for that waits for today or a day to come, by its first such day. */
+export async function readWaitingAhead(): Promise<WaitingDay[]> {
+  const waiting = await listWaitingAhead();
+  if (waiting.length === 0) return [];
+  const week = await readWeek();
+  return [...new Set(waiting.map(({ date }) => date))].sort().map((date) => {
+    const all = waiting.filter((one) => one.date === date);
+    const leave = all.filter(({ kind }) => kind === "leave").length;
+    const rest = all.length - leave;
+    const asks = leave === 1 ? "1 asks for leave" : `${leave} ask for leave`;
+    const says = [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""];
+    const cycleWeek = cycleWeekOn(week, date);
+    const day =
+      date === today() ? "Today" : dayInWords(date, { ...(cycleWeek ? { cycleWeek } : {}) });
+    return { date, day, says: says.filter(Boolean).join(", ") };
+  });
+}

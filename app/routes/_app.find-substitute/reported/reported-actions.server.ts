@@ -1,0 +1,68 @@
+import type { Session } from "~/accounts/sessions.server";
+import {
+  approveLeave,
+  declineLeave,
+  type RecordedReports,
+  recordReports,
+  type ShownReport,
+  setReportAside,
+} from "~/cover/reported/record-reports.server";
+import { recordBack } from "~/cover/reported/report-back.server";
+import { type SearchState, searchUrl } from "~/cover/search-state";
+import { textOf, textsOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { redirectWithToast } from "~/http/toast.server";
+import { plainText } from "~/school/names";
+import { listInWords } from "~/school/sentence";
+
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
+
+/** The longest words with a declined request, in characters. */
+const WORDS_LENGTH = 200;
+
+/** What is done with what teachers reported, by the intents of its forms. */
+export const REPORTED_INTENTS: Record<string, IntentAction> = {
+  "report-record": async (form, state, { user }) =>
+    said(await recordReports(reportsIn(form), user), state, "Recorded"),
+  "leave-approve": async (form, state, { user }) =>
+    said(await approveLeave(reportsIn(form), user), state, "Leave approved"),
+  "report-aside": async (form, state, { user }) => {
+    const name = await setReportAside(reportIn(form), user);
+    return done(state, "Set aside", `What ${name} reported is not recorded.`);
+  },
+  "leave-decline": async (form, state, { user }) => {
+    const words = plainText(textOf(form, "words"));
+    if ([...words].length > WORDS_LENGTH) {
+      throw new Refusal(400, `Words with it have at most ${WORDS_LENGTH} characters`);
+    }
+    const name = await declineLeave(reportIn(form), words || null, user);
+    return done(state, "Leave declined", `${name} reads it on their page.`);
+  },
+  "report-back": async (form, state, { user }) => {
+    const { lost } = await recordBack(reportIn(form), textOf(form, "agreed"), user);
+    const many = lost.length === 1 ? "1 substitution is" : `${lost.length} substitutions are`;
+    return done(state, "Recorded", lost.length > 0 ? `${many} cancelled.` : undefined);
+  },
+};
+
+function reportsIn(form: FormData): ShownReport[] {
+  return textsOf(form, "report").map((text) => {
+    const [id = "", shown = ""] = text.split(" ");
+    return { id, shown };
+  });
+}
+
+function reportIn(form: FormData): ShownReport {
+  return reportsIn(form)[0] ?? { id: "", shown: "" };
+}
+
+function said({ recorded, left }: RecordedReports, state: SearchState, title: string) {
+  const why = left.map(({ name, why }) => `${name}: ${why}.`).join(" ");
+  if (recorded.length === 0) throw new Refusal(409, why || "There is nothing to record");
+  const who = listInWords(recorded.map(({ name }) => name));
+  return done(state, title, [`${who}.`, why].filter(Boolean).join(" "));
+}
+
+function done(state: SearchState, title: string, text?: string): Promise<Response> {
+  return redirectWithToast(searchUrl(state), { title, text, tone: "success" });
+}

@@ -1,0 +1,128 @@
+import type { WaitingLine } from "~/cover/reported/waiting.server";
+import type { IsoDate } from "~/school/dates";
+import { Button, buttonClass } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { afterForm, useOnTheirWay } from "../day/presses";
+import { ReportedLine } from "./reported-line";
+
+/** What teachers reported for the day and nobody has acted on yet, above the board. */
+export function Reported({
+  waiting,
+  date,
+  url,
+}: {
+  waiting: readonly WaitingLine[];
+  date: IsoDate;
+  url: string;
+}) {
+  const gone = new Set(
+    INTENTS.flatMap(useOnTheirWay).flatMap((form) =>
+      form.getAll("report").map((one) => String(one)),
+    ),
+  );
+  const left = waiting.filter((line) => !gone.has(fieldOf(line)));
+  if (left.length === 0) return null;
+  const after = afterForm(date);
+  const plain = left.filter((line) => line.isPlain);
+  return (
+    <section className="reported screen-only" aria-labelledby="reported">
+      <header>
+        <h2 id="reported">{headOf(left)}</h2>
+        {plain.length > 1 ? (
+          <PressForm action={url} after={after}>
+            <input type="hidden" name="intent" value="report-record" />
+            {plain.map((line) => (
+              <input key={line.id} type="hidden" name="report" value={fieldOf(line)} />
+            ))}
+            <Button>Record all {plain.length}</Button>
+          </PressForm>
+        ) : null}
+      </header>
+      <ul>
+        {left.map((line) => (
+          <ReportedLine key={line.id} line={line}>
+            {line.mayAct ? <Acts line={line} {...{ url, after }} /> : null}
+          </ReportedLine>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const INTENTS = ["report-record", "report-aside", "report-back", "leave-approve", "leave-decline"];
+
+const fieldOf = ({ id, shown }: WaitingLine) => `${id} ${shown}`;
+
+/** "3 reported", "2 reported, 1 asks for leave". */
+function headOf(lines: readonly WaitingLine[]): string {
+  const leave = lines.filter(({ kind }) => kind === "leave").length;
+  const rest = lines.length - leave;
+  const asks = leave === 1 ? "1 asks for leave" : `${leave} ask for leave`;
+  return [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""].filter(Boolean).join(", ");
+}
+
+type Pressing = { line: WaitingLine; url: string; after: ReturnType<typeof afterForm> };
+
+function Acts(pressing: Pressing) {
+  const { kind } = pressing.line;
+  if (kind === "leave") {
+    return (
+      <>
+        <Act {...pressing} intent="leave-approve" label="Approve" />
+        <Decline {...pressing} />
+      </>
+    );
+  }
+  const intent = kind === "back" ? "report-back" : "report-record";
+  return (
+    <>
+      <Act {...pressing} intent={intent} label="Record" />
+      <Act {...pressing} intent="report-aside" label="Set aside" isQuiet />
+    </>
+  );
+}
+
+function Act({
+  line,
+  url,
+  after,
+  intent,
+  label,
+  isQuiet = false,
+}: Pressing & { intent: string; label: string; isQuiet?: boolean }) {
+  return (
+    <PressForm action={url} after={after}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="report" value={fieldOf(line)} />
+      {line.kind === "back" ? <input type="hidden" name="agreed" value={line.agreed} /> : null}
+      <Button
+        size="small"
+        variant={isQuiet ? "quiet" : "secondary"}
+        aria-label={`${label}: ${line.name}`}
+      >
+        {label}
+      </Button>
+    </PressForm>
+  );
+}
+
+/** Declining asks first, with room for words; without them it is declined too. */
+function Decline({ line, url, after }: Pressing) {
+  return (
+    <details className="decline">
+      <summary className={buttonClass({ variant: "quiet", size: "small" })}>Decline</summary>
+      <PressForm action={url} after={after} className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="leave-decline" />
+        <input type="hidden" name="report" value={fieldOf(line)} />
+        <label className="min-w-0 flex-1">
+          Words to <PersonName name={line.name} /> (optional)
+          <input name="words" maxLength={200} className="control mt-1 w-full" />
+        </label>
+        <Button size="small" aria-label={`Decline leave: ${line.name}`}>
+          Decline leave
+        </Button>
+      </PressForm>
+    </details>
+  );
+}

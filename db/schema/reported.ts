@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { blocks, teachers } from "./school";
+
+/** What teachers say on their own pages of their coming days: that they cannot come, that they ask for leave, that they are back. */
+export const REPORT_KINDS = ["cannot come", "leave", "back"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** How far a report is. Leave is approved or declined, all else recorded or set aside. */
+export const REPORT_STATES = [
+  "waiting",
+  "recorded",
+  "set aside",
+  "withdrawn",
+  "approved",
+  "declined",
+] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What teachers reported, and what the office made of it. It is no part of a day's cover: what is recorded of it is. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: text().primaryKey(),
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    kind: text().$type<ReportKind>().notNull(),
+    firstDate: text("first_date").$type<IsoDate>().notNull(),
+    lastDate: text("last_date").$type<IsoDate>().notNull(),
+    /** The blocks between which they are away, these two included; both null for whole days. Who is back is so from the first on. */
+    firstBlock: text("first_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    lastBlock: text("last_block")
+      .$type<Block>()
+      .references(() => blocks.label),
+    /** For the office alone, as that of an absence. */
+    reason: text(),
+    reportedAt: text("reported_at").notNull(),
+    state: text().$type<ReportState>().notNull().default("waiting"),
+    decidedAt: text("decided_at"),
+    decidedBy: text("decided_by"),
+    /** What is said with a declined request, for whoever asked. */
+    words: text(),
+  },
+  (table) => [
+    index("reports_waiting").on(table.state, table.firstDate),
+    index("reports_teacher").on(table.teacherId, table.lastDate),
+    index("reports_first_block").on(table.firstBlock),
+    index("reports_last_block").on(table.lastBlock),
+    check(
+      "reports_dates",
+      sql`${table.firstDate} <= ${table.lastDate} and ${table.firstDate} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
+    ),
+    check("reports_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
+    check("reports_kind", sql`${table.kind} in ('cannot come', 'leave', 'back')`),
+    check(
+      "reports_state",
+      sql`${table.state} in ('waiting', 'recorded', 'set aside', 'withdrawn', 'approved', 'declined')`,
+    ),
+    check("reports_reason", sql`length(${table.reason}) between 1 and 60`),
+    check("reports_words", sql`length(${table.words}) between 1 and 200`),
+  ],
+);
+
+/** Work and room that somebody left for a class with a report; it stays here once it is recorded, also where the class has gone. */
+export const reportedWork = sqliteTable(
+  "reported_work",
+  {
+    reportId: text("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    date: text().$type<IsoDate>().notNull(),
+    classBlock: text("class_block")
+      .$type<Block>()
+      .notNull()
+      .references(() => blocks.label),
+    /** The class as it was when it was written for it. */
+    students: text(),
+    work: text(),
+    room: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.date, table.classBlock] }),
+    index("reported_work_block").on(table.classBlock),
+    check("reported_work_work", sql`length(${table.work}) between 1 and 200`),
+  ],
+);
