@@ -143,6 +143,26 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     keep: string;
     keepDay: string;
     toPage: string;
+    /** What was covered: of a month's limit, in this school year, and what is in the middle of the group. */
+    covered: string;
+    classes: Forms<Form>;
+    ofLimit: (count: number, limit: number) => string;
+    earlier: (count: string) => string;
+    thisYear: (classes: string) => string;
+    median: (count: string) => string;
+    howChosen: string;
+    how: readonly [string, string, string, string, string];
+    /** In somebody's own calendar, which others may see. */
+    calendar: {
+      title: string;
+      add: string;
+      note: string;
+      /** Before the address to be pasted. */
+      elsewhere: string;
+      name: string;
+      covers: (who: string) => string;
+      joins: (who: string) => string;
+    };
     /** On a slip that hands out an address, and where its code leads. */
     slip: {
       open: string;

@@ -72,6 +72,11 @@ export function shortDay(words: Words, date: Day): string {
   return dated(words, date, { weekday: "short", day: "numeric", month: "short" });
 }
 
+/** "November 2026". */
+export function monthAndYear(words: Words, date: Day): string {
+  return dated(words, date, { month: "long", year: "numeric" });
+}
+
 /** "Tuesday". */
 export function weekdayOf(words: Words, date: Day): string {
   return dated(words, date, { weekday: "long" });

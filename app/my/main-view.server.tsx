@@ -14,6 +14,7 @@ import { timeOf } from "~/walls/wall-page.server";
 import { shortTime } from "~/walls/wall-view";
 import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
+import { ownSections } from "./own-sections.server";
 import { Mast } from "./page-document";
 import { Absences, Ahead, Days } from "./page-screen";
 import { DAYS_AHEAD, datesInFull, viewPage } from "./page-view";
@@ -64,6 +65,7 @@ export async function mainView(
         {date ? null : (
           <Absences absences={absenceLines(absences, saidOn(week, now, words))} words={words} />
         )}
+        {date ? null : await ownSections(page, saidOn(week, now, words))}
         <p className="foot">{date ? words.my.keepDay : words.my.keep}</p>
       </main>
     </>

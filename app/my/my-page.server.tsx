@@ -6,6 +6,7 @@ import { type Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
+import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
 import { messagePage, UNKEPT } from "./link-messages";
 import { type OpenPage, openPage, wordsOf } from "./open-page.server";
@@ -18,6 +19,7 @@ const TRY_AGAIN = 30;
 
 /** Answers who opens a page: the view that is asked for, that the address has ended (410), or that there is none (404). */
 export function answerPage(request: Request, token: string): Promise<Response> {
+  if (token.endsWith(CALENDAR)) return answerCalendar(request, token);
   return respond(request, token, async (page, url) => shown(page, url, 200, null));
 }
 

@@ -287,6 +287,25 @@ describe("I have read this", () => {
   );
 });
 
+test("a page opened by a scanner changes nothing at all", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await assign("rana", "1");
+  await publishDay(SUNDAY, CLERK);
+  const paths = [await pagePathOf("rana"), await dayPathOf(SUNDAY, "rana")];
+  const changes = () => db().get<{ n: number }>("select total_changes() as n");
+  const before = await changes();
+  for (const path of [
+    ...paths,
+    `${paths[0]}.ics`,
+    `${paths[0]}?language=he`,
+    `${paths[0]}?intent=read`,
+  ]) {
+    for (let look = 0; look < 3; look++) expect((await openMy(path)).status).toBe(200);
+  }
+  expect(await changes()).toEqual(before);
+});
+
 describe("a press on a page", () => {
   test("is refused from another site's page, and of no use at an address that nobody made", async () => {
     await hudaIsAway();

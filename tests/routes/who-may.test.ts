@@ -53,6 +53,7 @@ const FORMS: Line[] = [
   ["/manage-substitutions forgotten", RUNNING, { teacher: "mona", first: "1", last: "2" }],
   ...linesOf("/teacher-groups", ADMIN, "links-all"),
   ["/teacher-groups pages-switch", RUNNING, { choice: "isOn", on: "yes" }],
+  ["/teacher-groups pages-switch", RUNNING, { choice: "showsMedian", on: "yes" }],
   ["/teacher-groups pages-phone", RUNNING, { phone: "04 555 0100" }],
   ["/teacher-groups page-renew", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-off", RUNNING, { teacher: "huda" }],

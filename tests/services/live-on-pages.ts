@@ -13,7 +13,7 @@ import { markOf } from "~/sheets/told.server";
 
 /** Switches pages on, opens one, presses on it, and ends its address. */
 export async function liveOnPages(teacherId: string, actor: Actor): Promise<void> {
-  await changePageChoices({ isOn: true }, actor);
+  await changePageChoices({ isOn: true, showsMedian: true }, actor);
   await renewPage(teacherId, actor);
   const pages = await listTeachersPages();
   const path = pages.find((one) => one.teacherId === teacherId)?.address?.path ?? "";

@@ -16,7 +16,13 @@ import type { PagesData } from "./pages.server";
 type Choices = PagesData["choices"];
 
 /** What can be switched once pages are on, each by itself. */
-const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [];
+const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
+  {
+    choice: "showsMedian",
+    label: "Show the group's median",
+    hint: "Beside what somebody covered this school year: how much is in the middle of their group",
+  },
+];
 
 /** A page for every teacher: what there is of it, who has one, and the addresses. */
 export function PagesDialog({

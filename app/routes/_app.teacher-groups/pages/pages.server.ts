@@ -84,6 +84,7 @@ function instantInWords(at: string): string {
 /** What can be switched, each by itself, and what its notice says. */
 const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   isOn: "Teachers' pages",
+  showsMedian: "The group's median",
 };
 
 /** Back to the dialog, at the page of `id` where something was done to one. */

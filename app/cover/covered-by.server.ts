@@ -1,0 +1,42 @@
+import { db } from "db/client";
+import { substitutions } from "db/schema";
+import { and, between, count, desc, eq, inArray, ne } from "drizzle-orm";
+import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
+
+/** A class that somebody covered. */
+export type CoveredClass = { date: IsoDate; block: Block; students: string | null };
+
+/** What somebody covered from one date to another, both of which have gone by; the last first. */
+export function listCoveredBy(
+  teacherId: string,
+  from: IsoDate,
+  until: IsoDate,
+): Promise<CoveredClass[]> {
+  const { date, classBlock: block, students, substituteTeacherId } = substitutions;
+  return db()
+    .select({ date, block, students })
+    .from(substitutions)
+    .where(and(eq(substituteTeacherId, teacherId), isCoveredBetween(from, until)))
+    .orderBy(desc(date), block);
+}
+
+/** How often each of these people covered then; who never did is left out. */
+export async function countCoveredBy(
+  teacherIds: readonly string[],
+  from: IsoDate,
+  until: IsoDate,
+): Promise<Map<string, number>> {
+  const { substituteTeacherId: id } = substitutions;
+  const rows = await db()
+    .select({ id, covered: count() })
+    .from(substitutions)
+    .where(and(inArray(id, [...teacherIds]), isCoveredBetween(from, until)))
+    .groupBy(id);
+  return new Map(rows.flatMap((row) => (row.id ? [[row.id, row.covered] as const] : [])));
+}
+
+/** A substitution of a day gone by stands, whoever was away, unless it was cancelled. */
+function isCoveredBetween(from: IsoDate, until: IsoDate) {
+  return and(between(substitutions.date, from, until), ne(substitutions.status, "cancelled"));
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { environment } from "~/env.server";
+import type { Words } from "~/languages/languages";
+import { capitalized } from "~/languages/words";
+import { addDays, type IsoDate } from "~/school/dates";
+import { instantAt } from "~/school/instant-at";
+import type { WeekBlock } from "~/school/week";
+import type { Published } from "~/sheets/published";
+import { tasksPublished } from "~/sheets/published-tasks";
+import { studentsCounted } from "~/sheets/said";
+import type { Task } from "~/sheets/tasks";
+
+/** Of days so long ago, and so far ahead, a calendar tells. */
+export const CALENDAR_DAYS = { back: 31, ahead: 60 };
+
+/** A calendar is asked for again after so many seconds. */
+const RENEWED_AFTER = 60 * 60;
+
+/** What a calendar is made of: whose it is, and the days as they were published. */
+export type CalendarOf = {
+  teacherId: string;
+  published: ReadonlyMap<IsoDate, Published>;
+  names: ReadonlyMap<string, string>;
+};
+
+/**
+ * What a teacher covers or takes along as a calendar (RFC 5545), in UTC by the bell, all day where no times are known. Nobody who is
+ * away is named in it. It is the same text as long as the same is published.
+ */
+export function makeCalendar({ teacherId, published, names }: CalendarOf, words: Words): string {
+  const said = words.my.calendar;
+  const calendar = ical({
+    prodId: { company: "Substitute Teacher Management", product: "Cover" },
+    name: said.name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: RENEWED_AFTER,
+  });
+  for (const [date, { at, shown }] of [...published].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const task of tasksPublished(shown, teacherId)) {
+      if (!task.owner || !names.has(task.owner.id)) continue;
+      const block = shown.blocks.find(({ label }) => label === task.block);
+      const name = block?.name ?? words.block(task.block);
+      const times = timesOn(date, block);
+      calendar.createEvent({
+        id: uidOf(teacherId, date, task),
+        stamp: new Date(at),
+        lastModified: new Date(at),
+        summary: [summaryOf(task, words), ...(times.allDay ? [capitalized(name)] : [])].join(" · "),
+        description: [capitalized(name), task.owner.subject].join(" · "),
+        location: task.room,
+        ...times,
+      });
+    }
+  }
+  return calendar.toString();
+}
+
+/** By the bell, or the whole day where that is not known. */
+function timesOn(date: IsoDate, block: WeekBlock | undefined) {
+  const { begins, ends } = block ?? {};
+  const { timeZone } = environment();
+  if (!begins || !ends) {
+    return { start: `${date}T00:00:00Z`, end: `${addDays(date, 1)}T00:00:00Z`, allDay: true };
+  }
+  return {
+    start: instantAt(date, begins, timeZone),
+    end: instantAt(date, ends, timeZone),
+    allDay: false,
+  };
+}
+
+function summaryOf({ kind, students }: Task, { language, my, ...words }: Words): string {
+  const who = students
+    ? studentsCounted(students, { language, my, ...words })
+    : words.messages.aClass;
+  return kind === "joins" ? my.calendar.joins(who) : my.calendar.covers(who);
+}
+
+/** The same for a class of a date whatever becomes of it, and no name of anybody. */
+function uidOf(teacherId: string, date: IsoDate, { classId }: Task): string {
+  const text = [teacherId, date, classId].join("\n");
+  return `${createHash("sha256").update(text).digest("hex").slice(0, 32)}@cover`;
+}

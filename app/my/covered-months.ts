@@ -1,0 +1,82 @@
+import type { CoveredClass } from "~/cover/covered-by.server";
+import type { Words } from "~/languages/languages";
+import { capitalized, counted, monthAndYear, shortDay } from "~/languages/words";
+import { firstDayOf, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
+import { blockNamed, type Said, studentsCounted } from "~/sheets/said";
+
+/** What somebody covered in a month. */
+export type CoveredMonth = {
+  key: IsoMonth;
+  month: string;
+  /** "3 of 20", or how many where nothing limits it. */
+  count: string;
+  rows: { key: string; date: string; block: string; students: string }[];
+};
+
+export type CoveredView = {
+  /** This month, whether anything was covered in it or not. */
+  present: CoveredMonth;
+  earlier: CoveredMonth[];
+  /** "This school year: 7 classes", and the median of the group where the school shows it. */
+  year: string;
+  median: string | null;
+};
+
+/** What a teacher covered this school year, the present month first; `limit` is what they may cover in a month. */
+export function viewCovered(
+  {
+    covered,
+    today,
+    limit,
+    median,
+  }: {
+    covered: readonly CoveredClass[];
+    today: IsoDate;
+    limit: number | null;
+    median: number | null;
+  },
+  said: Said,
+): CoveredView {
+  const { words } = said;
+  const present = monthOf(today);
+  const months = [...new Set([present, ...covered.map(({ date }) => monthOf(date))])];
+  const all = months.map((month) => {
+    const rows = covered.filter(({ date }) => monthOf(date) === month);
+    return {
+      key: month,
+      month: monthAndYear(words, firstDayOf(month)),
+      count: limit === null ? String(rows.length) : words.my.ofLimit(rows.length, limit),
+      rows: rows.map((row) => rowOf(row, said)),
+    };
+  });
+  const [first, ...earlier] = all;
+  if (!first) throw new Error("there is a present month");
+  return {
+    present: first,
+    earlier,
+    year: words.my.thisYear(counted(words, words.my.classes, covered.length)),
+    median: median === null ? null : words.my.median(numberIn(words, median)),
+  };
+}
+
+function rowOf({ date, block, students }: CoveredClass, said: Said) {
+  const { words } = said;
+  return {
+    key: `${date} ${block}`,
+    date: shortDay(words, date),
+    block: capitalized(blockNamed(block, said)),
+    students: students ? studentsCounted(students, words) : "",
+  };
+}
+
+/** What is in the middle of numbers; of an even count halfway between the two. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return (low + high) / 2;
+}
+
+function numberIn({ locale }: Words, number: number): string {
+  return new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(number);
+}

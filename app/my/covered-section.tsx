@@ -1,0 +1,81 @@
+import type { Words } from "~/languages/languages";
+import type { CoveredMonth, CoveredView } from "./covered-months";
+
+/** What a teacher covered, month by month. */
+export function Covered({ covered, words }: { covered: CoveredView; words: Words }) {
+  const { present, earlier, year, median } = covered;
+  const before = earlier.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <section>
+      <h2>{words.my.covered}</h2>
+      <div className="card">
+        <Month month={present} />
+        {before > 0 ? (
+          <details className="more">
+            <summary>{words.my.earlier(String(before))}</summary>
+            {earlier.map((month) => (
+              <Month key={month.key} month={month} />
+            ))}
+          </details>
+        ) : null}
+        <p className="says">
+          {year}
+          {median ? <span className="line">{median}</span> : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Month({ month: { month, count, rows } }: { month: CoveredMonth }) {
+  return (
+    <>
+      <p className="sum">
+        <b>{month}</b> <span>{count}</span>
+      </p>
+      {rows.length > 0 ? (
+        <ul className="did">
+          {rows.map(({ key, date, block, students }) => (
+            <li key={key}>
+              <span>{date}</span> <span>{block}</span> <bdi>{students}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** How people are chosen, in five sentences. */
+export function HowChosen({ words }: { words: Words }) {
+  return (
+    <section className="card">
+      <details className="more">
+        <summary>{words.my.howChosen}</summary>
+        <ol className="sentences">
+          {words.my.how.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+/** The way to take what is published into one's own calendar. */
+export function InCalendar({ url, words }: { url: string | null; words: Words }) {
+  if (!url) return null;
+  const { calendar } = words.my;
+  return (
+    <section>
+      <h2>{calendar.title}</h2>
+      <a className="button wide" href={url.replace(/^https?:/, "webcal:")}>
+        {calendar.add}
+      </a>
+      <p className="note">{calendar.note}</p>
+      <p className="note">
+        {calendar.elsewhere} <bdi className="address">{url}</bdi>
+      </p>
+    </section>
+  );
+}

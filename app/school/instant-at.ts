@@ -1,0 +1,17 @@
+import { dateAt, type IsoDate, timeAt } from "./dates";
+
+/** The instant at which it is a time of day (`09:10`) on a date in an IANA time zone; of a time that a clock skips, the one just after. */
+export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  let instant = wanted;
+  // Twice: the first step may land on the other side of a change of the clock.
+  for (let step = 0; step < 2; step++) {
+    instant += wanted - localAt(new Date(instant), timeZone);
+  }
+  return new Date(instant);
+}
+
+/** What the clocks of a zone show at an instant, as if it were UTC. */
+function localAt(instant: Date, timeZone: string): number {
+  return Date.parse(`${dateAt(instant, timeZone)}T${timeAt(instant, timeZone)}:00Z`);
+}
