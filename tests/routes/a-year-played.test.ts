@@ -2,6 +2,7 @@ import { db, write } from "db/client";
 import { absences, calendar, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { changeTaught } from "~/cover/week/change-taught.server";
+import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -76,8 +77,11 @@ async function say(turn: string, agreed?: string) {
   const response = (await action(argsFor(post(WEEK, form, { cookie })))) as Response;
   if (response.status === 303) return { lines: [], agree: "" };
   const { asks } = shownIn((await response.json()) as FormReply<WeekAsks>);
-  const effects: { lines: string[] }[] = asks?.effects ?? [];
-  return { lines: effects.flatMap(({ lines }) => lines), agree: String(asks?.agree) };
+  const effects: EffectsInWords = asks?.effects ?? [];
+  return {
+    lines: effects.map(({ title, lines }) => [title, ...lines]),
+    agree: String(asks?.agree),
+  };
 }
 
 /** Presses Assign again, of each change that the history of a day offers it of. */
@@ -101,12 +105,20 @@ test("the letter of a week is corrected, put back, and corrected again", async (
 
   const asked = await say("2027-01-24 2");
   expect(asked.lines).toEqual([
-    "block 3 of Mona Adel on 1 Feb 2027: Sami Fadel",
-    "block 2 of Mona Adel on 8 Feb 2027: Rana Saleh",
-    "block 4 of Mona Adel on 8 Feb 2027: Omar Zaki",
-    "block 2 of Mona Adel on 1 Feb 2027",
-    "block 4 of Mona Adel on 1 Feb 2027",
-    "block 3 of Mona Adel on 8 Feb 2027",
+    ["Cover to come that would lose its class, and be cancelled: 3"],
+    ["Classes of those absent that would be to cover then: 3"],
+    [
+      "Monday 1 February 2027 · Week A",
+      "Cancelled: block 3 of Mona Adel: Sami Fadel",
+      "To cover: block 2 of Mona Adel",
+      "To cover: block 4 of Mona Adel",
+    ],
+    [
+      "Monday 8 February 2027 · Week B",
+      "Cancelled: block 2 of Mona Adel: Rana Saleh",
+      "Cancelled: block 4 of Mona Adel: Omar Zaki",
+      "To cover: block 3 of Mona Adel",
+    ],
   ]);
   await say("2027-01-24 2", asked.agree);
   const first = await dayOf(FIRST);

@@ -151,6 +151,45 @@ describe("closed weeks", () => {
   });
 });
 
+describe("the calendar, where closed weeks do not count", () => {
+  const past = ["2026-11-01", "2026-11-08", "2026-11-15", SUNDAY] as const;
+  const toCome = ["2026-11-29", "2026-12-06", "2026-12-13"] as const;
+
+  beforeEach(async () => {
+    await takeTurns();
+    await write(async (tx) => {
+      await tx.delete(absences);
+      await tx.delete(substitutions);
+      await writeTurns(tx, [{ from: "2026-11-01", week: 1 }]);
+    });
+    await send("closed-weeks", {});
+  });
+
+  test("moves no letter of weeks gone by, nor of this one, by what it says of them", async () => {
+    expect(await letters(...past, ...toCome)).toBe("ABABABA");
+    const storm = { from: "2026-11-08", until: "2026-11-12", note: "Storm", kind: "closed" };
+    await sendAgreed("close", storm);
+    expect(await letters(...past, ...toCome)).toBe("ABABABA");
+    const [range] = (await readWeek()).calendar;
+    await sendAgreed("open", { range: range?.id ?? "" });
+    expect((await readWeek()).calendar).toEqual([]);
+    expect(await letters(...past, ...toCome)).toBe("ABABABA");
+  });
+
+  test("moves the letters after a week to come that it closes, and back", async () => {
+    await sendAgreed("close", {
+      from: "2026-11-29",
+      until: "2026-12-03",
+      note: "Eid",
+      kind: "closed",
+    });
+    expect(await letters(...past, ...toCome)).toBe("ABABAAB");
+    const [range] = (await readWeek()).calendar;
+    await sendAgreed("open", { range: range?.id ?? "" });
+    expect(await letters(...past, ...toCome)).toBe("ABABABA");
+  });
+});
+
 describe("how many weeks take turns", () => {
   const ofPresent = (...week: string[]) => ({ timetable: present, week });
   const namesOf = async (timetableId = present) =>

@@ -9,9 +9,11 @@ import { type CalendarRange, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import { addDays, daysBetween, type IsoDate } from "~/school/dates";
 import { rangeInWords } from "~/school/school-day";
+import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
 import { type Asked, changeTaught } from "./change-taught.server";
+import { keepPastTurns } from "./change-turns.server";
 
 export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 
@@ -29,7 +31,8 @@ export async function addToCalendar(
   actor: Actor,
 ): Promise<Asked | null> {
   const came = await changeTaught({ agreed, actor }, async (tx) => {
-    const { bells, calendar } = await readWeek(tx);
+    const week = await readWeek(tx);
+    const { bells, calendar } = week;
     const { bellId } = range;
     if (bellId !== null && !bells.some(({ id }) => id === bellId)) {
       throw new Refusal(400, "This bell is no longer there", {
@@ -51,6 +54,7 @@ export async function addToCalendar(
       tx,
       pieces({ ...range, entered: nextOf(calendar) }, (date) => !recorded.has(date)),
     );
+    await keepTurnsOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
     return { done: null, act: `added to the calendar: ${words}`, what: [words] };
   });
@@ -67,13 +71,20 @@ export async function takeOffCalendar(
   actor: Actor,
 ): Promise<{ done: CalendarRange | null } | { asked: Asked }> {
   return changeTaught({ agreed, actor }, async (tx) => {
-    const { bells, calendar } = await readWeek(tx);
+    const week = await readWeek(tx);
+    const { bells, calendar } = week;
     const range = calendar.find((one) => one.id === id);
     if (!range) return { done: null };
     await cutOut(tx, range, calendar, () => true);
+    await keepTurnsOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
     return { done: range, act: `took off the calendar: ${words}`, what: [words] };
   });
+}
+
+/** Where closed weeks do not count, what is closed or open now moves no letter of days gone by or of this week; `before` is the school as it was. */
+export async function keepTurnsOfPast(tx: Transaction, before: Week): Promise<void> {
+  if (before.skipsClosed) await keepPastTurns(tx, before);
 }
 
 /** Takes dates out of a range of the calendar, but for recorded days gone by that it decides. */

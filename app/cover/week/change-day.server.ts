@@ -10,7 +10,7 @@ import { dayOffInWords, schoolDayFrom } from "~/school/school-day";
 import { type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRanges } from "~/settings/write-week.server";
-import { cutOut, nextOf } from "./change-calendar.server";
+import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
 import { type Asked, changeTaught } from "./change-taught.server";
 
 /** What a day is to be: closed, or a bell by its id, null for the normal one. */
@@ -59,6 +59,7 @@ export async function changeDay(
         { id: randomUUID(), from: date, until: date, isClosed, bellId, note, entered },
       ]);
     }
+    await keepTurnsOfPast(tx, week);
     const what = isClosed ? "closed" : (bell?.name ?? NORMAL_BELL);
     const words = `${formatLongDate(date)}: ${[what, note].filter(Boolean).join(", ")}`;
     return { done: null, act: `changed the day in the calendar: ${words}`, what: [words] };

@@ -1,6 +1,8 @@
 import { type Database, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
+import { dateWithWeek } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
@@ -10,8 +12,8 @@ import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
 
-/** What a change of what is taught would do, and what whoever agrees to it names. */
-export type Asked = { effects: Effects; agree: string };
+/** What a change of what is taught would do, what whoever agrees to it names, and what the days that it touches would be called, with their weeks. */
+export type Asked = { effects: Effects; agree: string; days: Readonly<Record<IsoDate, string>> };
 
 /** Who changes what is taught, and the digest of what they have agreed to; `"everything"` of whom nobody asks. */
 export type Agreement = { agreed: string | null; actor: Actor };
@@ -57,7 +59,10 @@ export async function changeTaught<Done>(
       const touched = allOf(effects);
       const shown = touched.length > 0 || isAlwaysAsked ? [...what, ...touched] : [];
       if (agreed !== EVERYTHING && !isAgreed(shown, agreed)) {
-        throw new NotAgreed({ effects, agree: digestOf(shown) });
+        const after = await readWeek(tx);
+        const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
+        const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
+        throw new NotAgreed({ effects, agree: digestOf(shown), days });
       }
       await cancelLost(tx, effects, actor);
       if (act) await recordAct(tx, actor, act);

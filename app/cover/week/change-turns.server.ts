@@ -77,7 +77,7 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
 export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
   const after = await readWeek(tx);
   if (countWeeks(after) === 1 && !after.timetables) return;
-  const dates: IsoDate[] = [today()];
+  const dates: IsoDate[] = [today(), ...(before.turns ?? []).map(({ from }) => from)];
   for (const table of [absences, substitutions]) {
     // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
     const [row] = await tx.select({ date: min(table.date) }).from(table);

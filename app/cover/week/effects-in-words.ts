@@ -1,4 +1,6 @@
-import type { Effects } from "./effects.server";
+import { formatDate, type IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import type { Effect, Effects } from "./effects.server";
 
 /** What is said above each kind of what a change of timetables touches. */
 const EFFECT_TITLES: Record<keyof Effects, string> = {
@@ -11,11 +13,45 @@ const EFFECT_TITLES: Record<keyof Effects, string> = {
   inTheWay: "Said of days to come, and without a class then",
 };
 
-/** What a change of timetables touches, in words: what there is of each kind, by date. */
-export type EffectsInWords = { kind: keyof Effects; title: string; lines: string[] }[];
+/** The same before each of them, where they stand under their date. */
+const KINDS_OF_DAY: Record<keyof Effects, string> = {
+  lost: "Cancelled",
+  clashing: "Has a class of their own then",
+  gone: "Has left by then",
+  againstTerms: "May not be asked",
+  retimed: "At another time",
+  toCover: "To cover",
+  inTheWay: "Without a class",
+};
 
-export function effectsInWords(effects: Effects): EffectsInWords {
+/** What a change of timetables touches, in words: how much of each kind, and what; or what under each date. */
+export type EffectsInWords = { kind: keyof Effects | IsoDate; title: string; lines: string[] }[];
+
+/** Where several dates are touched, and it is said what these are called (`days`), it stands by date, once it has been said how much there is of each kind. */
+export function effectsInWords(
+  effects: Effects,
+  days: Readonly<Record<IsoDate, string>> = {},
+): EffectsInWords {
   const kinds = Object.keys(EFFECT_TITLES) as (keyof Effects)[];
+  const dates = Object.keys(days).sort(compareCodes) as IsoDate[];
+  const byKind = linesByKind(effects, kinds);
+  if (dates.length < 2) return byKind;
+  const isOn = (date: IsoDate) => (one: Effect) => one.date === date;
+  return [
+    ...byKind.map((one) => ({ ...one, lines: [] })),
+    ...dates.map((date) => ({
+      kind: date,
+      title: days[date] ?? formatDate(date),
+      lines: kinds.flatMap((kind) =>
+        effects[kind].filter(isOn(date)).map(({ words }) => {
+          return `${KINDS_OF_DAY[kind]}: ${words.replace(` on ${formatDate(date)}`, "")}`;
+        }),
+      ),
+    })),
+  ];
+}
+
+function linesByKind(effects: Effects, kinds: readonly (keyof Effects)[]) {
   return kinds
     .filter((kind) => effects[kind].length > 0)
     .map((kind) => {

@@ -29,7 +29,7 @@ export function EffectsQuestion({
       {effects.map(({ title: kind, lines }) => (
         <div key={kind} className="mt-2">
           <p className="font-semibold">{kind}</p>
-          <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5">
+          <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5 empty:hidden">
             {lines.map((line) => (
               <li key={line}>
                 <bdi>{line}</bdi>

@@ -73,7 +73,7 @@ export const DAY_INTENTS: Record<string, IntentAction> = {
       const agreed = textOf(form, "agreed") || null;
       const asked = await changeDay(state.date, { isClosed, bellId, note }, agreed, user);
       if (asked) {
-        const asks = { effects: effectsInWords(asked.effects), agree: asked.agree };
+        const asks = { effects: effectsInWords(asked.effects, asked.days), agree: asked.agree };
         return json<FormReply<YearAsks>>(shownAgain(form, {}, asks), { status: 409 });
       }
       const day = schoolDayOf(await readWeek(), state.date);

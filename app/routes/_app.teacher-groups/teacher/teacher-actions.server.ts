@@ -83,8 +83,8 @@ async function saveTeacher(
       : { done: await addTeacher(values, actor, sent, place) },
   );
   if (came && "asked" in came) {
-    const { effects, agree } = came.asked;
-    const asks = { effects: effectsInWords(effects), agree };
+    const { effects, agree, days } = came.asked;
+    const asks = { effects: effectsInWords(effects, days), agree };
     return json(again(submission.reply(), asks), { status: 409 });
   }
   if (came) {

@@ -38,8 +38,8 @@ export async function changeYear(
   try {
     const done = await change();
     if ("agree" in done) {
-      const { effects, agree, displaced } = done;
-      return asks(form, { ...more, displaced, effects: effectsInWords(effects), agree });
+      const { effects, agree, displaced, days } = done;
+      return asks(form, { ...more, displaced, effects: effectsInWords(effects, days), agree });
     }
     return redirectWithToast(back, { tone: "success", ...done });
   } catch (error) {
