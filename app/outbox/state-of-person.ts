@@ -53,13 +53,13 @@ export function needsAHand(state: StateOfPerson): boolean {
 }
 
 const FAILED: Record<Failure, string> = {
-  refused: "the address was refused",
-  "too late": "not sent before it began",
-  "no address": "the address was taken away",
-  restored: "not sent before the backup",
+  refused: "address refused",
+  "too late": "not sent in time",
+  "no address": "address taken away",
+  restored: "restored from a backup",
 };
 
-/** Why a message has failed: "the address was refused (550)". */
+/** Why a message has failed: "address refused (550)". */
 export function whyFailed(failure: Failure, code: number | null): string {
   return `${FAILED[failure]}${failure === "refused" && code !== null ? ` (${code})` : ""}`;
 }

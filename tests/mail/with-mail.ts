@@ -45,7 +45,6 @@ export function mailbox(...answers: Delivery[]) {
 /** Sends until nothing is due; answers how many it tried. */
 export async function sendAll(deliver: Deliver): Promise<number> {
   let tried = 0;
-  // biome-ignore lint/performance/noAwaitInLoops: one after the other
   while (await sendNext(deliver)) tried += 1;
   return tried;
 }

@@ -44,7 +44,7 @@ const FORMS: Line[] = [
   ...linesOf("/manage-substitutions", ALL, "print", "cancel", "reverse", "told", "told-back"),
   ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today", "publish", "wall-off"),
   ...linesOf("/manage-substitutions", RUNNING, "wall-add", "wall-renew"),
-  ...linesOf("/manage-substitutions", ADMIN, "links-all"),
+  ...linesOf("/manage-substitutions", ADMIN, "links-all", "send-test"),
   ...linesOf("/manage-substitutions", ALL, "take-duty", "send", "hold"),
   ...linesOf("/manage-substitutions", RUNNING, "start-sending"),
   ["/manage-substitutions reverse", RUNNING, { change: CORRECTION }],

@@ -45,7 +45,6 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
     { is: "sent", tasks: [] },
   ];
   for (const outcome of outcomes) {
-    // biome-ignore lint/performance/noAwaitInLoops: one after the other
     await queueMessages(date, shown, actor);
     await nextDueIn();
     const claimed = await claimNext();

@@ -6,8 +6,10 @@ import { safePath } from "~/accounts/safe-path";
 import { countsOfPlan, sayCounts } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
+import { hrefToTell } from "~/cover/hrefs";
 import { onDay } from "~/cover/search-state";
 import { screenAction, screenLoader } from "~/http/screen.server";
+import { readMailTrouble } from "~/outbox/mail-trouble.server";
 import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
@@ -46,12 +48,13 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const user = await requireUser(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
-  const [week, { day, figures, counts }, coming, open, waiting] = await Promise.all([
+  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble] = await Promise.all([
     readWeek(),
     readDashboard(month),
     readComingDays(),
     readOpenByDate(month),
     readWaitingAhead(),
+    readMailTrouble(),
   ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
@@ -65,6 +68,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     figures,
     coming,
     waiting,
+    mailTrouble,
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,
@@ -99,6 +103,14 @@ export default function Dashboard() {
         isBeside={isBeside}
       />
       {data.username ? <PasswordDialog {...data} username={data.username} answer={answer} /> : null}
+      {data.mailTrouble ? (
+        <Notice tone="warning" className="mb-4">
+          {data.mailTrouble.words}{" "}
+          <a href={hrefToTell(data.mailTrouble.date)} className="link">
+            See Tell
+          </a>
+        </Notice>
+      ) : null}
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
         <StatCard

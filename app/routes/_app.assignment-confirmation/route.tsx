@@ -16,6 +16,8 @@ import { leaveToFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { SendAllButton, SendAllForm } from "~/routes/_app/send-all";
+import { readSendAll } from "~/routes/_app/send-all.server";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
 import { knownBlocksOn } from "~/school/school-day";
@@ -52,6 +54,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     longDate: dayInWords(day.date, day),
     known: knownBlocksOn(week, summary.date),
     open: uncoveredGroups(day),
+    send: await readSendAll(day),
     findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),
     relieved: summary.relieved.filter(({ id }) => !isAwayAllDay(day, id)),
@@ -100,9 +103,14 @@ export default function AssignmentConfirmation() {
         <input type="hidden" name="change" value={summary.changeId} />
         <input type="hidden" name="to" value="board" />
       </Form>
+      <SendAllForm date={summary.date} send={summary.send} />
       <div className="screen-only mb-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap gap-2">
-          <SheetAndTell date={summary.date} isMain={summary.open.length === 0} />
+          <SendAllButton send={summary.send} />
+          <SheetAndTell
+            date={summary.date}
+            isMain={summary.open.length === 0 && summary.send === null}
+          />
           <Button form="take-back">Take back</Button>
         </p>
         <p className="flex flex-wrap gap-2">

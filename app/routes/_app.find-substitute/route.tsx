@@ -14,6 +14,8 @@ import { isAnythingOutside } from "~/links/links.server";
 import { readPublishedState } from "~/routes/_app/published.server";
 import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { SendAllForm } from "~/routes/_app/send-all";
+import { readSendAll } from "~/routes/_app/send-all.server";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { parseIsoDate } from "~/school/dates";
 import { knownBlocksOn } from "~/school/school-day";
@@ -81,6 +83,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const shown = viewDay(day, nextDay);
   const { review, result } = trial ? NOTHING_SEARCHED : viewSearch(day, state, shown, pairs);
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
+  const { covered, classes } = board.counts;
+  const isAssigned = !trial && classes > 0 && covered === classes;
   await yieldToOthers();
   const { namesakes, suggestions, near } = await readNames(day, state, parameters);
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
@@ -97,6 +101,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     out: viewOutings(day),
     waiting: trial ? [] : await viewWaiting(recorded, isWaiting, session.user),
     published: trial ? null : await readPublishedState(recorded, isOutside),
+    send: isAssigned ? await readSendAll(recorded) : null,
     lastChange,
     result,
     url: searchUrl(state),
@@ -217,7 +222,10 @@ function Screen() {
         <Reported waiting={data.waiting} date={date} url={url} />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
-        {canChange && view.classCount > 0 ? <AssignBar {...shown} formKey={formKey} /> : null}
+        {canChange && view.classCount > 0 ? (
+          <AssignBar {...shown} formKey={formKey} send={data.send} />
+        ) : null}
+        <SendAllForm date={date} send={data.send} />
         {trial ? <TrialBar {...shown} /> : null}
         {board.opened && state.opened === board.opened.id ? (
           <OpenedClass {...shown} opened={board.opened} answer={answer} asked={dialog.release} />

@@ -153,6 +153,7 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { sheet, tell } = data;
+  const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
   if (!sheet && !tell) {
     return (
       <BlocksContext.Provider value={data.known}>
@@ -164,7 +165,7 @@ export default function ManageSubstitutions() {
     <>
       <OtherDate {...data} />
       {sheet ? <SheetScreen {...sheet} /> : null}
-      {tell ? <TellScreen {...tell} /> : null}
+      {tell ? <TellScreen {...tell} answer={answerTo(answer, "send-test")} /> : null}
     </>
   );
 }

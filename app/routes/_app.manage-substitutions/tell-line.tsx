@@ -41,30 +41,35 @@ function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: b
   return (
     <li
       id={`tell-${id}`}
-      className={`grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_12rem_auto] ${mail.needsAHand ? "border-s-4 border-s-warning ps-3" : ""}`}
+      className="relative grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_10rem_13rem]"
     >
-      <h2 className="flex min-h-9 min-w-0 items-center font-semibold coarse:min-h-11">
+      {mail.needsAHand ? (
+        <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1 bg-warning" />
+      ) : null}
+      <h2 className="col-start-1 row-start-1 flex min-h-9 min-w-0 items-center font-semibold coarse:min-h-11">
         <PersonName name={name} />
       </h2>
-      <WhatTheyDo person={person} />
+      <WhatTheyDo person={person} mail={mail} isSending={isSending} />
       <p
-        className={`flex min-h-9 items-center gap-1 text-sm coarse:min-h-11 max-lg:col-start-2 max-lg:row-start-1 ${mail.needsAHand ? "text-warning" : isKnown ? "text-muted" : ""}`}
+        className={`col-start-2 row-start-1 flex min-h-9 items-center gap-1 text-sm coarse:min-h-11 lg:col-start-3 ${mail.needsAHand ? "text-warning" : isKnown ? "text-muted" : ""}`}
       >
         <StateInWords mail={mail} />
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-x-1 max-lg:col-span-full">
-        <Acts person={person} mail={mail} isSending={isSending} />
+      <div className="col-span-full row-start-3 flex flex-wrap items-center gap-x-1 lg:col-span-1 lg:col-start-4 lg:row-start-1 lg:justify-end">
+        <Acts person={person} mail={mail} />
       </div>
     </li>
   );
 }
 
+type InLine = { person: ShownPerson; mail: MailOfPerson };
+
 /** What somebody has to know in one line, and pressed all of it: the message, and other ways to say it. */
-function WhatTheyDo({ person }: { person: ShownPerson }) {
-  const { lines, different, told, state } = person;
+function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
+  const { id, name, mark, lines, different, told, state } = person;
   const brief = lines.length > 0 ? lines : different;
   return (
-    <details className="min-w-0 text-sm max-lg:col-span-full max-lg:row-start-2">
+    <details className="col-span-full row-start-2 min-w-0 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
       <summary className="flex min-h-9 items-center coarse:min-h-11">
         <span className="min-w-0 lg:truncate">{brief.join(" · ")}</span>
       </summary>
@@ -82,9 +87,24 @@ function WhatTheyDo({ person }: { person: ShownPerson }) {
           </ul>
         ) : null}
         <SelectableText text={person.message} />
-        <p className="mt-2 flex flex-wrap items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <Ways person={person} />
-        </p>
+          {mail.is === "failed" && mail.failure === "refused" && isSending ? (
+            <PressForm>
+              <input type="hidden" name="intent" value="send" />
+              <input type="hidden" name="person" value={id} />
+              <input type="hidden" name="mark" value={mark} />
+              <Button size="small">
+                Send again
+                <span className="sr-only">
+                  {" "}
+                  to <PersonName name={name} />
+                </span>
+              </Button>
+            </PressForm>
+          ) : null}
+          {mail.needsAHand && lines.length > 0 ? <CannotToday person={person} /> : null}
+        </div>
       </div>
     </details>
   );
@@ -123,16 +143,12 @@ function StateInWords({ mail }: { mail: MailOfPerson }) {
   }
 }
 
-function Acts({
-  person,
-  mail,
-  isSending,
-}: {
-  person: ShownPerson;
-  mail: MailOfPerson;
-  isSending: boolean;
-}) {
-  const { id, name, mark, lines, phone } = person;
+function CannotToday({ person }: { person: ShownPerson }) {
+  return <Act intent="cannot-today" person={person} label="Can’t today" />;
+}
+
+function Acts({ person, mail }: InLine) {
+  const { name, lines, phone } = person;
   const isKnown = mail.is === "sent" || mail.is === "told";
   return (
     <>
@@ -151,21 +167,7 @@ function Acts({
           }
         />
       ) : null}
-      {mail.is === "failed" && mail.failure === "refused" && isSending ? (
-        <PressForm>
-          <input type="hidden" name="intent" value="send" />
-          <input type="hidden" name="person" value={id} />
-          <input type="hidden" name="mark" value={mark} />
-          <Button size="small" variant="quiet">
-            Send again
-            <span className="sr-only">
-              {" "}
-              to <PersonName name={name} />
-            </span>
-          </Button>
-        </PressForm>
-      ) : null}
-      {lines.length > 0 ? <Act intent="cannot-today" person={person} label="Can’t today" /> : null}
+      {lines.length > 0 && !mail.needsAHand ? <CannotToday person={person} /> : null}
       {mail.is === "told" ? (
         <Act intent="not-told" person={person} label="Not told after all" />
       ) : null}

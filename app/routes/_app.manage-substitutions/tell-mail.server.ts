@@ -1,15 +1,22 @@
 import { redirect } from "@remix-run/node";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
-import { type CoverDay, groupBy } from "~/cover/day/day";
+import { isAdmin } from "~/accounts/users.server";
+import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
+import { environment } from "~/env.server";
+import { textOf } from "~/http/form.server";
+import { orShownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { heldUntil } from "~/outbox/due";
+import { statesOn } from "~/outbox/mail-states.server";
 import { holdMessages, listMessages, type Queued, queueMessages } from "~/outbox/outbox.server";
 import { schoolNow } from "~/outbox/school-instant.server";
 import { readSending, type Sending, startSending } from "~/outbox/sending.server";
-import { canBeSent, needsAHand, type StateOfPerson, stateOfPerson } from "~/outbox/state-of-person";
+import { canBeSent, needsAHand, type StateOfPerson } from "~/outbox/state-of-person";
+import { sendTestMessage } from "~/outbox/test-message.server";
 import { troubleIn, troubleInWords } from "~/outbox/trouble";
+import { shortTimeOf } from "~/routes/_app/send-all.server";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import type { ToTell } from "~/sheets/tell";
@@ -24,6 +31,8 @@ export type ShownMail = {
   /** The time until which what is pressed now waits, "5:30"; null where it is sent at once. */
   waitsUntil: string | null;
   trouble: string | null;
+  /** Who messages are from, for the administrator, who can send a test message; null for all others. */
+  testFrom: string | null;
 };
 
 /** What has become of telling one person, with its time in words, and whether they can be sent a message now. */
@@ -39,7 +48,7 @@ export async function readTellMail(day: CoverDay, user: User) {
   if (sending === "off" || day.isPast) return null;
   const { date } = day;
   const messages = await listMessages(date);
-  const ofTeacher = groupBy(messages, ({ teacherId }) => teacherId);
+  const stateOf = await statesOn(date, messages);
   const until = heldUntil(date, schoolNow().local);
   const trouble = troubleIn(messages);
   const mail: ShownMail = {
@@ -47,24 +56,37 @@ export async function readTellMail(day: CoverDay, user: User) {
     whoMay: sending === "on" ? null : await whoMayInstead(user),
     waitsUntil: until && shortTimeOf(until),
     trouble: trouble && troubleInWords(trouble, timeOf(date, trouble.since)),
+    testFrom: sending === "on" && isAdmin(user) ? addressIn(environment().mail?.from ?? "") : null,
   };
-  const ofPerson = (one: ToTell, mark: string, email: string | null): MailOfPerson => {
-    const state = stateOfPerson(one, mark, ofTeacher.get(one.id) ?? [], email !== null);
+  const ofPerson = (one: ToTell, mark: string): MailOfPerson => {
+    const { state, hasAddress } = stateOf(one, mark);
     const at = "at" in state ? timeOf(date, state.at) : null;
     const held = "heldUntil" in state && state.heldUntil ? shortTimeOf(state.heldUntil) : null;
     return {
       ...state,
       time: at ?? held,
-      canBeSent: canBeSent(state, email !== null),
+      canBeSent: canBeSent(state, hasAddress),
       needsAHand: needsAHand(state),
     };
   };
   return { mail, ofPerson };
 }
 
-/** "5:30" of "2026-11-25 05:30". */
-function shortTimeOf(local: string): string {
-  return (local.split(" ")[1] ?? "").replace(/^0/, "");
+/** "office@school.example" of "School office <office@school.example>". */
+function addressIn(from: string): string {
+  return /<(.+)>$/.exec(from)?.[1] ?? from;
+}
+
+/** Sends a test message to the address in a form. */
+export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Response> {
+  return orShownAgain(form, async () => {
+    const { to } = await sendTestMessage(textOf(form, "to"), user);
+    return redirectWithToast(hrefToTell(date), {
+      title: "Test message sent",
+      text: `The mail server took it. Look whether it arrives at ${to}.`,
+      tone: "success",
+    });
+  });
 }
 
 /** Sends what was shown of some people, and says what became of it. */

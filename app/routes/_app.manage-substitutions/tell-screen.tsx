@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyButton } from "~/ui/copy-button";
 import { EmptyState } from "~/ui/empty-state";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -14,7 +15,7 @@ import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
 import { LinesOfPeople } from "./tell-line";
 import { PersonToTell } from "./tell-person";
-import { AboutSending, HowManyByMail, SendToAll } from "./tell-send";
+import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send";
 import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
 
@@ -31,7 +32,8 @@ export function TellScreen({
   toAll,
   duties,
   mail,
-}: ShownTell) {
+  answer,
+}: ShownTell & { answer: FormAnswer }) {
   const all = useTicked(people);
   const kept = useWayBack();
   return (
@@ -50,9 +52,6 @@ export function TellScreen({
             >
               Sheet
             </ButtonLink>
-            {mail?.sending === "on" ? (
-              <SendToAll people={all} waitsUntil={mail.waitsUntil} />
-            ) : null}
           </>
         }
       />
@@ -74,10 +73,15 @@ export function TellScreen({
           ) : (
             <HowMany people={all} isPast={isPast} />
           )}
-          {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
+          <div className="flex flex-wrap items-center gap-2">
+            {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
+            {mail?.sending === "on" ? (
+              <SendToAll people={all} waitsUntil={mail.waitsUntil} />
+            ) : null}
+          </div>
         </div>
       ) : null}
-      {all.some(({ reach }) => reach.needsCountryCode) ? (
+      {!mail && all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
           Some numbers have no country code, so WhatsApp cannot open them. Ask IT Support to set
           SCHOOL_COUNTRY_CODE.
@@ -94,6 +98,7 @@ export function TellScreen({
           ))}
         </ul>
       ) : null}
+      {mail?.testFrom ? <TestMessage from={mail.testFrom} answer={answer} /> : null}
       {duties.length > 0 ? <DutiesToTake duties={duties} isPast={isPast} /> : null}
     </>
   );

@@ -1,9 +1,14 @@
 import { Fragment } from "react";
 import { hrefToTell } from "~/cover/hrefs";
+import { captionOfSend } from "~/routes/_app/send-all";
 import type { IsoDate } from "~/school/dates";
 import { AskInstead } from "~/ui/ask-instead";
 import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
+import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson } from "./tell.server";
@@ -30,7 +35,7 @@ export function SendToAll({
         </Fragment>
       ))}
       <Button variant="primary" pending={isPending} pendingLabel="Sending...">
-        {waitsUntil ? `Send at ${waitsUntil}` : `Send ${messages(sendable.length)}`}
+        {captionOfSend(sendable.length, waitsUntil)}
       </Button>
     </PressForm>
   );
@@ -106,5 +111,40 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
         </ButtonLink>
       ) : null}
     </div>
+  );
+}
+
+/** A message to an address of the administrator's, to see whether it arrives. */
+export function TestMessage({ from, answer }: { from: string; answer: FormAnswer }) {
+  const isPending = usePending("send-test");
+  const { textIn, errorOf, summary } = typedAgain(answer);
+  return (
+    <details className="mb-6 text-sm" open={answer !== undefined}>
+      <summary className="py-1 text-muted coarse:py-3">Send a test message</summary>
+      <PressForm
+        key={answer?.key}
+        className="mt-2 flex max-w-xl flex-wrap items-end gap-2"
+        noValidate={answer !== undefined}
+      >
+        <input type="hidden" name="intent" value="send-test" />
+        <div className="w-full">
+          <ErrorSummary {...summary} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Field id="to" label="E-mail address" error={errorOf("to")}>
+            <TextInput
+              name="to"
+              type="email"
+              autoComplete="email"
+              defaultValue={textIn("to") ?? from}
+              required
+            />
+          </Field>
+        </div>
+        <Button pending={isPending} pendingLabel="Sending...">
+          Send a test message
+        </Button>
+      </PressForm>
+    </details>
   );
 }

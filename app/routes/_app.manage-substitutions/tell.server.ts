@@ -31,6 +31,7 @@ import {
   readTellMail,
   type ShownMail,
   sendShown,
+  sendTest,
   startShown,
 } from "./tell-mail.server";
 
@@ -72,7 +73,7 @@ export async function readTell(day: CoverDay, week: Week, user: User): Promise<S
     const mark = markOf(tasks);
     return {
       ...one,
-      ...(byMail ? { mail: byMail.ofPerson({ tasks, told, ...one }, mark, email) } : {}),
+      ...(byMail ? { mail: byMail.ofPerson({ tasks, told, ...one }, mark) } : {}),
       phone: phone && dialled(phone),
       told: told && { time: timeOn(date, told.at), by: told.by, isSent: told.isSent },
       reach: reachOf({ email, phone }, { subject, text: one.message, countryCode }),
@@ -135,6 +136,7 @@ export const TELL_INTENTS: Record<string, Start> = {
   send: orRefusedThere((form, date, user) => sendShown(date, shownOf(form), user)),
   hold: orRefusedThere((_form, date) => holdShown(date)),
   "start-sending": orRefusedThere((_form, date, user) => startShown(date, user)),
+  "send-test": orRefusedThere((form, date, user) => sendTest(form, date, user)),
   "take-duty": orRefusedThere(async (form, date, user) => {
     const ref = classRefOf(textOf(form, "duty"));
     await takeDuty(date, ref, textOf(form, "takenBy"), user);

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { fromBoard } from "~/cover/came-from";
 import { searchUrl } from "~/cover/search-state";
+import { SendAllButton } from "~/routes/_app/send-all";
+import type { SendAll } from "~/routes/_app/send-all.server";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePending } from "~/ui/press/pending";
@@ -11,7 +13,14 @@ import type { BoardProps } from "./board-props";
 import { CountsLine } from "./board-summary";
 
 /** In view whatever the board's length: what is proposed, that it is not assigned yet, and the one button that assigns it. */
-export function AssignBar({ board, date, url, state, formKey }: BoardProps & { formKey: string }) {
+export function AssignBar({
+  board,
+  date,
+  url,
+  state,
+  formKey,
+  send,
+}: BoardProps & { formKey: string; send: SendAll | null }) {
   const isPending = usePending("assign");
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
@@ -59,14 +68,17 @@ export function AssignBar({ board, date, url, state, formKey }: BoardProps & { f
           Page {shown.otherPage}
         </ButtonLink>
       ) : (
-        <ButtonLink
-          id="assign"
-          href={fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), searchUrl(state))}
-          variant={counts.covered === counts.classes ? "primary" : undefined}
-          icon="report"
-        >
-          To the sheet
-        </ButtonLink>
+        <>
+          <ButtonLink
+            id="assign"
+            href={fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), searchUrl(state))}
+            variant={counts.covered === counts.classes && !send ? "primary" : undefined}
+            icon="report"
+          >
+            To the sheet
+          </ButtonLink>
+          <SendAllButton send={send} />
+        </>
       )}
     </PressForm>
   );

@@ -1,0 +1,22 @@
+import { groupBy } from "~/cover/day/day";
+import type { IsoDate } from "~/school/dates";
+import type { ToTell } from "~/sheets/tell";
+import { listTeachers } from "~/teachers/teachers.server";
+import { listMessages, type OutboxRow } from "./outbox.server";
+import { type StateOfPerson, stateOfPerson } from "./state-of-person";
+
+/** What says of somebody who has to know of a date how far it is, `mark` standing for what they have to know. */
+export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
+
+/** Reads what has become of the messages of a date; `messages` are these, where they are read already. */
+export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): Promise<StateOf> {
+  const ofTeacher = groupBy(messages ?? (await listMessages(date)), (row) => row.teacherId);
+  const withAddress = new Set(
+    (await listTeachers()).filter(({ email }) => email).map(({ id }) => id),
+  );
+  return (one, mark) => {
+    const hasAddress = withAddress.has(one.id);
+    const state = stateOfPerson(one, mark, ofTeacher.get(one.id) ?? [], hasAddress);
+    return { state, hasAddress };
+  };
+}

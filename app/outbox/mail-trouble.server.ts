@@ -1,0 +1,16 @@
+import { environment } from "~/env.server";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { listOnTheWay } from "./outbox.server";
+import { troubleIn, troubleInWords } from "./trouble";
+
+/** That the mail server takes nothing, in words, and a date whose messages wait; null where it does, and where none is set. */
+export async function readMailTrouble(): Promise<{ words: string; date: IsoDate } | null> {
+  if (!environment().mail) return null;
+  const waiting = await listOnTheWay();
+  const trouble = troubleIn(waiting);
+  const date = waiting.find(({ troubleSince }) => troubleSince === trouble?.since)?.date;
+  if (!trouble || !date) return null;
+  const since = schoolTime(trouble.since).replace(/^0/, "");
+  return { words: troubleInWords(trouble, since), date };
+}

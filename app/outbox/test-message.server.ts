@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { db, write } from "db/client";
+import { z } from "zod";
+import { isAdmin } from "~/accounts/users.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { environment } from "~/env.server";
+import { Refusal } from "~/http/refusal";
+import { wordsIn } from "~/languages/languages";
+import { testMail } from "./mail";
+import { type Deliver, type Delivery, mailServer } from "./mail-server.server";
+import { refuseUnlessSending } from "./sending.server";
+
+/** The mail server of the settings, for one message. */
+const ofSettings: Deliver = (mail) => {
+  const { mail: settings, schoolName } = environment();
+  if (!settings) throw new Error("no mail server is set");
+  return mailServer({ ...settings, schoolName })(mail);
+};
+
+/**
+ * Sends a message to an address, now, to see whether it arrives. Throws 403 for anybody but the administrator, 409 where nothing is sent, and
+ * with words by the field (`to`) 400 for what is no address, 409 for what the mail server does not take.
+ */
+export async function sendTestMessage(
+  typed: string,
+  actor: Actor,
+  deliver: Deliver = ofSettings,
+): Promise<{ to: string }> {
+  if (actor !== null && !isAdmin(actor))
+    throw new Refusal(403, "Only the administrator can send a test message");
+  await refuseUnlessSending(db());
+  const to = typed.trim();
+  if (!z.email().safeParse(to).success) throw refused(400, "This is not an e-mail address");
+  const { language, locale, schoolName } = environment();
+  const text = testMail(wordsIn(language, locale), schoolName);
+  const id = `test-${randomUUID()}`;
+  const delivery = await deliver({ id, to: { name: "", address: to }, ...text });
+  if (delivery.is !== "sent") throw refused(409, whyNotTaken(delivery));
+  await write((tx) => recordAct(tx, actor, "sent a test message"));
+  return { to };
+}
+
+function refused(status: 400 | 409, words: string): Refusal {
+  return new Refusal(status, words, { errors: { to: [words] } });
+}
+
+function whyNotTaken(delivery: Exclude<Delivery, { is: "sent" }>): string {
+  const number = delivery.code === null ? "" : ` (${delivery.code})`;
+  if (delivery.is === "refused") return `The mail server refuses this address${number}`;
+  const words = {
+    away: "The mail server does not answer, or does not encrypt: see SMTP_URL",
+    "sign-in": "The mail server refuses the name or the password in SMTP_URL",
+    sender: "The mail server refuses the sender in MAIL_FROM",
+    "not now": "The mail server takes no message for this address now",
+  };
+  return `${words[delivery.trouble]}${number}`;
+}
