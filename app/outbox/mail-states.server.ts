@@ -1,4 +1,5 @@
 import { groupBy } from "~/cover/day/day";
+import { readOf } from "~/my/read-days.server";
 import type { IsoDate } from "~/school/dates";
 import type { ToTell } from "~/sheets/tell";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -14,9 +15,11 @@ export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): 
   const withAddress = new Set(
     (await listTeachers()).filter(({ email }) => email).map(({ id }) => id),
   );
+  const readBy = await readOf(date);
   return (one, mark) => {
     const hasAddress = withAddress.has(one.id);
-    const state = stateOfPerson(one, mark, ofTeacher.get(one.id) ?? [], hasAddress);
+    const heard = { messages: ofTeacher.get(one.id) ?? [], read: readBy.get(one.id), hasAddress };
+    const state = stateOfPerson(one, mark, heard);
     return { state, hasAddress };
   };
 }

@@ -3,6 +3,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
+import { dayLinksOf } from "~/my/day-links.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
@@ -43,7 +44,7 @@ export async function makeMail({ id, date, teacherId, mark }: OutboxRow): Promis
     {
       person: { name: teacher.name, tasks },
       known: known ? { tasks: known.tasks, sentAt } : null,
-      link: null,
+      link: (await dayLinksOf(date, [teacherId])).get(teacherId) ?? null,
       school: environment().schoolName,
       today: today(),
     },

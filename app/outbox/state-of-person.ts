@@ -7,6 +7,7 @@ export type StateOfPerson =
   | { is: "no address"; isAgain: boolean }
   | { is: "waiting"; heldUntil: string | null }
   | { is: "sent"; at: string }
+  | { is: "read"; at: string }
   | { is: "told"; at: string; by: string }
   | { is: "failed"; failure: Failure; code: number | null };
 
@@ -19,16 +20,23 @@ type Message = {
   code: number | null;
 };
 
+/** What is known of somebody besides what they were told by hand. */
+export type Heard = {
+  messages: readonly Message[];
+  read: { at: string; mark: string } | undefined;
+  hasAddress: boolean;
+};
+
 /**
  * What has become of telling somebody: `mark` stands for what they have to know now, `messages` are theirs of the date in the order they were
- * pressed.
+ * pressed, and `read` is what they have read of it on a page of theirs.
  */
 export function stateOfPerson(
   { state, told }: Pick<ToTell, "state" | "told">,
   mark: string,
-  messages: readonly Message[],
-  hasAddress: boolean,
+  { messages, read, hasAddress }: Heard,
 ): StateOfPerson {
+  if (read?.mark === mark) return { is: "read", at: read.at };
   const ofThis = messages.filter((one) => one.mark === mark);
   const isOnItsWay = (one: Message) => one.state === "waiting" || one.state === "sending";
   const coming = ofThis.find(isOnItsWay);
@@ -62,4 +70,24 @@ const FAILED: Record<Failure, string> = {
 /** Why a message has failed: "address refused (550)". */
 export function whyFailed(failure: Failure, code: number | null): string {
   return `${FAILED[failure]}${failure === "refused" && code !== null ? ` (${code})` : ""}`;
+}
+
+/** So many minutes before it begins, who has not read what was sent is to be called. */
+const SOON = 45;
+
+/**
+ * In how many minutes the first of somebody's blocks to come begins, where that is soon: `begins` are their times on the date
+ * ("07:30"), `now` is the time of day.
+ */
+export function beginsSoon(begins: readonly (string | null)[], now: string): number | null {
+  const minutes = begins
+    .flatMap((time) => (time ? [minutesOf(time) - minutesOf(now)] : []))
+    .filter((left) => left > 0);
+  const next = Math.min(...minutes);
+  return next <= SOON ? next : null;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
 }

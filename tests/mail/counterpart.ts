@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach } from "vitest";
 
 /** A message that a mail server took: whose, and its lines as they came. */
 export type Taken = { messageId: string; to: string; subject: string; raw: string };
@@ -10,11 +9,9 @@ export type Counterpart = { url: string; taken: Taken[]; close: () => Promise<vo
 
 const open: (() => Promise<unknown>)[] = [];
 
-/** Ends every mail server that a test of the file began. */
-export function closeCounterparts(): void {
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((close) => close()));
-  });
+/** Ends every mail server that was begun. */
+export async function closeCounterparts(): Promise<void> {
+  await Promise.all(open.splice(0).map((close) => close()));
 }
 
 const LOCAL = "127.0.0.1";

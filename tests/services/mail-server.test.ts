@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Delivery, type Mail, mailServer } from "~/outbox/mail-server.server";
 import {
   answers,
@@ -9,7 +9,7 @@ import {
   takesMail,
 } from "../mail/counterpart";
 
-closeCounterparts();
+afterEach(closeCounterparts);
 
 const MAIL: Mail = {
   id: "b6f0",

@@ -37,7 +37,7 @@ export function LinesOfPeople({
 function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: boolean }) {
   const { id, name, mail } = person;
   if (!mail) return null;
-  const isKnown = mail.is === "sent" || mail.is === "told";
+  const isKnown = isKnowing(mail);
   return (
     <li
       id={`tell-${id}`}
@@ -63,6 +63,11 @@ function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: b
 }
 
 type InLine = { person: ShownPerson; mail: MailOfPerson };
+
+/** Whether somebody knows, as far as it can be said. */
+export function isKnowing({ is }: MailOfPerson): boolean {
+  return is === "sent" || is === "read" || is === "told";
+}
 
 /** What somebody has to know in one line, and pressed all of it: the message, and other ways to say it. */
 function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
@@ -119,7 +124,14 @@ function StateInWords({ mail }: { mail: MailOfPerson }) {
     case "waiting":
       return mail.time ? `waiting until ${mail.time}` : "waiting";
     case "sent":
-      return `sent ${mail.time}`;
+      return `sent ${mail.time}${mail.beginsIn === null ? "" : `, begins in ${mail.beginsIn} min`}`;
+    case "read":
+      return (
+        <>
+          <Icon name="check" className="h-4 w-4 text-success" />
+          read {mail.time}
+        </>
+      );
     case "failed":
       return (
         <span>
@@ -149,10 +161,10 @@ function CannotToday({ person }: { person: ShownPerson }) {
 
 function Acts({ person, mail }: InLine) {
   const { name, lines, phone } = person;
-  const isKnown = mail.is === "sent" || mail.is === "told";
+  const isKnown = isKnowing(mail) && mail.beginsIn === null;
   return (
     <>
-      {mail.is === "failed" && phone ? (
+      {(mail.is === "failed" || mail.beginsIn !== null) && phone ? (
         <a className="link px-1 py-2 text-sm" href={`tel:${phone}`} dir="ltr">
           {phone}
         </a>

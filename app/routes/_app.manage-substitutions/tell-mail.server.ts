@@ -8,12 +8,13 @@ import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import { orShownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { dayLinksOf } from "~/my/day-links.server";
 import { heldUntil } from "~/outbox/due";
 import { statesOn } from "~/outbox/mail-states.server";
 import { holdMessages, listMessages, type Queued, queueMessages } from "~/outbox/outbox.server";
 import { schoolNow } from "~/outbox/school-instant.server";
 import { readSending, type Sending, startSending } from "~/outbox/sending.server";
-import { canBeSent, needsAHand, type StateOfPerson } from "~/outbox/state-of-person";
+import { beginsSoon, canBeSent, needsAHand, type StateOfPerson } from "~/outbox/state-of-person";
 import { sendTestMessage } from "~/outbox/test-message.server";
 import { troubleIn, troubleInWords } from "~/outbox/trouble";
 import { shortTimeOf } from "~/routes/_app/send-all.server";
@@ -38,18 +39,26 @@ export type ShownMail = {
 /** What has become of telling one person, with its time in words, and whether they can be sent a message now. */
 export type MailOfPerson = StateOfPerson & {
   time: string | null;
+  /** In how many minutes it begins, where what was sent is not read and that is soon. */
+  beginsIn: number | null;
   canBeSent: boolean;
   needsAHand: boolean;
 };
 
-/** What Tell says of messages of a day; null where no mail server is set, or the day is past. `ofPerson` says it of one of its people. */
-export async function readTellMail(day: CoverDay, user: User) {
+/**
+ * What Tell says of messages of a day; null where no mail server is set, or the day is past. `ofPerson` says it of one of its people,
+ * whose ids are given.
+ */
+export async function readTellMail(day: CoverDay, ids: readonly string[], user: User) {
   const sending = await readSending();
   if (sending === "off" || day.isPast) return null;
   const { date } = day;
   const messages = await listMessages(date);
   const stateOf = await statesOn(date, messages);
-  const until = heldUntil(date, schoolNow().local);
+  const links = await dayLinksOf(date, ids);
+  const now = schoolNow().local;
+  const until = heldUntil(date, now);
+  const begins = new Map((day.bells ?? []).map((bell) => [bell.label, bell.begins]));
   const trouble = troubleIn(messages);
   const mail: ShownMail = {
     sending,
@@ -61,12 +70,16 @@ export async function readTellMail(day: CoverDay, user: User) {
   const ofPerson = (one: ToTell, mark: string): MailOfPerson => {
     const { state, hasAddress } = stateOf(one, mark);
     const at = "at" in state ? timeOf(date, state.at) : null;
+    const isUnread = state.is === "sent" && links.has(one.id) && now.startsWith(date);
+    const times = one.tasks.map(({ block }) => begins.get(block) ?? null);
+    const beginsIn = isUnread ? beginsSoon(times, now.slice(date.length + 1)) : null;
     const held = "heldUntil" in state && state.heldUntil ? shortTimeOf(state.heldUntil) : null;
     return {
       ...state,
       time: at ?? held,
+      beginsIn,
       canBeSent: canBeSent(state, hasAddress),
-      needsAHand: needsAHand(state),
+      needsAHand: needsAHand(state) || beginsIn !== null,
     };
   };
   return { mail, ofPerson };

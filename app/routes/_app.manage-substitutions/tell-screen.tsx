@@ -13,7 +13,7 @@ import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
-import { LinesOfPeople } from "./tell-line";
+import { isKnowing, LinesOfPeople } from "./tell-line";
 import { PersonToTell } from "./tell-person";
 import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send";
 import { SelectableText } from "./tell-text";
@@ -117,7 +117,7 @@ function WholeDay({ text }: { text: string }) {
 
 /** One press ticks off everybody who is still to tell, as they are shown; the last such press is taken back beside it. */
 function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
-  const toTell = people.filter(({ state }) => state !== "told");
+  const toTell = people.filter(({ state, mail }) => (mail ? !isKnowing(mail) : state !== "told"));
   if (toTell.length === 0 && !atOnce) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -159,7 +159,16 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
       .at(-1);
     const { mail } = person;
     const after = (is: "told" | "waiting" | "to tell") =>
-      mail && { ...mail, is, time: null, isAgain: false, by: "", at: "", heldUntil: null };
+      mail && {
+        ...mail,
+        is,
+        time: null,
+        isAgain: false,
+        by: "",
+        at: "",
+        heldUntil: null,
+        beginsIn: null,
+      };
     if (intent === "told") return { ...person, state: "told", mail: after("told") };
     if (intent === "send") return { ...person, mail: after("waiting") };
     return intent === "not-told"

@@ -83,6 +83,7 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
     [countOf("to tell"), "to tell"],
     [waiting, "waiting"],
     [countOf("sent"), "sent"],
+    [countOf("read"), "read"],
     [countOf("told"), "told"],
   ] as const;
   const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);

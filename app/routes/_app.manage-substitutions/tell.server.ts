@@ -67,7 +67,11 @@ export async function readTell(day: CoverDay, week: Week, user: User): Promise<S
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
   const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await listSent(date));
-  const byMail = await readTellMail(day, user);
+  const byMail = await readTellMail(
+    day,
+    toTell.map(({ id }) => id),
+    user,
+  );
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     const mark = markOf(tasks);

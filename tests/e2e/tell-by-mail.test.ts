@@ -1,0 +1,97 @@
+import { write } from "db/client";
+import type { Page } from "playwright/test";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
+import { changePageChoices } from "~/my/choices.server";
+import { type Counterpart, closeCounterparts, takesMail } from "../mail/counterpart";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { smallSchool } from "../small-school";
+import { test as base, expect, SUNDAY } from "./school-fixture";
+
+const ADDRESSES: Record<string, string> = { omar: "omar@school.test", yusuf: "yusuf@school.test" };
+
+const test = base.extend<{ mail: Counterpart }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
+  mail: async ({}, use) => {
+    await use(await takesMail());
+    await closeCounterparts();
+  },
+  variables: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: "office@school.test" });
+  },
+});
+test.use({
+  teachers: smallSchool.map((one) => ({ ...one, email: ADDRESSES[one.id ?? ""] ?? null })),
+});
+
+/** Huda is away on Sunday: Omar has her block 1, Rana, who has no address, block 2, Yusuf block 3. */
+async function aMorning() {
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "omar"),
+      makeSubstitution(SUNDAY, "huda", "2", "rana"),
+      makeSubstitution(SUNDAY, "huda", "3", "yusuf"),
+    ]);
+  });
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+/** The path of the day link in the message to an address. */
+function dayLinkTo(mail: Counterpart, address: string): string {
+  const { raw = "" } = mail.taken.find(({ to }) => to === address) ?? {};
+  return /https:\/\/cover\.school\.test(\/my\/\S+)/.exec(raw)?.[1] ?? "";
+}
+
+test("one press tells everybody; who has no address heads the list, and who reads it says so @both", async ({
+  page,
+  school,
+  mail,
+}) => {
+  await aMorning();
+  await changePageChoices({ isOn: true }, null);
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await expect(page.getByText("2 messages on the way")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Rana Aziz");
+  await expect.poll(() => mail.taken.length).toBe(2);
+  await page.reload();
+  await expect(line(page, "Rana Aziz").getByText("no address")).toBeVisible();
+  await expect(line(page, "Omar Khalil").getByText(/^sent 6:4\d/)).toBeVisible();
+  await expect(page.getByText("1 needs a hand · 2 sent")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send \d/ })).toHaveCount(0);
+
+  // A mail scanner opens every link.
+  const links = Object.values(ADDRESSES).map((address) => dayLinkTo(mail, address));
+  for (const link of links) expect((await fetch(`${school.url}${link}`)).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText("1 needs a hand · 2 sent")).toBeVisible();
+
+  const [ofOmar = ""] = links;
+  await page.goto(ofOmar);
+  await page.getByRole("button", { name: "I have read this" }).click();
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
+  await expect(line(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();
+  await expect(page.getByText("1 needs a hand · 1 sent · 1 read")).toBeVisible();
+});
+
+test("a day link that was forwarded reports nobody ill, and is dead once the date is over @both", async ({
+  page,
+  school,
+  mail,
+}) => {
+  await aMorning();
+  await changePageChoices({ isOn: true, mayReport: true, mayAskLeave: true }, null);
+  await school.signIn(page);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
+  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await expect.poll(() => mail.taken.length).toBe(2);
+  const link = dayLinkTo(mail, "omar@school.test");
+  await page.goto(link);
+  await expect(page.getByText("I can’t come")).toHaveCount(0);
+  await expect(page.getByText("I ask for leave")).toHaveCount(0);
+  const tomorrow = await school.startAnother({ CLOCK: "2026-11-23T06:00:00+04:00" });
+  expect((await fetch(`${tomorrow.url}${link}`)).status).toBe(410);
+});
