@@ -14,6 +14,8 @@ export function knownBy(day: CoverDay, teacherId: string, sent: SentMessages): K
   const byHand = told && {
     ...{ at: told.enteredAt, by: told.enteredBy, tasks: told.tasks, isSent: false },
   };
-  const all = [...(sent.get(teacherId) ?? []), ...(byHand ? [byHand] : [])];
-  return all.sort((a, b) => (a.at < b.at ? 1 : -1));
+  const messages = sent.get(teacherId) ?? [];
+  if (!byHand) return [...messages];
+  const later = messages.filter(({ at }) => at > byHand.at);
+  return [...later, byHand, ...messages.filter((one) => !later.includes(one))];
 }

@@ -1,11 +1,11 @@
 import { type Database, db, type Transaction } from "db/client";
 import { outbox } from "db/schema";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
 
-/** The messages of a date that the mail server took, with what each said. */
+/** The messages of a date that the mail server took, with what each said: what was pressed last comes first, whatever the clock said. */
 export async function listSent(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -15,7 +15,7 @@ export async function listSent(
     .select({ teacherId, at, by: enteredBy, tasks })
     .from(outbox)
     .where(and(eq(outbox.date, date), eq(state, "sent")))
-    .orderBy(desc(at));
+    .orderBy(desc(sql`rowid`));
   const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));
   return groupBy(known, (row) => row.teacherId);
 }

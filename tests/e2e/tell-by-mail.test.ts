@@ -20,7 +20,10 @@ const test = base.extend<{ mail: Counterpart }>({
   },
 });
 test.use({
-  teachers: smallSchool.map((one) => ({ ...one, email: ADDRESSES[one.id ?? ""] ?? null })),
+  teachers: [
+    smallSchool.map((one) => ({ ...one, email: ADDRESSES[one.id ?? ""] ?? null })),
+    { scope: "test" },
+  ],
 });
 
 /** Huda is away on Sunday: Omar has her block 1, Rana, who has no address, block 2, Yusuf block 3. */

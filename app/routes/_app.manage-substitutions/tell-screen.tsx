@@ -98,6 +98,12 @@ export function TellScreen({
           ))}
         </ul>
       ) : null}
+      {!mail && !isPast && all.length > 0 ? (
+        <p className="mb-6 text-sm text-muted">
+          Messages can be sent from here by one press, once IT Support has set SMTP_URL and
+          MAIL_FROM.
+        </p>
+      ) : null}
       {mail?.testFrom ? <TestMessage from={mail.testFrom} answer={answer} /> : null}
       {duties.length > 0 ? <DutiesToTake duties={duties} isPast={isPast} /> : null}
     </>
@@ -207,8 +213,7 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
         </>
       ) : null}
       Nothing is sent from here
-      {hasWays ? ": the links open your own mail or messages with the text in them" : ""}. For
-      messages that are sent from here IT Support sets SMTP_URL and MAIL_FROM.
+      {hasWays ? ": the links open your own mail or messages with the text in them" : ""}.
     </p>
   );
 }
