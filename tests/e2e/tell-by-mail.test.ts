@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import type { Page } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
 import { type Counterpart, closeCounterparts, takesMail } from "../mail/counterpart";
@@ -44,11 +44,19 @@ const line = (page: Page, name: string) =>
 /** The path of the day link in the message to an address. */
 function dayLinkTo(mail: Counterpart, address: string): string {
   const { raw = "" } = mail.taken.find(({ to }) => to === address) ?? {};
-  return /https:\/\/cover\.school\.test(\/my\/\S+)/.exec(raw)?.[1] ?? "";
+  const text = raw.replace(/=\r?\n/g, "");
+  return /https:\/\/cover\.school\.test(\/my\/[\w.-]+)/.exec(text)?.[1] ?? "";
+}
+
+/** The phone of somebody who is not signed in. */
+async function phoneOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  return context.newPage();
 }
 
 test("one press tells everybody; who has no address heads the list, and who reads it says so @both", async ({
   page,
+  browser,
   school,
   mail,
 }) => {
@@ -73,8 +81,10 @@ test("one press tells everybody; who has no address heads the list, and who read
   await expect(page.getByText("1 needs a hand · 2 sent")).toBeVisible();
 
   const [ofOmar = ""] = links;
-  await page.goto(ofOmar);
-  await page.getByRole("button", { name: "I have read this" }).click();
+  const phone = await phoneOf(browser);
+  await phone.goto(`${school.url}${ofOmar}`);
+  await phone.getByRole("button", { name: "I have read this" }).click();
+  await phone.context().close();
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
   await expect(line(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();
   await expect(page.getByText("1 needs a hand · 1 sent · 1 read")).toBeVisible();
@@ -82,6 +92,7 @@ test("one press tells everybody; who has no address heads the list, and who read
 
 test("a day link that was forwarded reports nobody ill, and is dead once the date is over @both", async ({
   page,
+  browser,
   school,
   mail,
 }) => {
@@ -92,9 +103,12 @@ test("a day link that was forwarded reports nobody ill, and is dead once the dat
   await page.getByRole("button", { name: "Send 2 messages" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
   const link = dayLinkTo(mail, "omar@school.test");
-  await page.goto(link);
-  await expect(page.getByText("I can’t come")).toHaveCount(0);
-  await expect(page.getByText("I ask for leave")).toHaveCount(0);
+  const phone = await phoneOf(browser);
+  await phone.goto(`${school.url}${link}`);
+  await expect(phone.getByRole("button", { name: "I have read this" })).toBeVisible();
+  await expect(phone.getByText("I can’t come")).toHaveCount(0);
+  await expect(phone.getByText("I ask for leave")).toHaveCount(0);
+  await phone.context().close();
   const tomorrow = await school.startAnother({ CLOCK: "2026-11-23T06:00:00+04:00" });
   expect((await fetch(`${tomorrow.url}${link}`)).status).toBe(410);
 });
