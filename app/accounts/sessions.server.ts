@@ -5,6 +5,7 @@ import { databaseFaultOf } from "db/faults";
 import { sessions, users } from "db/schema";
 import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
+import { asksByItself } from "~/http/by-itself.server";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { noteUser } from "~/http/request-log.server";
 import { memoize } from "~/school/memoize";
@@ -93,7 +94,7 @@ async function findSession(request: Request): Promise<Session | null> {
   if (!token) return null;
   const [row] = await sessionById(db()).all({ id: idOf(token) });
   if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
-  if (row.lastSeenAt < ago(TOUCH_AFTER)) await touch(row.id);
+  if (row.lastSeenAt < ago(TOUCH_AFTER) && !asksByItself(request)) await touch(row.id);
   noteUser(request, row.user.id);
   return {
     id: row.id,

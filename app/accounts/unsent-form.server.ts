@@ -1,6 +1,7 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
 import { eq } from "drizzle-orm";
+import { asksByItself } from "~/http/by-itself.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { unpackForm } from "~/http/packed-form.server";
@@ -18,7 +19,7 @@ export async function takeUnsentForm(
   request: Request,
 ): Promise<FormReply | undefined> {
   const { unsentForm } = session;
-  if (!unsentForm || isPrefetch(request)) return undefined;
+  if (!unsentForm || isPrefetch(request) || asksByItself(request)) return undefined;
   const [path = "", text = ""] = unsentForm.split(/ (.*)/s);
   if (path !== new URL(request.url).pathname) return undefined;
   await write((tx) =>

@@ -119,6 +119,17 @@ export async function listChangesByOthers(
   return rows.map(toChange).reverse();
 }
 
+/** What was changed last of a date since the change with an id, by whomever, oldest first. */
+export async function listLastChangesOf(date: IsoDate, since: number): Promise<RecordedChange[]> {
+  const rows = await db()
+    .select()
+    .from(changes)
+    .where(and(gt(changes.id, since), eq(changes.date, date)))
+    .orderBy(desc(changes.id))
+    .limit(MOST_SINCE);
+  return rows.map(toChange).reverse();
+}
+
 const PAGE = 200;
 
 /** All changes of the school days from `from` to `to`, oldest first; read a page at a time, however many there are. */

@@ -115,6 +115,15 @@ export function listMessages(date: IsoDate): Promise<OutboxRow[]> {
     .orderBy(asc(outbox.enteredAt), sql`rowid`);
 }
 
+/** Stands for where all messages of a date are: another text as soon as one of them is added or gets further. */
+export async function markOfMessages(date: IsoDate): Promise<string> {
+  const [row] = await db()
+    .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${outbox.at}), '')` })
+    .from(outbox)
+    .where(eq(outbox.date, date));
+  return row?.mark ?? "";
+}
+
 /** Holds back what waits for the morning; what is being sent goes on. Answers how many. */
 export function holdMessages(date: IsoDate): Promise<number> {
   return write(async (tx) => {

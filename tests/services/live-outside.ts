@@ -7,7 +7,13 @@ import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
 import { claimNext, nextDueIn, noteOutcome, type Outcome } from "~/outbox/claims.server";
 import { makeMail } from "~/outbox/make-mail.server";
-import { failRestored, holdMessages, listMessages, queueMessages } from "~/outbox/outbox.server";
+import {
+  failRestored,
+  holdMessages,
+  listMessages,
+  markOfMessages,
+  queueMessages,
+} from "~/outbox/outbox.server";
 import { startSending } from "~/outbox/sending.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
@@ -54,6 +60,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
     vi.setSystemTime(Date.now() + 60_000);
   }
   await listMessages(date);
+  await markOfMessages(date);
   const now = Date.now();
   vi.setSystemTime(new Date(`${date}T00:30:00Z`));
   await queueMessages(date, shown, actor);

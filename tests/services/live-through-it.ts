@@ -19,6 +19,7 @@ import {
   findChange,
   listChangesByOthers,
   listChangesOf,
+  listLastChangesOf,
   listTodaysChanges,
 } from "~/changes/changes.server";
 import { listTrailBetween } from "~/changes/trail.server";
@@ -134,6 +135,7 @@ async function openTheDoors(): Promise<void> {
   await listTodaysChanges();
   await findChange(1);
   await listChangesByOthers(0, A_SUNDAY, "admin");
+  await listLastChangesOf(A_SUNDAY, 0);
   await listTrailBetween(A_SUNDAY, A_SUNDAY).next();
 }
 

@@ -15,6 +15,8 @@ import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
 import { readWaitingAhead } from "~/reports/waiting-ahead.server";
+import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
@@ -46,18 +48,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const user = await requireUser(request);
+  await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
-  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble] = await Promise.all([
-    readWeek(),
-    readDashboard(month),
-    readComingDays(),
-    readOpenByDate(month),
-    readWaitingAhead(),
-    readMailTrouble(),
-  ]);
+  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble, marks] =
+    await Promise.all([
+      readWeek(),
+      readDashboard(month),
+      readComingDays(),
+      readOpenByDate(month),
+      readWaitingAhead(),
+      readMailTrouble(),
+      readMarks(today()),
+    ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({
+    marks,
+    date: day.date,
     /** Whose password the open dialog changes, and where it was opened. */
     username: parameters.get("dialog") === "password" ? user.username : null,
     from: safePath(parameters.get("from")),
@@ -89,7 +96,7 @@ export const action = screenAction(async ({ request, context }: ActionFunctionAr
 });
 
 export default function Dashboard() {
-  const data = useLoaderData<typeof loader>();
+  const data = useTakenInPlace("routes/_app._index", useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const { today, figures, groups, board } = data;
   const isBeside = !data.hasPeople || board.open + board.proposed > 0;

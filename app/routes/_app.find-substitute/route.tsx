@@ -4,13 +4,14 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
-import { lastChangeId } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isAnythingWaiting, viewWaiting } from "~/cover/reported/waiting.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { isAnythingOutside } from "~/links/links.server";
+import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { useSaysWhatHappened } from "~/routes/_app/latest/use-latest";
 import { readPublishedState } from "~/routes/_app/published.server";
 import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -66,12 +67,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
+  await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, recorded, lastChange, nextDay, isOutside, isWaiting] = await Promise.all([
+  const [week, recorded, marks, nextDay, isOutside, isWaiting] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
-    lastChangeId(),
+    readMarks(date),
     nextSchoolDay(),
     isAnythingOutside(),
     isAnythingWaiting(),
@@ -102,7 +104,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     waiting: trial ? [] : await viewWaiting(recorded, isWaiting, session.user),
     published: trial ? null : await readPublishedState(recorded, isOutside),
     send: isAssigned ? await readSendAll(recorded) : null,
-    lastChange,
+    marks,
     result,
     url: searchUrl(state),
     formKey: sendsForm ? randomUUID() : "",
@@ -133,12 +135,16 @@ export default function FindSubstitute() {
 function Screen() {
   const { view, board, news, replanned, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
-  const { suggestions, hasTeachers, dialog, again, lastChange, trial } = data;
+  const { suggestions, hasTeachers, dialog, again, marks, trial } = data;
   const state = useStateAhead(view.date);
   const words = useWordsAhead(board.words);
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
-  const seen = useSeen(lastChange);
+  const seen = useSeen(Number(marks.changes));
+  useSaysWhatHappened({
+    ...{ route: "routes/_app.find-substitute", date: view.date, marks },
+    tellsNews: true,
+  });
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff && !trial;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;

@@ -27,6 +27,8 @@ import type { FormReply } from "~/http/form-reply";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { isAnythingOutside } from "~/links/links.server";
 import { reportUrl } from "~/reports/report-search";
+import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { useSaysWhatHappened, useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { readPublishedState } from "~/routes/_app/published.server";
 import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -90,12 +92,15 @@ const PAGE_SIZE = 60;
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   leaveToFile(request);
+  await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
-  const [day, week, isOutside] = await Promise.all([
+  const view = parameters.get("view");
+  const [day, week, isOutside, marks] = await Promise.all([
     readCoverDay(date),
     readWeekOn(date),
     isAnythingOutside(),
+    readMarks(date, view === "tell"),
   ]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
@@ -103,8 +108,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const page = readPage(parameters.get("page"));
   const shownOf = (groups: CoverGroup[]) => pageOf(groups, page, PAGE_SIZE);
   const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
-  const view = parameters.get("view");
   return json({
+    marks,
     tell: view === "tell" ? await readTell(day, week, session.user) : null,
     sheet: view === "sheet" ? await showSheet(day, week, parameters) : null,
     date,
@@ -153,19 +158,32 @@ export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { sheet, tell } = data;
-  const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
-  if (!sheet && !tell) {
+  if (tell) return <Tell loaded={data} />;
+  if (sheet) {
     return (
-      <BlocksContext.Provider value={data.known}>
-        <Day data={data} />
-      </BlocksContext.Provider>
+      <>
+        <OtherDate {...data} />
+        <SheetScreen {...sheet} />
+      </>
     );
   }
   return (
+    <BlocksContext.Provider value={data.known}>
+      <Day data={data} />
+    </BlocksContext.Provider>
+  );
+}
+
+const ROUTE = "routes/_app.manage-substitutions";
+type Data = SerializeFrom<typeof loader>;
+
+function Tell({ loaded }: { loaded: Data }) {
+  const data = useTakenInPlace(ROUTE, loaded);
+  const answer: AnyAnswer = useActionData<FormReply>() ?? loaded.again;
+  return (
     <>
       <OtherDate {...data} />
-      {sheet ? <SheetScreen {...sheet} /> : null}
-      {tell ? <TellScreen {...tell} answer={answerTo(answer, "send-test")} /> : null}
+      {data.tell ? <TellScreen {...data.tell} answer={answerTo(answer, "send-test")} /> : null}
     </>
   );
 }
@@ -180,8 +198,9 @@ function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
   );
 }
 
-function Day({ data }: { data: SerializeFrom<typeof loader> }) {
-  const { date, today, dialog, history, correction, forgotten } = data;
+function Day({ data }: { data: Data }) {
+  const { date, today, dialog, history, correction, forgotten, marks } = data;
+  useSaysWhatHappened({ route: ROUTE, date, marks });
   const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ToastMessage } from "~/http/toast-message";
 import { Toast } from "~/ui/toasts/toast";
+import { HappenedLine } from "./latest/happened-line";
 import { Sidebar, type SidebarProps } from "./sidebar";
 
 /**
@@ -21,7 +22,9 @@ export function AppFrame({
       <div className="lg:flex">
         <Sidebar {...sidebar} />
         <div className="min-w-0 flex-1">
-          <Toast toast={toast} />
+          <Toast toast={toast}>
+            <HappenedLine />
+          </Toast>
           {banner ? (
             <aside
               aria-label="About this school"

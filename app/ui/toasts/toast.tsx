@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "~/http/toast-message";
 import { withNamesApart } from "~/school/names";
 import { useRequestFailure } from "~/ui/offline/request-failure";
@@ -15,9 +15,9 @@ import { rememberDismissed, SHOWN_MS } from "./toast-memory";
  * place, leaves after 5000 ms (not while the pointer or the focus is on it), can be swept off to the right
  * or closed, and F8 leads the focus to it. It is announced once, when the page is hydrated or when it
  * comes. A dismissed toast is kept in memory for 1,000,000 ms (toast-memory.ts): the same one sent again
- * by a reload of the data in that time is not shown again.
+ * by a reload of the data in that time is not shown again. What else is said in this place (`children`) stands above.
  */
-export function Toast({ toast }: { toast: ToastMessage | null }) {
+export function Toast({ toast, children }: { toast: ToastMessage | null; children?: ReactNode }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
@@ -81,6 +81,7 @@ export function Toast({ toast }: { toast: ToastMessage | null }) {
       }}
       onBlur={() => setPaused(false)}
     >
+      {children}
       <FailureToast />
       <div role="status" aria-live="polite">
         {region === "status" ? content : null}

@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { IsoDate } from "~/school/dates";
+import { press } from "~/ui/press/queue-store";
+import { fetchQuietly, SIGNED_OUT, useAskEvery } from "./ask-every";
+import { sayHappened } from "./happened";
+import { differs, type Latest, type Marks } from "./marks";
+
+/** What a screen shows of a date, with its marks. */
+type Shown = { date: IsoDate; marks: Marks };
+
+/** Where the small answer to what is new is had, of a screen by the file that makes it. */
+function useAddressOfLatest(route: string, { date, marks }: Shown): string {
+  const { pathname } = useLocation();
+  const asked = { date, view: "latest", since: marks.changes, _data: route };
+  return `${pathname}?${new URLSearchParams(asked)}`;
+}
+
+/**
+ * Says in one line what has been done to a date since the screen was loaded, with **Show**, which loads it as it is now; until then nothing of it moves. With
+ * `tellsNews` the screen then tells what is new.
+ */
+export function useSaysWhatHappened({
+  route,
+  date,
+  marks,
+  tellsNews = false,
+}: Shown & { route: string; tellsNews?: boolean }): void {
+  useAskEvery(useAddressOfLatest(route, { date, marks }), (answer) => {
+    const { happened } = answer as Latest;
+    const to = tellsNews ? (at: string) => withNewsSince(at, marks.changes) : (at: string) => at;
+    sayHappened({ happened, show: () => press({ to, replace: true }) });
+  });
+  // Effect: the line is said in the frame, for as long as the screen is as it was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks of their own come with whatever is loaded
+  useEffect(() => () => sayHappened(null), [marks]);
+}
+
+function withNewsSince(address: string, change: string): string {
+  const [path = "", search = ""] = address.split("?");
+  const parameters = new URLSearchParams(search);
+  parameters.set("seen", change);
+  return `${path}?${parameters}`;
+}
+
+/**
+ * The data of a screen as it was loaded, or as it is by now: taken in place as soon as anything that it shows is otherwise. The screen's own data alone is
+ * asked for: no notice of the frame is read by it.
+ */
+export function useTakenInPlace<Data extends Shown>(route: string, loaded: Data): Data {
+  // State: what was read since the screen was loaded, and what it takes the place of.
+  const [taken, setTaken] = useState<{ of: Data; data: Data } | null>(null);
+  const shown = taken?.of === loaded ? taken.data : loaded;
+  const { pathname, search } = useLocation();
+  useAskEvery(useAddressOfLatest(route, shown), async (answer) => {
+    if (!differs(shown.marks, (answer as Latest).marks)) return;
+    const parameters = new URLSearchParams(search);
+    parameters.set("_data", route);
+    const data = await fetchQuietly(`${pathname}?${parameters}`);
+    if (data !== null && data !== SIGNED_OUT) setTaken({ of: loaded, data: data as Data });
+  });
+  return shown;
+}
