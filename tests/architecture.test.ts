@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as schema from "db/schema";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-
-const SOURCES = ["app", "db"].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
-const PRODUCT = SOURCES.filter((file) => !/\.test\.tsx?$/.test(file));
-
-function filesIn(place: string): string[] {
-  return statSync(place).isDirectory()
-    ? readdirSync(place).flatMap((name) => filesIn(path.posix.join(place, name)))
-    : [place];
-}
+import { PRODUCT, SOURCES } from "./sources";
 
 type Import = { file: string; from: string; isType: boolean };
 
@@ -159,15 +151,6 @@ describe("nothing imports in a circle, types included", () => {
   );
 });
 
-test("no file sets inner HTML", () => {
-  const setters = PRODUCT.filter((file) =>
-    /dangerouslySetInnerHTML|(inner|outer)HTML\s*[+]?=[^=]|insertAdjacentHTML|document\.write/.test(
-      readFileSync(file, "utf8"),
-    ),
-  );
-  expect(setters).toEqual([]);
-});
-
 const isCommand = (file: string) => file.startsWith("app/commands/");
 
 /** Who writes each table. */
@@ -251,77 +234,6 @@ describe("every table has one room that writes it", () => {
   });
 });
 
-describe("nothing reads a timetable but the one answer for a date", () => {
-  const [WEEK, WRITE_WEEK] = ["app/settings/week.server.ts", "app/settings/write-week.server.ts"];
-  /** The files that know a table of the school's year by its name. */
-  const READERS: Record<string, string[]> = {
-    // What an import wrote is taken back by the ids of the versions.
-    scheduleVersions: [
-      "app/teachers/entries-taken-back.server.ts",
-      "app/teachers/entries.server.ts",
-    ],
-    // What is open is asked in SQL, of each row by its date.
-    timetables: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
-    timetableBlocks: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
-    cycleWeeks: [WEEK, WRITE_WEEK],
-    turns: [WEEK, WRITE_WEEK],
-    calendar: [WEEK, WRITE_WEEK],
-  };
-  const imports = (text: string, name: string) =>
-    [...text.matchAll(/import (?:type )?\{([^}]*)\} from "db\/schema"/g)].some(([, names = ""]) =>
-      names.split(/\W+/).includes(name),
-    );
-
-  test.each(Object.entries(READERS))("of %s", (table, readers) => {
-    const reading = PRODUCT.filter(
-      (file) => file.startsWith("app/") && imports(readFileSync(file, "utf8"), table),
-    );
-    expect(reading.sort()).toEqual(readers);
-  });
-
-  test("and versions of entries are looked up among the teachers alone", () => {
-    const asking = PRODUCT.filter((file) =>
-      /\b(readVersionsOfEntries|recallVersions)\b/.test(readFileSync(file, "utf8")),
-    );
-    expect(asking.filter((file) => !file.startsWith("app/teachers/"))).toEqual([]);
-  });
-
-  test("and no statement names their tables in SQL", () => {
-    const naming = PRODUCT.filter(
-      (file) =>
-        file.startsWith("app/") &&
-        /\b(schedule_versions|timetable_blocks|cycle_weeks)\b/.test(readFileSync(file, "utf8")),
-    );
-    expect(naming).toEqual([]);
-  });
-});
-
-test("a password is compared as an attempt, which the throttle counts, and nowhere else", () => {
-  const comparing = PRODUCT.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?<!function )\bisPassword\(/g)].map(({ index }) => {
-      const before = readFileSync(file, "utf8").slice(Math.max(0, index - 60), index);
-      return /await attempt\(\s+request,\s+tried,\s+\(\) => $/.test(before) ? "an attempt" : file;
-    }),
-  );
-  expect(comparing).toEqual(["an attempt", "an attempt", "an attempt"]);
-});
-
-describe("no route forgets to ask who is signed in", () => {
-  const doors = PRODUCT.filter((file) =>
-    /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),
-  );
-
-  test.each(doors)("%s", (file) => {
-    const text = readFileSync(file, "utf8");
-    for (const name of ["loader", "action"]) {
-      const [, body] =
-        text.match(new RegExp(`export const ${name} = screen\\w+\\(([\\s\\S]*?)\\n}\\);\\n`)) ?? [];
-      const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
-      if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
-    }
-  });
-});
-
 describe("what opens without a sign-in", () => {
   /** What the office does about it, and what a press writes. */
   const OF_THE_OFFICE = ["walls/walls", "my/teachers-pages", "my/choices", "my/count-press"]
@@ -351,24 +263,6 @@ describe("what opens without a sign-in", () => {
       ),
     );
     expect(asking).toEqual([]);
-  });
-});
-
-describe("no screen forgets what to do when no answer comes", () => {
-  const screens = PRODUCT.filter((file) => /^app\/(root|routes\/(_app|login)).*\.tsx$/.test(file));
-  const says = (text: string, name: string) =>
-    new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
-  const sharedBy = (text: string) =>
-    text.match(/export \{([^}]+)\} from "[^"]+\/offline\/client-requests"/)?.[1]?.match(/\w+/g);
-
-  test.each(screens)("%s", (file) => {
-    const text = readFileSync(file, "utf8");
-    // Nothing is ever loaded within it.
-    if (file.includes("assignment-confirmation")) return;
-    if (says(text, "loader")) {
-      expect(sharedBy(text)).toEqual(expect.arrayContaining(["clientLoader", "shouldRevalidate"]));
-    }
-    if (says(text, "action")) expect(sharedBy(text)).toContain("clientAction");
   });
 });
 

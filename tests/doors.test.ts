@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { PRODUCT } from "./sources";
+
+test("no file sets inner HTML", () => {
+  const setters = PRODUCT.filter((file) =>
+    /dangerouslySetInnerHTML|(inner|outer)HTML\s*[+]?=[^=]|insertAdjacentHTML|document\.write/.test(
+      readFileSync(file, "utf8"),
+    ),
+  );
+  expect(setters).toEqual([]);
+});
+
+test("a password is compared as an attempt, which the throttle counts, and nowhere else", () => {
+  const comparing = PRODUCT.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?<!function )\bisPassword\(/g)].map(({ index }) => {
+      const before = readFileSync(file, "utf8").slice(Math.max(0, index - 60), index);
+      return /await attempt\(\s+request,\s+tried,\s+\(\) => $/.test(before) ? "an attempt" : file;
+    }),
+  );
+  expect(comparing).toEqual(["an attempt", "an attempt", "an attempt"]);
+});
+
+describe("no route forgets to ask who is signed in", () => {
+  const doors = PRODUCT.filter((file) =>
+    /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),
+  );
+
+  test.each(doors)("%s", (file) => {
+    const text = readFileSync(file, "utf8");
+    for (const name of ["loader", "action"]) {
+      const [, body] =
+        text.match(new RegExp(`export const ${name} = screen\\w+\\(([\\s\\S]*?)\\n}\\);\\n`)) ?? [];
+      const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+      if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
+    }
+  });
+});
+
+describe("no screen forgets what to do when no answer comes", () => {
+  const screens = PRODUCT.filter((file) => /^app\/(root|routes\/(_app|login)).*\.tsx$/.test(file));
+  const says = (text: string, name: string) =>
+    new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+  const sharedBy = (text: string) =>
+    text.match(/export \{([^}]+)\} from "[^"]+\/offline\/client-requests"/)?.[1]?.match(/\w+/g);
+
+  test.each(screens)("%s", (file) => {
+    const text = readFileSync(file, "utf8");
+    // Nothing is ever loaded within it.
+    if (file.includes("assignment-confirmation")) return;
+    if (says(text, "loader")) {
+      expect(sharedBy(text)).toEqual(expect.arrayContaining(["clientLoader", "shouldRevalidate"]));
+    }
+    if (says(text, "action")) expect(sharedBy(text)).toContain("clientAction");
+  });
+});

@@ -1,0 +1,92 @@
+import { db, write } from "db/client";
+import { absences, substitutions, timetables } from "db/schema";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { correctEntries } from "~/teachers/entries.server";
+import { readEntries } from "~/teachers/teachers.server";
+import { freshSchoolEachTest, makeTeacher } from "../school";
+import {
+  historyOf,
+  LOST,
+  MONDAY,
+  NEXT_MONDAY,
+  namesNow,
+  send,
+  springEachTest,
+  statuses,
+  summer,
+  TO_COVER,
+} from "./spring-to-come";
+
+freshSchoolEachTest();
+springEachTest();
+
+describe("a new timetable", () => {
+  test("is a copy of another from its first day to its last, once it has been said what that does", async () => {
+    const asked = await send("new-timetable", summer);
+    expect(asked).toMatchObject({
+      status: 409,
+      typed: summer,
+      effects: [
+        { title: LOST, lines: ["block 2 of Huda Nasser on 23 Nov 2026: Sami Fadel"] },
+        { title: TO_COVER, lines: ["block 3 of Huda Nasser on 23 Nov 2026"] },
+      ],
+    });
+    const other = { ...summer, last: "2026-11-28", agreed: asked.agree };
+    expect((await send("new-timetable", other)).status).toBe(409);
+    expect(await namesNow()).toEqual(["Spring", "Timetable"]);
+    const done = await send("new-timetable", { ...summer, agreed: asked.agree });
+    expect(done.toast).toMatchObject({ title: "Timetable made" });
+    expect(await statuses()).toEqual(["cancelled", "assigned"]);
+    expect((await send("new-timetable", summer)).status).toBe(303);
+    expect(await namesNow()).toEqual(["Spring", "Summer", "Timetable"]);
+    const entriesOf = await readEntries();
+    const mondays = ["2026-11-16", MONDAY, NEXT_MONDAY] as const;
+    const blocks = mondays.map((date) => entriesOf("huda", date).map(({ block }) => block));
+    expect(blocks).toEqual([["2"], ["3"], ["3"]]);
+    const [{ id = "" } = {}] = await db()
+      .select({ id: timetables.id })
+      .from(timetables)
+      .where(eq(timetables.name, "Summer"));
+    const { agree: agreed } = await send("delete-timetable", { timetable: id });
+    await send("delete-timetable", { timetable: id, agreed });
+    expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
+  });
+
+  test("takes what is planned from a later day on along", async () => {
+    const { schedule } = makeTeacher("huda", { week: { Monday: ["4"] } });
+    const place = { timetableId: "spring", from: "2026-12-07" } as const;
+    await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], place));
+    await write((tx) => tx.delete(substitutions));
+    await write((tx) => tx.delete(absences));
+    const summer = { name: "Summer", copy: "spring", first: "2026-12-01", last: "" };
+    expect((await send("new-timetable", summer)).status).toBe(303);
+    const entriesOf = await readEntries();
+    const mondays = [NEXT_MONDAY, "2026-12-07", "2026-12-14"] as const;
+    const blocks = mondays.map((date) => entriesOf("huda", date).map(({ block }) => block));
+    expect(blocks).toEqual([["3"], ["4"], ["4"]]);
+  });
+
+  test("may be empty, and where it touches nothing is made at once", async () => {
+    const empty = { name: "Exams", copy: "", first: "2026-11-24", last: "2026-11-26" };
+    expect((await send("new-timetable", empty)).status).toBe(303);
+    expect(await namesNow()).toEqual(["Exams", "Spring", "Timetable"]);
+  });
+
+  test.each([
+    [{ name: " " }, { name: ["Type a name"] }],
+    [{ name: "x".repeat(41) }, { name: ["The name has more than 40 characters"] }],
+    [{ copy: "other" }, { copy: ["This timetable is no longer there"] }],
+    [{ first: "2026-11-22" }, { first: ["A timetable begins tomorrow at the earliest"] }],
+    [{ first: NEXT_MONDAY, last: "" }, { first: ["Spring begins on this day already"] }],
+    [{ first: "soon" }, { first: ["The first day must be a date"] }],
+    [{ last: "2026-11-22" }, { last: ["The last day is before the first"] }],
+    [{ last: "later" }, { last: ["The last day must be a date"] }],
+  ])("is refused with %j, as typed", async (more, errors) => {
+    const typed = { ...summer, ...more };
+    const refused = await send("new-timetable", typed);
+    expect(refused).toMatchObject({ status: 400, errors });
+    expect(refused.typed?.first).toBe(typed.first);
+    expect(await namesNow()).toEqual(["Spring", "Timetable"]);
+  });
+});

@@ -1,0 +1,13 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Every file of code in the house. */
+export const SOURCES = ["app", "db"].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+/** The same without tests. */
+export const PRODUCT = SOURCES.filter((file) => !/\.test\.tsx?$/.test(file));
+
+function filesIn(place: string): string[] {
+  return statSync(place).isDirectory()
+    ? readdirSync(place).flatMap((name) => filesIn(path.posix.join(place, name)))
+    : [place];
+}

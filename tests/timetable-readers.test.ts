@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { PRODUCT } from "./sources";
+
+describe("nothing reads a timetable but the one answer for a date", () => {
+  const [WEEK, WRITE_WEEK] = ["app/settings/week.server.ts", "app/settings/write-week.server.ts"];
+  /** The files that know a table of the school's year by its name. */
+  const READERS: Record<string, string[]> = {
+    // What an import wrote is taken back by the ids of the versions.
+    scheduleVersions: [
+      "app/teachers/entries-taken-back.server.ts",
+      "app/teachers/entries.server.ts",
+    ],
+    // What is open is asked in SQL, of each row by its date.
+    timetables: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
+    timetableBlocks: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
+    cycleWeeks: [WEEK, WRITE_WEEK],
+    turns: [WEEK, WRITE_WEEK],
+    calendar: [WEEK, WRITE_WEEK],
+  };
+  const imports = (text: string, name: string) =>
+    [...text.matchAll(/import (?:type )?\{([^}]*)\} from "db\/schema"/g)].some(([, names = ""]) =>
+      names.split(/\W+/).includes(name),
+    );
+
+  test.each(Object.entries(READERS))("of %s", (table, readers) => {
+    const reading = PRODUCT.filter(
+      (file) => file.startsWith("app/") && imports(readFileSync(file, "utf8"), table),
+    );
+    expect(reading.sort()).toEqual(readers);
+  });
+
+  test("and versions of entries are looked up among the teachers alone", () => {
+    const asking = PRODUCT.filter((file) =>
+      /\b(readVersionsOfEntries|recallVersions)\b/.test(readFileSync(file, "utf8")),
+    );
+    expect(asking.filter((file) => !file.startsWith("app/teachers/"))).toEqual([]);
+  });
+
+  test("and no statement names their tables in SQL", () => {
+    const naming = PRODUCT.filter(
+      (file) =>
+        file.startsWith("app/") &&
+        /\b(schedule_versions|timetable_blocks|cycle_weeks)\b/.test(readFileSync(file, "utf8")),
+    );
+    expect(naming).toEqual([]);
+  });
+});
