@@ -146,6 +146,8 @@ export function dayAndHour(
 const DAY_AND_HOUR = /^\s*([^\d\s\-_/:.]+[^\d\-_/:]*?)[\s\-_/:.]+(\D{0,8}\d{1,2})\s*$/u;
 /** A sheet's first rows and columns in which days may stand, and how many of them are enough. */
 const [ROWS, COLUMNS, ENOUGH_DAYS, MOST_DAYS] = [60, 6, 3, 8];
+/** Longer than any language calls a day. */
+const LONGEST_DAY = 40;
 
 /** Which texts of a sheet are days: by themselves, or among those beside or below each other ("Lun, Mar, Mié", "א', ב', ג'"). */
 export function daysOfSheet(rows: readonly { cells: readonly string[] }[]): DayOf {
@@ -159,7 +161,10 @@ export function daysOfSheet(rows: readonly { cells: readonly string[] }[]): DayO
     const texts = [...new Set(cells.map((cell) => (DAY_AND_HOUR.exec(cell)?.[1] ?? cell).trim()))];
     const short = texts.filter(
       (text) =>
-        text !== "" && text.length <= 12 && !/\p{Nd}/u.test(text) && headingOf(text) === null,
+        text !== "" &&
+        text.length <= LONGEST_DAY &&
+        !/\p{Nd}/u.test(text) &&
+        headingOf(text) === null,
     );
     const key = JSON.stringify(short);
     if (short.length < ENOUGH_DAYS || short.length > MOST_DAYS || tried.has(key)) continue;
