@@ -16,9 +16,11 @@ import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
 import { ownSections } from "./own-sections.server";
 import { Mast } from "./page-document";
-import { Absences, Ahead, Days } from "./page-screen";
+import { Absences, Ahead, Days, WaysToReport } from "./page-screen";
 import { DAYS_AHEAD, datesInFull, viewPage } from "./page-view";
 import { readBy } from "./read-days.server";
+import { reportLines } from "./reporting/own-lines.server";
+import { mayReport } from "./reporting/report-views.server";
 
 /** Absences of so many days ago are still listed. */
 const DAYS_BACK = 14;
@@ -51,6 +53,15 @@ export async function mainView(
     },
     words,
   );
+  const isReporting = mayReport(page);
+  const reports = isReporting ? await reportLines(page) : [];
+  const own = absenceLines(absences, saidOn(week, now, words)).map((line) => {
+    const isOn = line.key < now && absences.some((one) => one.date === now);
+    const on = isOn ? now : line.key;
+    return isReporting && on >= now
+      ? { ...line, href: page.href({ view: "away", date: on }) }
+      : line;
+  });
   return (
     <>
       <Mast page={page} school={environment().schoolName} asOf={view.days[0]?.asOf} />
@@ -61,10 +72,9 @@ export async function mainView(
           </p>
         ) : null}
         <Days view={view} words={words} />
+        {date ? null : <WaysToReport page={page} />}
         <Ahead ahead={view.ahead} words={words} />
-        {date ? null : (
-          <Absences absences={absenceLines(absences, saidOn(week, now, words))} words={words} />
-        )}
+        {date ? null : <Absences absences={[...reports, ...own]} words={words} />}
         {date ? null : await ownSections(page, saidOn(week, now, words))}
         <p className="foot">{date ? words.my.keepDay : words.my.keep}</p>
       </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
+import type { OpenPage } from "./open-page.server";
 import type { AbsenceLine } from "./own-absences";
 import type { DayView, PageView } from "./page-view";
 import type { TaskLine } from "./task-line";
@@ -132,6 +133,28 @@ export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words
   );
 }
 
+/** The two ways to say that they will be away; each only where the school has switched it on. */
+export function WaysToReport({ page: { choices, words, href } }: { page: OpenPage }) {
+  const { cannotCome, cannotComeHint, askLeave, askLeaveHint } = words.my.report;
+  if (!choices.mayReport && !choices.mayAskLeave) return null;
+  return (
+    <nav className={choices.mayReport && choices.mayAskLeave ? "card two" : "card two one"}>
+      {choices.mayReport ? (
+        <a href={href({ view: "report" })}>
+          <b>{cannotCome}</b>
+          <small>{cannotComeHint}</small>
+        </a>
+      ) : null}
+      {choices.mayAskLeave ? (
+        <a href={href({ view: "leave" })}>
+          <b>{askLeave}</b>
+          <small>{askLeaveHint}</small>
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
 /** A teacher's own absences. */
 export function Absences({ absences, words }: { absences: readonly AbsenceLine[]; words: Words }) {
   if (absences.length === 0) return null;
@@ -139,10 +162,17 @@ export function Absences({ absences, words }: { absences: readonly AbsenceLine[]
     <section>
       <h2>{words.my.absences}</h2>
       <ul className="card rows">
-        {absences.map(({ key, days, part, state }) => (
+        {absences.map(({ key, days, part, state, href }) => (
           <li key={key}>
             <span className="d">
-              {days} <small>{part}</small>
+              {href ? (
+                <a className="link" href={href}>
+                  {days}
+                </a>
+              ) : (
+                days
+              )}{" "}
+              <small>{part}</small>
             </span>{" "}
             <span className="s muted">{state}</span>
           </li>

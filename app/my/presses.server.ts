@@ -2,6 +2,7 @@ import { textsOf } from "~/http/form.server";
 import { parseIsoDate } from "~/school/dates";
 import type { OpenPage } from "./open-page.server";
 import { recordRead, type Seen } from "./read-days.server";
+import { REPORT_PRESSES } from "./reporting/report-presses.server";
 
 /**
  * What a press on a page does; it answers the address of the page that shows what came of it. A refusal in the page's own words is
@@ -17,6 +18,7 @@ export const PRESSES: Record<string, Press> = {
     await recordRead(page.teacher.id, date ? seen.filter((one) => one.date === date) : seen);
     return page.href();
   },
+  ...REPORT_PRESSES,
 };
 
 /** More dates than a page shows. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { write } from "db/client";
+import { type Transaction, write } from "db/client";
 import { classNotes } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
@@ -25,29 +25,38 @@ export function noteClass(
   const [work, room] = [plainText(said.work), plainText(said.room)];
   refuseLongText("work", "The work", work, CLASS_NOTE_LENGTH.work);
   refuseLongText("room", "A room", room, CLASS_NOTE_LENGTH.room);
-  return write(async (tx) => {
-    const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
-    if (work === (today.work ?? "") && room === (today.room ?? "")) return;
-    const note = {
-      work: work || null,
-      room: room || null,
-      enteredAt: new Date().toISOString(),
-      enteredBy: actor?.name ?? "System",
-    };
-    const isOfClass = and(
-      eq(classNotes.date, date),
-      eq(classNotes.absentTeacherId, absentTeacherId),
-      eq(classNotes.classBlock, block),
-    );
-    await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
-      if (!work && !room) return tx.delete(classNotes).where(isOfClass);
-      return tx
-        .insert(classNotes)
-        .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...note })
-        .onConflictDoUpdate({
-          target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
-          set: note,
-        });
-    });
+  return write((tx) => putNote(tx, date, ref, { work, room }, actor));
+}
+
+/** Says the same inside a transaction, of texts that are short enough. */
+export async function putNote(
+  tx: Transaction,
+  date: IsoDate,
+  ref: ClassRef,
+  { work, room }: { work: string; room: string },
+  actor: Actor,
+): Promise<void> {
+  const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
+  if (work === (today.work ?? "") && room === (today.room ?? "")) return;
+  const note = {
+    work: work || null,
+    room: room || null,
+    enteredAt: new Date().toISOString(),
+    enteredBy: actor?.name ?? "System",
+  };
+  const isOfClass = and(
+    eq(classNotes.date, date),
+    eq(classNotes.absentTeacherId, absentTeacherId),
+    eq(classNotes.classBlock, block),
+  );
+  await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
+    if (!work && !room) return tx.delete(classNotes).where(isOfClass);
+    return tx
+      .insert(classNotes)
+      .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...note })
+      .onConflictDoUpdate({
+        target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
+        set: note,
+      });
   });
 }

@@ -18,6 +18,17 @@ type Choices = PagesData["choices"];
 /** What can be switched once pages are on, each by itself. */
 const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
   {
+    choice: "mayReport",
+    label: "Teachers can report that they cannot come",
+    hint: "It waits above the board until the office records it",
+  },
+  {
+    choice: "mayAskLeave",
+    label: "Teachers can ask for leave",
+    hint: "For coming days; whoever may run the school approves or declines it",
+  },
+
+  {
     choice: "showsMedian",
     label: "Show the group's median",
     hint: "Beside what somebody covered this school year: how much is in the middle of their group",

@@ -84,6 +84,8 @@ function instantInWords(at: string): string {
 /** What can be switched, each by itself, and what its notice says. */
 const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   isOn: "Teachers' pages",
+  mayReport: "Reports by teachers",
+  mayAskLeave: "Requests for leave",
   showsMedian: "The group's median",
 };
 

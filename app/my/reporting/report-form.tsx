@@ -1,0 +1,252 @@
+import { REASONS } from "~/cover/absences/planned-absence";
+import type { OwnClass } from "~/cover/reported/leave-work.server";
+import type { FieldErrors } from "~/http/refusal";
+import type { Words } from "~/languages/languages";
+import type { IsoDate } from "~/school/dates";
+import { ROOM_LENGTH, WORK_LENGTH } from "./asked";
+
+export type BlockChoice = { label: string; says: string };
+
+/** All that the form is made of: the day it is of, what was typed, and what is wrong with it. */
+export type ReportFormData = {
+  kind: "cannot come" | "leave";
+  date: IsoDate;
+  /** "Today", "Wednesday". */
+  dayTitle: string;
+  day: string;
+  earliest: IsoDate;
+  blocks: readonly BlockChoice[];
+  classes: readonly (Pick<OwnClass, "block" | "subject" | "room"> & {
+    head: string;
+    label: string;
+  })[];
+  typed: (name: string) => string;
+  errors: FieldErrors;
+};
+
+/** I can't come, or I ask for leave: when, how long, why, and the work of that day's classes. */
+export function ReportForm({ form, words }: { form: ReportFormData; words: Words }) {
+  const said = words.my.report;
+  const { kind, typed } = form;
+  const isLeave = kind === "leave";
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={isLeave ? "leave" : "report"} />
+      <input type="hidden" name="date" value={form.date} />
+      <section>
+        <fieldset>
+          <legend>{said.days}</legend>
+          <Wrong of="day" errors={form.errors} />
+          <div className="card">
+            {isLeave ? (
+              <div className="pick">
+                <span />
+                <Range form={form} words={words} />
+              </div>
+            ) : (
+              <>
+                <label className="pick">
+                  <input
+                    type="radio"
+                    name="day"
+                    value="one"
+                    defaultChecked={typed("day") !== "days"}
+                  />
+                  <span>{form.dayTitle}</span>
+                  <small>{form.day}</small>
+                </label>
+                <div className="pick">
+                  <input
+                    id="days"
+                    type="radio"
+                    name="day"
+                    value="days"
+                    defaultChecked={typed("day") === "days"}
+                  />
+                  <label htmlFor="days">{said.fromUntil}</label>
+                  <Range form={form} words={words} />
+                </div>
+              </>
+            )}
+          </div>
+        </fieldset>
+      </section>
+      <HowLong form={form} words={words} />
+      <section>
+        <fieldset>
+          <legend>
+            {said.reason} <small>{said.officeAlone}</small>
+          </legend>
+          <div className="card">
+            {[...said.reasons, said.none].map((reason, at) => {
+              const value = at < REASONS.length ? String(at) : "";
+              return (
+                <label key={reason} className="pick">
+                  <input
+                    type="radio"
+                    name="reason"
+                    value={value}
+                    defaultChecked={typed("reason") === value}
+                  />
+                  <span>{reason}</span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      </section>
+      {form.classes.length > 0 && !isLeave ? <Work form={form} words={words} /> : null}
+      <section>
+        <button type="submit" className="button primary wide">
+          {isLeave ? said.ask : said.send}
+        </button>
+      </section>
+    </form>
+  );
+}
+
+type Part = { form: ReportFormData; words: Words };
+
+function Range({ form, words }: Part) {
+  const said = words.my.report;
+  return (
+    <div className="span">
+      {(["from", "until"] as const).map((name) => (
+        <label key={name}>
+          {said[name]}
+          <input
+            type="date"
+            name={name}
+            min={form.earliest}
+            defaultValue={form.typed(name)}
+            className="control"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function HowLong({ form: { typed, blocks, errors }, words }: Part) {
+  const said = words.my.report;
+  const isSome = typed("part") === "some";
+  const ends = [
+    ["firstBlock", said.fromBlock, blocks[0]?.label],
+    ["lastBlock", said.toBlock, blocks.at(-1)?.label],
+  ] as const;
+  return (
+    <section>
+      <fieldset>
+        <legend>{said.howLong}</legend>
+        <Wrong of="part" errors={errors} />
+        <div className="card">
+          <label className="pick">
+            <input type="radio" name="part" value="all" defaultChecked={!isSome} />
+            <span>{said.wholeDay}</span>
+          </label>
+          <div className="pick">
+            <input id="some" type="radio" name="part" value="some" defaultChecked={isSome} />
+            <label htmlFor="some">{said.someBlocks}</label>
+            <div className="span">
+              {ends.map(([name, label, usual]) => (
+                <label key={name}>
+                  {label}
+                  <select name={name} className="control" defaultValue={typed(name) || usual}>
+                    {blocks.map((block) => (
+                      <option key={block.label} value={block.label}>
+                        {block.says}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ))}
+            </div>
+          </div>
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+function Work({ form: { classes, typed, errors, day }, words }: Part) {
+  const said = words.my.report;
+  return (
+    <section>
+      <fieldset>
+        <legend>
+          {said.leaveWork} <small>{day}</small>
+        </legend>
+        <div className="card">
+          {classes.map(({ block, subject, room, head, label }) => (
+            <div key={block} className="cls">
+              <h3>
+                <span>
+                  {label} <small>{subject}</small>
+                </span>{" "}
+                <bdi>{head}</bdi>
+              </h3>
+              <WorkFields
+                {...{ room, words, errors }}
+                of={`.${block}`}
+                work={typed(`work.${block}`)}
+                other={typed(`room.${block}`)}
+              />
+            </div>
+          ))}
+        </div>
+        <p className="note">{said.workLater}</p>
+      </fieldset>
+    </section>
+  );
+}
+
+/** Work and another room for a class. */
+export function WorkFields({
+  of,
+  work,
+  other,
+  room,
+  errors,
+  words,
+}: {
+  of: string;
+  work: string;
+  other: string;
+  room: string | null;
+  errors: FieldErrors;
+  words: Words;
+}) {
+  const said = words.my.report;
+  return (
+    <div className="fields">
+      <label>
+        {said.work}
+        <textarea
+          name={`work${of}`}
+          className="control"
+          maxLength={WORK_LENGTH}
+          defaultValue={work}
+          dir="auto"
+        />
+        <Wrong of={`work${of}`} errors={errors} />
+      </label>
+      <label>
+        {said.room}
+        <input
+          name={`room${of}`}
+          className="control"
+          maxLength={ROOM_LENGTH}
+          defaultValue={other}
+          placeholder={room ?? undefined}
+        />
+        <Wrong of={`room${of}`} errors={errors} />
+      </label>
+    </div>
+  );
+}
+
+/** What is wrong with a field, beside it. */
+export function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
+  const [words] = errors[of] ?? [];
+  return words ? <p className="error">{words}</p> : null;
+}

@@ -1,0 +1,244 @@
+import type { ReactElement, ReactNode } from "react";
+import { listAbsencesOf } from "~/cover/absences/absences-of.server";
+import { REASONS } from "~/cover/absences/planned-absence";
+import { type OwnClass, readOwnClasses } from "~/cover/reported/leave-work.server";
+import { findReport, type ReportWithDays, withDays } from "~/cover/reported/reports.server";
+import { environment } from "~/env.server";
+import { textOf } from "~/http/form.server";
+import type { FieldErrors } from "~/http/refusal";
+import { capitalized, longDay, weekdayOf } from "~/languages/words";
+import { schoolTime, today } from "~/school/clock.server";
+import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
+import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { orderOf, type Week, weekOn } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { bellSaid, blockNamed, saidOn } from "~/sheets/said";
+import { kindOf } from "~/teachers/kinds-of-hours";
+import { readEntries } from "~/teachers/teachers.server";
+import type { OpenPage } from "../open-page.server";
+import { Mast } from "../page-document";
+import { BackForm, type ClassLine, OnePress, OwnClasses, StateCard } from "./own-reports";
+import { ReportForm, type ReportFormData } from "./report-form";
+import { stateOfReport } from "./state-of-report.server";
+
+type Again = { form: FormData; message: string; errors: FieldErrors } | null;
+type View = (page: OpenPage, again: Again, url: URL) => Promise<ReactElement | null>;
+
+/** The views of a page about its teacher's own absences, by `?view=`; none on a day link, or where the school has not switched it on. */
+export const REPORT_VIEWS: Record<string, View> = {
+  report: (page, again) => formView(page, again, "cannot come"),
+  leave: (page, again) => formView(page, again, "leave"),
+  reported: async (page, again, url) => {
+    const id = url.searchParams.get("report") ?? "";
+    const report = mayReport(page) ? await findReport(id) : null;
+    if (report?.teacherId !== page.teacher.id) return null;
+    const [found] = await withDays([report]);
+    return found ? reportedView(page, again, found) : null;
+  },
+  away: async (page, again, url) => {
+    const date = parseIsoDate(url.searchParams.get("date"));
+    return mayReport(page) && date ? awayView(page, again, date) : null;
+  },
+};
+
+/** Whether a page has anything to say of its teacher's own absences. */
+export function mayReport({ choices, date }: OpenPage): boolean {
+  return !date && (choices.mayReport || choices.mayAskLeave);
+}
+
+async function formView(
+  page: OpenPage,
+  again: Again,
+  kind: ReportFormData["kind"],
+): Promise<ReactElement | null> {
+  const { choices, words, teacher } = page;
+  if (page.date || !(kind === "leave" ? choices.mayAskLeave : choices.mayReport)) return null;
+  const [week, entries] = await Promise.all([readWeek(), readEntries()]);
+  const date = dayOfForm(week);
+  const said = saidOn(week, date, words);
+  const { blocks } = schoolDayOf(week, date);
+  const taught = entries(teacher.id, date).filter((one) => blocks.includes(one.block));
+  const says = (block: string) =>
+    [capitalized(blockNamed(block, said)), said.known.bells[block]].filter(Boolean).join(" · ");
+  const form: ReportFormData = {
+    ...{ kind, date, errors: again?.errors ?? {} },
+    dayTitle:
+      date === today()
+        ? words.my.today
+        : date === addDays(today(), 1)
+          ? words.my.tomorrow
+          : weekdayOf(words, date),
+    day: longDay(words, { date }),
+    earliest: kind === "leave" ? addDays(today(), 1) : today(),
+    blocks: orderOf(weekOn(week, date)).map((label) => ({ label, says: says(label) })),
+    classes: taught
+      .filter((one) => kindOf(one) === "class")
+      .map(({ block, room, students, course }) => ({
+        ...{ block, room, subject: course ?? teacher.subject, label: says(block) },
+        head: [students, room].filter(Boolean).join(" · "),
+      })),
+    typed: (name) => (again ? textOf(again.form, name) : ""),
+  };
+  const { cannotCome, askLeave } = words.my.report;
+  return (
+    <Frame page={page} again={again} view={{ view: kind === "leave" ? "leave" : "report" }}>
+      <h2 className="name">{kind === "leave" ? askLeave : cannotCome}</h2>
+      <ReportForm form={form} words={words} />
+    </Frame>
+  );
+}
+
+/** Today as long as a block of it has not begun, else the next open day. */
+function dayOfForm(week: Week): IsoDate {
+  const { bells } = schoolDayOf(week, today());
+  const now = schoolTime(new Date().toISOString());
+  const isAhead = bells.some(({ begins, ends }) => (ends ?? begins ?? "99") > now);
+  return schoolDayFrom(week, isAhead ? today() : addDays(today(), 1));
+}
+
+async function reportedView(
+  page: OpenPage,
+  again: Again,
+  report: ReportWithDays,
+): Promise<ReactElement> {
+  const { words, choices } = page;
+  const week = await readWeek();
+  const state = stateOfReport(report, week, words);
+  const isNotice = report.kind === "cannot come";
+  const isStanding = ["waiting", "recorded", "approved"].includes(report.state);
+  const dates = report.dates.filter((date) => date >= today());
+  const [first] = dates;
+  const said = words.my.report;
+  return (
+    <Frame page={page} again={again} view={{ view: "reported", report: report.id }}>
+      <StateCard state={state} phone={choices.phone} words={words} />
+      <section className="card head">
+        <h2>{state.days}</h2>
+        <p>{[state.part, reasonSaid(report, page)].filter(Boolean).join(" · ")}</p>
+      </section>
+      {isNotice && isStanding && first ? await ownClasses(page, again, first, week) : null}
+      {isNotice && isStanding && dates.length > 1 ? (
+        <section>
+          <ul className="card rows">
+            {dates.slice(1).map((date) => (
+              <li key={date}>
+                <a className="link" href={page.href({ view: "away", date })}>
+                  {said.leaveWork}: {longDay(words, { date })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {state.isOpen ? (
+        <OnePress
+          intent="withdraw"
+          fields={{ report: report.id }}
+          label={said.withdraw}
+          note={said.withdrawNote}
+        />
+      ) : null}
+      {report.kind !== "back" ? await backForm(page, week) : null}
+    </Frame>
+  );
+}
+
+function reasonSaid({ reason }: ReportWithDays, { words }: OpenPage): string | null {
+  const at = REASONS.indexOf(reason ?? "");
+  return words.my.report.reasons[at] ?? null;
+}
+
+async function awayView(page: OpenPage, again: Again, date: IsoDate): Promise<ReactElement> {
+  const week = await readWeek();
+  return (
+    <Frame page={page} again={again} view={{ view: "away", date }}>
+      {await ownClasses(page, again, date, week)}
+      {await backForm(page, week)}
+    </Frame>
+  );
+}
+
+async function ownClasses(page: OpenPage, again: Again, date: IsoDate, week: Week) {
+  const { words, teacher } = page;
+  const said = saidOn(week, date, words);
+  const { bells } = schoolDayOf(week, date);
+  const classes = await readOwnClasses(teacher.id, date);
+  const lineOf = (one: OwnClass): ClassLine => {
+    const bell = bells.find(({ label }) => label === one.block);
+    return {
+      ...one,
+      label: capitalized(blockNamed(one.block, said)),
+      bell: bell ? bellSaid(bell, words) : null,
+      head: [one.students, one.otherRoom ?? one.room].filter(Boolean).join(" · "),
+    };
+  };
+  const form = again?.form;
+  const typed = form && {
+    block: textOf(form, "block"),
+    ...{ work: textOf(form, "work"), room: textOf(form, "room"), errors: again.errors },
+  };
+  return (
+    <OwnClasses
+      {...{ date, words, classes: classes.map(lineOf), typed: typed ?? null }}
+      day={longDay(words, { date })}
+    />
+  );
+}
+
+/** From when somebody can be back who is away today or on days to come: a block of today that has not begun, or another day. */
+async function backForm({ words, teacher }: OpenPage, week: Week) {
+  const away = (await listAbsencesOf(teacher.id, today())).map(({ date }) => date);
+  const [first] = away;
+  if (!first) return null;
+  const now = schoolTime(new Date().toISOString());
+  const said = saidOn(week, today(), words);
+  const blocks =
+    first === today()
+      ? schoolDayOf(week, today())
+          .bells.slice(1)
+          .filter(({ begins }) => !begins || begins > now)
+      : [];
+  const last = away.at(-1) ?? first;
+  const days = away.filter((date) => date > today());
+  const next = schoolDayFrom(week, addDays(last, 1));
+  const choices = [
+    ...blocks.map(({ label }) => ({
+      value: `${today()}|${label}`,
+      says: `${words.my.today}, ${blockNamed(label, said)}`,
+    })),
+    ...(days.length > 0 ? days : [next]).slice(0, 10).map((date) => ({
+      value: date,
+      says: longDay(words, { date }),
+    })),
+  ];
+  return <BackForm choices={choices} words={words} />;
+}
+
+function Frame({
+  page,
+  again,
+  view,
+  children,
+}: {
+  page: OpenPage;
+  again: Again;
+  view: Record<string, string>;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Mast page={page} school={environment().schoolName} view={view} />
+      <main>
+        <a className="back link" href={page.href()}>
+          {page.words.my.title}
+        </a>
+        {again ? (
+          <p className="refused" role="alert">
+            {again.message}
+          </p>
+        ) : null}
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+import { db } from "db/client";
+import { absences, classNotes, reports } from "db/schema";
+import { describe, expect, test, vi } from "vitest";
+import { changeInWords } from "~/changes/change";
+import { listChangesOf } from "~/changes/changes.server";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { reverseChange } from "~/cover/history/reverse.server";
+import { viewWaiting } from "~/cover/reported/waiting.server";
+import { action, loader } from "~/routes/_app.find-substitute/route";
+import type { IsoDate } from "~/school/dates";
+import { openMy, pagePathOf, pagesOn, pressMy, RUNNING } from "../my-pages";
+import { addPerson, get, post, signedIn } from "../people";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
+import { argsFor } from "./call";
+
+freshSchoolEachTest();
+
+const MONDAY = "2026-11-23" as const;
+const at = (time: string) => vi.setSystemTime(new Date(`${time}+04:00`));
+const waitingOn = async (date: IsoDate, actor = CLERK) =>
+  viewWaiting(await readCoverDay(date), true, actor);
+
+async function office(mayRunSchool = false) {
+  const cookie = await signedIn(
+    await addPerson(mayRunSchool ? "salma" : "amal", undefined, mayRunSchool),
+  );
+  const path = (date: IsoDate) => `/find-substitute?date=${date}`;
+  return {
+    press: (date: IsoDate, fields: Record<string, string> | [string, string][]) =>
+      action(argsFor(post(path(date), fields, { cookie }))),
+    waits: async (date: IsoDate) => {
+      const answer = await loader(argsFor(get(path(date), { cookie })));
+      return ((await answer.json()) as { waiting: { name: string; id: string; shown: string }[] })
+        .waiting;
+    },
+  };
+}
+
+/** Reports on somebody's page; answers where that led. */
+async function report(who: string, fields: Record<string, string> = {}) {
+  const path = `${await pagePathOf(who)}?view=report`;
+  const answer = await pressMy(path, {
+    intent: "report",
+    date: SUNDAY,
+    day: "one",
+    part: "all",
+    ...fields,
+  });
+  return { ...answer, to: answer.answer.headers.get("Location") ?? "" };
+}
+
+describe("a morning", () => {
+  test("begins with absences that come in: recorded with two presses, and their work is there", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true, mayAskLeave: true, phone: "04-555 0100" });
+    const { press, waits } = await office();
+    at("2026-11-22T05:50");
+    const mona = await report("mona");
+    expect(mona.status).toBe(303);
+    at("2026-11-22T06:05");
+    await report("huda", { part: "some", firstBlock: "2", lastBlock: "3", "work.2": "p. 42" });
+    await pressMy(`${await pagePathOf("lea")}?view=leave`, {
+      ...{ intent: "leave", from: "2026-11-26", until: "2026-11-26", part: "all", reason: "3" },
+    });
+    expect((await waits(SUNDAY)).map(({ name }) => name)).toEqual(["منى عادل", "Huda Nasser"]);
+    expect((await waitingOn("2026-11-26"))[0]).toMatchObject({
+      name: "Léa Dubois",
+      kind: "leave",
+      reason: "Personal",
+      mayAct: false,
+    });
+    expect((await openMy(mona.to)).text).toContain(
+      "Reported 5:50 the office has not seen this yet",
+    );
+
+    at("2026-11-22T06:20");
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const left = await waits(SUNDAY);
+    expect(left.map(({ name }) => name)).toEqual(["منى عادل"]);
+    const all: [string, string][] = [
+      ["intent", "report-record"],
+      ...left.map((one): [string, string] => ["report", `${one.id} ${one.shown}`]),
+    ];
+    await press(SUNDAY, all);
+    expect(await waits(SUNDAY)).toEqual([]);
+    const away = await db().select().from(absences);
+    expect(away.map(({ teacherId, firstBlock }) => [teacherId, firstBlock])).toEqual([
+      ["huda", null],
+      ["mona", null],
+    ]);
+    expect(await db().select().from(classNotes)).toMatchObject([
+      { classBlock: "2", work: "p. 42", enteredBy: "Huda Nasser" },
+    ]);
+
+    at("2026-11-22T06:40");
+    const path = await pagePathOf("mona");
+    expect((await openMy(path)).text).toContain("recorded");
+    await pressMy(`${path}?view=away&date=${SUNDAY}`, {
+      intent: "work",
+      date: SUNDAY,
+      block: "4",
+      work: "Chapter 3",
+      room: "B2",
+    });
+    expect(await db().select().from(classNotes)).toMatchObject([
+      {},
+      { classBlock: "4", work: "Chapter 3", room: "B2" },
+    ]);
+  });
+
+  test("is told whom to call within the hour before their first block, and not before", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true, phone: "04-555 0100" });
+    at("2026-11-22T05:00");
+    const { to } = await report("huda");
+    expect((await openMy(to)).text).toContain("Call too: 04-555 0100");
+  });
+});
+
+describe("what is sent from a page", () => {
+  test("is refused after midnight where it says today, with what was typed", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    at("2026-11-23T00:01");
+    const { status, html } = await report("huda", {
+      "work.2": "p. 42",
+      part: "some",
+      firstBlock: "2",
+      lastBlock: "3",
+    });
+    expect([status, html]).toEqual([
+      409,
+      expect.stringContaining("Sunday 22 November 2026, which is over"),
+    ]);
+    expect(html).toContain("p. 42");
+    expect(await db().select().from(reports)).toEqual([]);
+  });
+
+  test("is refused from the eleventh report that waits on, with a 429", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    const ends = ["1", "2", "3", "4", "5L1"];
+    const pairs = ends.flatMap((first, at) => ends.slice(at).map((last) => [first, last] as const));
+    const statuses: number[] = [];
+    for (const [firstBlock, lastBlock] of pairs.slice(0, 11)) {
+      statuses.push((await report("huda", { part: "some", firstBlock, lastBlock })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+  });
+
+  test("is nothing on a day link, and nothing where the school has not switched it on", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn();
+    expect((await report("huda")).status).toBe(403);
+    const { text } = await openMy(await pagePathOf("huda"));
+    expect(text).not.toContain("I can't come");
+    expect(await db().select().from(reports)).toEqual([]);
+  });
+
+  test("is withdrawn until the office has recorded it, and shows nobody else's", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    const { to } = await report("huda");
+    const id = new URL(to, "http://school.test").searchParams.get("report") ?? "";
+    const other = `${await pagePathOf("sami")}?view=reported&report=${id}`;
+    expect((await openMy(other)).text).not.toContain("Reported");
+    expect((await pressMy(other, { intent: "withdraw", report: id })).status).toBe(409);
+    expect((await pressMy(to, { intent: "withdraw", report: id })).status).toBe(303);
+    expect(await waitingOn(SUNDAY)).toEqual([]);
+  });
+
+  test("goes with its teacher", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    await report("huda", { "work.2": "p. 42" });
+    await removeTeacher("huda", CLERK);
+    expect(await db().select().from(reports)).toEqual([]);
+  });
+});
+
+describe("on the board", () => {
+  test("another part than what is entered waits for its own press, which makes it longer", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    const { press, waits } = await office();
+    await report("huda", { part: "some", firstBlock: "1", lastBlock: "2" });
+    const [first] = await waits(SUNDAY);
+    await press(SUNDAY, { intent: "report-record", report: `${first?.id} ${first?.shown}` });
+    await report("huda", { part: "some", firstBlock: "2", lastBlock: "4" });
+    const [line] = await waits(SUNDAY);
+    expect(line).toMatchObject({
+      isPlain: false,
+      differs: "Entered: blocks 1 to 2. Record makes it blocks 1 to 4.",
+    });
+    await press(SUNDAY, { intent: "report-record", report: `${line?.id} ${line?.shown}` });
+    expect(await db().select().from(absences)).toMatchObject([{ firstBlock: "1", lastBlock: "4" }]);
+  });
+
+  test("what was withdrawn meanwhile is said, and nothing is recorded", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    const { press, waits } = await office();
+    const { to } = await report("huda");
+    const [line] = await waits(SUNDAY);
+    await pressMy(to, { intent: "withdraw", report: line?.id ?? "" });
+    await press(SUNDAY, { intent: "report-record", report: `${line?.id} ${line?.shown}` });
+    expect(await db().select().from(absences)).toEqual([]);
+  });
+
+  test("leave is approved and declined by who may run the school, and taking it back opens it again", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayAskLeave: true });
+    const { press, waits } = await office(true);
+    await pressMy(`${await pagePathOf("huda")}?view=leave`, {
+      ...{ intent: "leave", from: MONDAY, until: MONDAY, part: "all" },
+    });
+    const [line] = await waits(MONDAY);
+    await press(MONDAY, { intent: "leave-approve", report: `${line?.id} ${line?.shown}` });
+    expect(await db().select().from(reports)).toMatchObject([{ state: "approved" }]);
+    const changed = await listChangesOf(MONDAY);
+    expect(changed.flatMap((one) => changeInWords(one, MONDAY))).toEqual([
+      "recorded, as reported, Huda Nasser absent",
+    ]);
+    await reverseChange(changed[0]?.id ?? 0, RUNNING);
+    const [again] = await waits(MONDAY);
+    await press(MONDAY, {
+      intent: "leave-decline",
+      report: `${again?.id} ${again?.shown}`,
+      words: "Exams",
+    });
+    expect(await db().select().from(reports)).toMatchObject([
+      { state: "declined", words: "Exams" },
+    ]);
+    expect((await openMy(await pagePathOf("huda"))).text).toContain(
+      "Your leave is declined. Exams",
+    );
+  });
+
+  test("I am back is pressed by a clerk, and cancels the cover that it names", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true });
+    const { press, waits } = await office();
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+    await pressMy(`${await pagePathOf("huda")}?view=away&date=${SUNDAY}`, {
+      intent: "back",
+      from: `${SUNDAY}|3`,
+    });
+    const [line] = (await waits(SUNDAY)) as {
+      id: string;
+      shown: string;
+      agreed?: string;
+      name: string;
+    }[];
+    await press(SUNDAY, {
+      intent: "report-back",
+      report: `${line?.id} ${line?.shown}`,
+      agreed: line?.agreed ?? "",
+    });
+    expect(await db().select().from(absences)).toMatchObject([{ firstBlock: "1", lastBlock: "2" }]);
+    expect(await waits(SUNDAY)).toEqual([]);
+  });
+});
