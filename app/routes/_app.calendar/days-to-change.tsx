@@ -1,17 +1,17 @@
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { PressLink } from "~/ui/press/press";
 
-/** What a day is, that everybody may change: "the normal times", "Ramadan: block 7 does not take place". */
-export type DayToChange = { date: IsoDate; words: string; href: string };
+/** A day by its `name`, with its week where several take turns, and what it is, that everybody may change: "the normal times", "Ramadan: block 7 does not take place". */
+export type DayToChange = { date: IsoDate; name: string; words: string; href: string };
 
 /** Today and the next school day, with the way to close them or to give them another bell. */
 export function DaysToChange({ days }: { days: readonly DayToChange[] }) {
   return (
     <ul aria-label="Today and the next school day" className="screen-only mb-4 grid gap-1 text-sm">
-      {days.map(({ date, words, href }) => (
+      {days.map(({ date, name, words, href }) => (
         <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            <span className="font-semibold">{formatLongDate(date)}</span>: <bdi>{words}</bdi>
+            <span className="font-semibold">{name}</span>: <bdi>{words}</bdi>
           </span>{" "}
           <PressLink to={href} className="link inline-flex min-h-6 items-center coarse:min-h-11">
             Change <span className="sr-only">{formatLongDate(date)}</span>

@@ -10,6 +10,7 @@ import { readOpenByDate } from "~/reports/open-by-date.server";
 import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
+import { dateWithWeek, dayInWords } from "~/school/cycle";
 import { monthParam } from "~/school/date-params";
 import { addDays, formatMonth, monthOf, weekdayName } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
@@ -60,7 +61,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     open,
     notes,
     daysOff,
-    spares,
+    spares: spares?.map((one) => ({ ...one, name: dateWithWeek(week, one.date) })) ?? null,
     decides,
     lists,
     change: daysToChange(week),
@@ -76,7 +77,12 @@ function daysToChange(week: Week): DayToChange[] {
       const day = schoolDayOf(week, date);
       const closed = ["closed", day.note].filter(Boolean).join(": ");
       const words = day.weekday ? (bellInWords(day) ?? "normal times") : closed;
-      return { date, words, href: searchUrl(onDay(date), { dialog: "day" }) };
+      return {
+        date,
+        name: dayInWords(date, day),
+        words,
+        href: searchUrl(onDay(date), { dialog: "day" }),
+      };
     });
 }
 

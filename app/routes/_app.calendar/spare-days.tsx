@@ -3,7 +3,13 @@ import { formatLongDate, type IsoDate } from "~/school/dates";
 import { Card, CardHeader } from "~/ui/card";
 
 /** A school day to come: what is open, who else can be away, and the blocks that make it so, in words. */
-export type SpareDay = { date: IsoDate; open: string | null; said: string | null; thin: string[] };
+export type SpareDay = {
+  date: IsoDate;
+  name: string;
+  open: string | null;
+  said: string | null;
+  thin: string[];
+};
 
 /** The next school days and what they can still carry; `hrefToLists` leads to who is in then, for who decides on leave. */
 export function SpareDays({
@@ -28,7 +34,7 @@ export function SpareDays({
               href={hrefToAbsent(day.date)}
               className="link inline-flex min-h-9 basis-[17rem] items-center coarse:min-h-11"
             >
-              {formatLongDate(day.date)}
+              {day.name}
             </a>{" "}
             <div className="flex min-h-9 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
               {day.open ? <strong className="font-semibold">{day.open}</strong> : null}{" "}

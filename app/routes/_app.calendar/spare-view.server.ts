@@ -14,7 +14,7 @@ import type { ShownLists } from "./spare-lists";
 const MOST_NAMED = 4;
 
 /** The next school days and what they can still carry, in words. */
-export async function viewSpares(): Promise<SpareDay[]> {
+export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
   const found = await readSpares();
   return found.map(({ date, spare }) => ({
     date,
