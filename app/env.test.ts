@@ -24,6 +24,17 @@ test.each([
   ["PUBLIC_URL", "https://cover.school.test/wall", "the address of the school's server"],
   ["PUBLIC_URL", "https://user:secret@cover.school.test", "the address of the school's server"],
   ["PUBLIC_URL", "ftp://cover.school.test", "the address of the school's server"],
+  ["SMTP_URL", "mail.school.test", "the address of a mail server"],
+  ["SMTP_URL", "http://mail.school.test", "the address of a mail server"],
+  ["SMTP_URL", "smtp://mail.school.test/inbox", "the address of a mail server"],
+  [
+    "SMTP_URL",
+    "smtp://mail.school.test?tls.rejectUnauthorized=false",
+    "the address of a mail server",
+  ],
+  ["MAIL_FROM", "the office", "an e-mail address"],
+  ["MAIL_FROM", "a@b.test, c@d.test", "an e-mail address"],
+  ["MAIL_FROM", "Office <office@school.test>\nBcc: x@y.test", "an e-mail address"],
   ["DEMO", "yes", "0 or 1"],
 ])("%s=%s is a fault that names it", (name, value, words) => {
   const read = () => readEnvironment({ ...PRODUCTION, [name]: value }, false);
@@ -60,4 +71,21 @@ test("PUBLIC_URL is taken without a slash at its end, and in production over HTT
     "PUBLIC_URL is not right: in production it begins with https://",
   );
   expect(readEnvironment(PRODUCTION, true).publicUrl).toBeUndefined();
+});
+
+const MAIL = {
+  SMTP_URL: "smtp://school:secret@mail.school.test:587",
+  MAIL_FROM: "School office <office@school.test>",
+  PUBLIC_URL: "https://cover.school.test",
+};
+
+test("messages need all three settings, and a fault of them tells no password", () => {
+  const read = (more: object) => () => readEnvironment({ ...PRODUCTION, ...MAIL, ...more }, true);
+  expect(read({})().mail).toEqual({ url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM });
+  expect(read({ MAIL_FROM: "" })).toThrow("MAIL_FROM is not set: SMTP_URL needs it");
+  expect(read({ SMTP_URL: "" })).toThrow("SMTP_URL is not set: MAIL_FROM needs it");
+  expect(read({ PUBLIC_URL: "" })).toThrow("PUBLIC_URL is not set: SMTP_URL needs it");
+  expect(read({ SMTP_URL: "", MAIL_FROM: "" })().mail).toBeUndefined();
+  const wrong = read({ SMTP_URL: `${MAIL.SMTP_URL}/secret` });
+  expect(wrong).toThrow(/^SMTP_URL is not right: (?!.*school:secret)/);
 });

@@ -2,12 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { connect, db, write } from "db/client";
+import { outbox } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { runBackup } from "~/backups/backup.server";
 import { runRestore } from "~/backups/restore.server";
+import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { newLinksForAll } from "~/links/secret.server";
+import { readSending } from "~/outbox/sending.server";
+import type { IsoDate } from "~/school/dates";
 import { addWall, findWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 
@@ -177,5 +181,33 @@ describe("restoring", () => {
         "The addresses of walls are new: open the new ones on their screens.",
       );
     });
+  });
+
+  test("sends nothing: what waited in it has failed, and nothing is sent until somebody starts it", async () => {
+    environment().mail = { url: "smtp://mail.school.test", from: "office@school.test" };
+    const state = async () => (await db().select().from(outbox)).map((row) => row.state);
+    const row = (id: string, date: IsoDate, more: object) => ({
+      ...{ id, date, teacherId: "mona", mark: "a mark", enteredBy: "Clerk" },
+      ...{ enteredAt: "2026-11-21T15:00:00.000Z", at: "2026-11-21T15:00:00.000Z" },
+      ...more,
+    });
+    await write((tx) =>
+      tx
+        .insert(outbox)
+        .values([
+          row("one", "2026-11-22", {}),
+          row("two", "2026-11-23", { state: "sending", claim: "a process that ended" }),
+          row("three", "2026-11-24", { state: "sent", tasks: [] }),
+        ]),
+    );
+    await backup(inFolder("night.db"));
+    await restore("night.db");
+    await connect({ url: `file:${file}` });
+    expect(await state()).toEqual(["failed", "failed", "sent"]);
+    expect(say).toHaveBeenCalledWith(
+      "2 messages that were waiting in it will not be sent: see Tell for whom to call.",
+    );
+    expect(await readSending()).toBe("restored");
+    environment().mail = undefined;
   });
 });
