@@ -4,6 +4,7 @@ import { outbox, settings } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { toldSubstitutions } from "~/cover/day/told";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";
 import { claimNext, nextDueIn, noteOutcome } from "~/outbox/claims.server";
@@ -127,6 +128,13 @@ describe("what is sent", () => {
     );
     expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
     expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
+  });
+
+  test("is what a plan with moves knows of a class, once anything of the day has changed", async () => {
+    await send();
+    await sendAll(mailbox().deliver);
+    await give("sami", "3");
+    expect(toldSubstitutions(await readCoverDay(SUNDAY)).size).toBe(2);
   });
 
   test("goes with a teacher who is deleted", async () => {

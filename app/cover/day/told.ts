@@ -11,11 +11,14 @@ export function toldOf(day: CoverDay, teacherId: string): Told | undefined {
   return toldOn(day).get(teacherId);
 }
 
-/** The ids of the substitutions of which whoever covers was told. */
+/** The ids of the substitutions of which whoever covers was told, by somebody or by a message. */
 export function toldSubstitutions(day: CoverDay): Set<string> {
+  const all = [...(day.told ?? []), ...(day.sent ?? [])];
   const isTold = (teacherId: string | null, id: string) =>
-    toldOf(day, teacherId ?? "")?.tasks.some(
-      (task) => task.kind === "covers" && task.classId === id,
+    all.some(
+      (told) =>
+        told.teacherId === teacherId &&
+        told.tasks.some((task) => task.kind === "covers" && task.classId === id),
     );
   const rows = day.substitutions.filter(({ substituteTeacherId, absentTeacherId, classBlock }) =>
     isTold(substituteTeacherId, classId(absentTeacherId, classBlock)),
