@@ -1,14 +1,25 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { requireSession } from "~/accounts/auth.server";
+import { keepConfirmedChange } from "~/accounts/sessions.server";
+import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";
 import { readSendAll } from "~/routes/_app/send-all.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as confirmation } from "~/routes/_app.assignment-confirmation/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { later, mailbox, rows, sendAll, withMailServer } from "../mail/with-mail";
-import { CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import {
+  addTeachers,
+  CLERK,
+  freshSchoolEachTest,
+  makeTeacher,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
 import { argsFor, dataAt, toastOf } from "./call";
 import { aMorning, give, people, person, press, TELL } from "./tell-list";
 
@@ -123,6 +134,17 @@ test("who covers and does not know is sent a message from the board too, as it i
   });
   await pressSend();
   expect(await readSendAll(day)).toBeNull();
+});
+
+test("the confirmation has the same press, of those who have just been given a class too", async () => {
+  await addTeachers(makeTeacher("adam", { subject: "Substitute", email: "adam@school.test" }));
+  const pairs = [{ personId: "adam", classId: "huda|3" }];
+  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const request = await signedInRequest("/assignment-confirmation");
+  const { id } = await requireSession(request);
+  await keepConfirmedChange(id, changeId ?? 0);
+  const data = await (await confirmation(argsFor(request))).json();
+  expect(data?.send?.shown.map(({ teacherId }) => teacherId)).toEqual(["sami", "adam"]);
 });
 
 test("without a mail server Tell is as it was", async () => {
