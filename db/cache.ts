@@ -8,7 +8,7 @@ import { type Database, db, type Transaction } from "./client";
  * What is kept of the roster is of the school's presence too and of who always works alone, what is kept of the week of whether closed
  * weeks count.
  */
-export type Part = "roster" | "cover" | "week" | "acts" | "changes";
+export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
  * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in,
@@ -27,6 +27,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'cover') as cover,
   (select value from settings where name = 'week') ||
     ifnull((select ' ' || value from settings where name = 'closedWeeks'), '') as week,
+  (select value from settings where name = 'answers') as answers,
   (select value from settings where name = 'demo') as demo,
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,

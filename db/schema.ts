@@ -1,5 +1,6 @@
 /* Every table. Instants are ISO texts in UTC; dates are `YYYY-MM-DD` of the school's own calendar. */
 export * from "./schema/accounts";
+export * from "./schema/answers";
 export * from "./schema/cover";
 export * from "./schema/history";
 export * from "./schema/imports";

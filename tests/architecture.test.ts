@@ -163,6 +163,7 @@ const WRITERS: Record<string, string> = {
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",
+  answers: "app/cover/",
   reports: "app/cover/",
   reportedWork: "app/cover/",
   users: "app/accounts/",

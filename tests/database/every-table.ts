@@ -1,5 +1,6 @@
 import { write } from "db/client";
 import {
+  answers,
   classesOut,
   classNotes,
   importHabits,
@@ -11,6 +12,7 @@ import {
   releases,
   reportedWork,
   reports,
+  substitutions,
   taughtTogether,
   teachersPages,
   told,
@@ -86,6 +88,11 @@ export async function fillEveryTable(): Promise<void> {
   const entry = { enteredAt: after.enteredAt, enteredBy: after.enteredBy };
   await addWall({ name: "Hall", audience: "pupils" }, null);
   await write(async (tx) => {
+    const [covered] = await tx.select().from(substitutions).limit(1);
+    await tx.insert(answers).values({
+      ...{ substitutionId: covered?.id ?? "", teacherId: someone, why: "not well" },
+      ...{ at: entry.enteredAt, askedAt: entry.enteredAt, askedBy: entry.enteredBy },
+    });
     await tx.insert(releases).values({
       id: "with",
       date: SUNDAY,

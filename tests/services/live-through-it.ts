@@ -82,6 +82,7 @@ import { changeTheWeek } from "./change-the-week";
 import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { liveReported } from "./live-reported";
+import { liveWithAnswers } from "./live-with-answers";
 import { leaveADuty } from "./take-turns";
 
 const PASSWORD = "correct horse";
@@ -244,6 +245,7 @@ async function informThem(informedId: string, otherId: string): Promise<void> {
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await liveWithMail(A_SUNDAY, informedId, ACTOR);
+  await liveWithAnswers(A_SUNDAY, ACTOR);
   await cannotToday(A_SUNDAY, otherId, ACTOR);
   await takeBackNotToday(A_SUNDAY, otherId, ACTOR);
 }

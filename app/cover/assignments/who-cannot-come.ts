@@ -1,6 +1,7 @@
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { isAway } from "../day/away";
+import { hasSaidCannot } from "../day/cannot";
 import { type CoverDay, coverBy, hasSaidNo, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reasonAskedLast } from "../day/presence";
@@ -10,6 +11,7 @@ import { joinedIn, taughtIn } from "../day/released";
 export const WHY_NOT = [
   "absent",
   "not today",
+  "cannot then",
   "limit",
   "covers",
   "teaches",
@@ -63,6 +65,7 @@ function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
   if (isAway(day, person.id, block)) return "absent";
   if (hasSaidNo(day, person.id)) return "not today";
   if (reasonNotAsked(person, day.date)) return "not asked";
+  if (hasSaidCannot(day, person.id, block)) return "cannot then";
   const isThen = (one: { block: Block }) => one.block === block;
   if (taughtIn(day, person, block) || person.busy.some(isThen)) return "teaches";
   const isCovering = coverBy(day, person).some(({ classBlock }) => classBlock === block);

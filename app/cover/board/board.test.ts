@@ -5,7 +5,8 @@ import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../.
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
-import { makeBoard, sayCounts, whatIsTaught } from "./board";
+import { makeBoard, whatIsTaught } from "./board";
+import { sayCounts } from "./counts";
 import { type PlanWords, planBoard } from "./day-plan";
 
 /** Somebody who is free in these blocks alone. */

@@ -4,6 +4,7 @@ import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { isAway, isHereIn } from "../day/away";
+import { cannotIn } from "../day/cannot";
 import { type CoverClass, classesToCover, roomOnDay } from "../day/classes";
 import { type Absence, type CoverDay, findPerson, nameOf } from "../day/day";
 import { roomLeft } from "../day/limits";
@@ -11,6 +12,7 @@ import { isOnStandby } from "../day/presence";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
+import { type BoardCounts, countStates } from "./counts";
 import type { PlannedBoard, PlanWords } from "./day-plan";
 
 /** Somebody by name, as a board shows them. */
@@ -39,6 +41,8 @@ export type BoardClass = {
   said: { by: string; at: string } | null;
   /** The row that covers it. */
   coverId: string | null;
+  /** That whoever covers it has said they cannot, and who is proposed instead. */
+  refused?: { instead: Named | null };
   /** Who covers it now, where it is proposed to move. */
   movedFrom: string | null;
   /** Who was to cover it, or to take the students along, and is absent too. */
@@ -75,15 +79,6 @@ export type BoardColumn = {
   isOver: boolean;
   /** The first block to come. */
   isNext: boolean;
-};
-
-/** How many classes are in each state; those released are none of `classes`. */
-export type BoardCounts = {
-  classes: number;
-  covered: number;
-  proposed: number;
-  open: number;
-  released: number;
 };
 
 export type Board = {
@@ -167,12 +162,18 @@ function classOf(
     const { course = null } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
-    const from = moved.get(id);
-    const state = taker ? "proposed" : cover ? "covered" : released ? "released" : "open";
+    const isRefused = cannotIn(day, one) !== null && !taken.has(id);
+    const from = isRefused ? undefined : moved.get(id);
+    const state =
+      taker && !isRefused ? "proposed" : cover ? "covered" : released ? "released" : "open";
     const word =
-      taker && taken.has(id) ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
+      taker && !isRefused && taken.has(id)
+        ? "chosen"
+        : state === "open" && left.has(id)
+          ? "left open"
+          : null;
     const said = word ? saidOf.get(id) : undefined;
-    const who = taker ?? cover?.substituteTeacherId ?? null;
+    const who = (isRefused ? null : taker) ?? cover?.substituteTeacherId ?? null;
     return {
       ...{
         id,
@@ -190,7 +191,10 @@ function classOf(
       said: said ? { by: said.enteredBy, at: timeOf(said.enteredAt) } : null,
       coverId: cover?.id ?? null,
       who: who ? named(day, who) : cover ? asNamed(cover.substituteName) : null,
-      ...((taker ? agreed.has(id) : cover?.isByAgreement) ? { isByAgreement: true } : {}),
+      ...(isRefused ? { refused: { instead: taker ? named(day, taker) : null } } : {}),
+      ...((taker && !isRefused ? agreed.has(id) : cover?.isByAgreement)
+        ? { isByAgreement: true }
+        : {}),
       movedFrom: from ? nameOf(day, from) : null,
       awayName: former ?? one.lapsedWith,
       lapsedWith: one.lapsedWith,
@@ -255,30 +259,6 @@ function standbyIn(day: CoverDay, block: Block): BoardColumn["standby"] {
 /** How many classes of a day are in each state, as they are planned. */
 export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts {
   return makeBoard(day, onDay(day.date), planned, String).counts;
-}
-
-/** How many classes are in each state. */
-export function countStates(classes: readonly Pick<BoardClass, "state">[]): BoardCounts {
-  const countOf = (state: BoardClass["state"]) =>
-    classes.filter((one) => one.state === state).length;
-  const released = countOf("released");
-  return {
-    classes: classes.length - released,
-    covered: countOf("covered"),
-    proposed: countOf("proposed"),
-    open: countOf("open"),
-    released,
-  };
-}
-
-/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released", what there is none of left out. */
-export function sayCounts({ classes, released, ...states }: BoardCounts): string {
-  const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
-  const said = Object.entries(states).flatMap(([state, count]) =>
-    count > 0 ? [`${count} ${state}`] : [],
-  );
-  const sum = said.length > 0 ? `${many}: ${said.join(", ")}` : many;
-  return released > 0 ? `${sum} · ${released} released` : sum;
 }
 
 /** "7B · B12", "13 · HL Arabic B · Lab today": whose class it is, what is taught and where, as far as that is known. */

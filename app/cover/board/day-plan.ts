@@ -1,6 +1,7 @@
 import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
+import { cannotIn } from "../day/cannot";
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import type { CoverDay } from "../day/day";
 import { toldSubstitutions } from "../day/told";
@@ -12,6 +13,7 @@ import { planSteps } from "../planner/plan-day";
 import type { Pair, PlanProblem } from "../planner/problem";
 import { type Supply, worthOfSupply } from "../planner/supply";
 import type { SearchState } from "../search-state";
+import { planInstead } from "./plan-instead";
 
 /** What of a state a plan of its day depends on. */
 export type PlanWords = Pick<
@@ -54,19 +56,24 @@ export function* planBoard(
   tooLate = NOTHING_TOO_LATE,
 ): Generator<void, PlannedBoard> {
   const over = blocksBefore(day, words.from) ?? tooLate.over;
-  const movable = movableClasses(day, over);
   const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
-  const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
+  const given = movableClasses(day, over);
+  const isChosen = ({ cover }: CoverClass) => replaced.has(cover?.id ?? "");
+  const refused = given.filter((one) => cannotIn(day, one) && !isChosen(one));
+  const movable = given.filter((one) => !refused.includes(one));
+  const chosen = movable.filter(isChosen);
   const still = yield* planAround(day, words, over, chosen);
   const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));
   const moving =
     isShort || words.allowsMoves ? yield* planAround(day, words, over, movable) : still;
   const shown = words.allowsMoves ? moving : still;
   const opened = movable.find(({ id }) => id === words.opened);
+  const instead = yield* planInstead(day, shown, refused, words.opened);
   const replacing =
     opened && !chosen.includes(opened) && !words.allowsMoves
       ? yield* planAround(day, words, over, [...chosen, opened])
       : shown;
+  const moves = [...shown.moves, ...instead.moves];
   let everyone = 0;
   if (isShort && !words.asksEveryone && holdsBack(shown.problem)) {
     const asked = yield* planSteps({ ...shown.problem, asksEveryone: true });
@@ -74,10 +81,10 @@ export function* planBoard(
   }
   yield;
   return {
-    pairs: [...shown.moves.map(({ classId, to }) => ({ classId, personId: to })), ...shown.added],
+    pairs: [...moves.map(({ classId, to }) => ({ classId, personId: to })), ...shown.added],
     ignored: shown.plan.ignored,
-    moves: shown.moves,
-    candidates: replacing.candidates,
+    moves,
+    candidates: instead.candidates ?? replacing.candidates,
     over,
     free: freeInBlocks(day, shown.problem),
     bottleneck: bottleneckOf(shown, moving),

@@ -21,6 +21,7 @@ import { readWeek } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
+import { withAnswers } from "./answers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
 import { type CoverDay, groupBy, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries } from "./day-facts.server";
@@ -39,10 +40,11 @@ const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
  * read as the transaction sees it.
  */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
-  if (tx) return readNow(date, tx, await readVersions(tx));
-  const versions = await readVersions();
+  const versions = await readVersions(tx);
+  if (tx) return withAnswers(await readNow(date, tx, versions), versions, tx);
   // Tomorrow, what is past and completed is another.
-  return recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
+  const day = await recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
+  return withAnswers(day, versions);
 }
 
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {

@@ -1,4 +1,4 @@
-import type { ReleaseKind, SubstitutionStatus, ToldTask } from "db/schema";
+import type { ReleaseKind, SubstitutionStatus, ToldTask, WhyCannot } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
@@ -132,6 +132,20 @@ export type Told = {
   tasks: readonly ToldTask[];
 };
 
+/** That somebody said of a class they were given that they cannot cover it, and that the office asks them to all the same. */
+export type Answer = {
+  /** The substitution it is said of; somebody else may have the class by now. */
+  rowId: string;
+  teacherId: string;
+  absentTeacherId: string;
+  block: Block;
+  students: string | null;
+  /** For the office alone. */
+  why: WhyCannot | null;
+  at: string;
+  asked: { at: string; by: string } | null;
+};
+
 /** All there is to know of one date: everyone, who is away, who covers what. */
 export type CoverDay = SchoolDay & {
   date: IsoDate;
@@ -160,6 +174,8 @@ export type CoverDay = SchoolDay & {
   together?: readonly (readonly [string, string])[];
   /** The names of students who always work alone; none when missing. */
   worksAlone?: readonly string[];
+  /** What people said of the classes they were given, in the order they said it; nothing when missing. */
+  answers?: readonly Answer[];
   /** Students who are out; none when missing. */
   classesOut?: readonly ClassesOut[];
   /** Work and room of classes for the day; none when missing. */

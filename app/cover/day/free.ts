@@ -3,6 +3,7 @@ import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isAway } from "./away";
+import { hasSaidCannot } from "./cannot";
 import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
 import { isOnStandby } from "./presence";
@@ -12,6 +13,8 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
 export const SAID_NO = "said no";
+/** Why somebody is not free who has said so of a class they were given in that block. */
+export const SAID_CANNOT = "can’t then";
 
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
@@ -55,6 +58,7 @@ export function reasonNotThere(
   if (hasSaidNo(day, person.id)) return SAID_NO;
   const never = reasonNotAsked(person, day.date);
   if (never) return never;
+  if (hasSaidCannot(day, person.id, block)) return SAID_CANNOT;
   for (const one of blocksAtOnce(day, block)) {
     const kept = reasonKept(day, person, one);
     if (kept) return kept;

@@ -14,6 +14,7 @@ import { dayAfter } from "../assignments/day-after";
 import { whyNotSaidAgain, whyNotUnsaid } from "../clerk-words/whether-said";
 import { whyNotRecorded } from "../corrections/past-class";
 import { isAbsent, isAway, isHereIn } from "../day/away";
+import { withoutAnswerOf } from "../day/cannot";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
@@ -26,7 +27,7 @@ export type Step =
   /** Who was assigned is taken off the class. */
   | { does: "cancel"; id: string }
   /** Who was taken off gets the class again, by a new row. */
-  | { does: "assign"; person: Person; one: CoverClass }
+  | { does: "assign"; person: Person; one: CoverClass; insteadOf: string }
   /** The same on a day gone by: a new row says what the old one did. */
   | { does: "record"; said: SubstitutionRow }
   /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
@@ -145,10 +146,12 @@ export class Judge {
     }
     const ref = { absentTeacherId, block: classBlock };
     const open = this.openAgain(person, ref);
-    const { one, reason } = open ?? checkAssignment(this.day, person, ref, this.now.timeOf);
+    // What they said of the class itself they have said of it when they had it.
+    const day = withoutAnswerOf(this.day, before.id);
+    const { one, reason } = open ?? checkAssignment(day, person, ref, this.now.timeOf);
     if (!one) return nothing(reason);
     this.day = dayAfter(this.day, person, { ...one, substitutionId: `again ${row.before?.id}` });
-    return { does: "assign", person, one };
+    return { does: "assign", person, one, insteadOf: before.id };
   }
 
   /** Whoever was noted not to have covered a class of a day gone by is recorded again. */

@@ -10,6 +10,7 @@ import { blocksOfPart } from "~/school/part-of-day";
 import { asHeadline, asSentence } from "~/school/sentence";
 import { absencesToCome } from "../absences/change-absence.server";
 import { endAbsence } from "../absences/remove-absence.server";
+import { followRow } from "../answers/say-cannot.server";
 import { putAssignments, withRow } from "../assignments/assign-plan.server";
 import { changeCover, readRows } from "../change-cover.server";
 import { mayCorrect, refuseUncorrectable, writeRecord } from "../corrections/correct-cover.server";
@@ -149,11 +150,13 @@ async function carryOut(
     await putBack(tx, day, row);
   }
   const given = steps.flatMap((step) =>
-    step.does === "assign"
-      ? [{ person: step.person, classes: [withRow(step.person, step.one)] }]
-      : [],
+    step.does === "assign" ? [{ ...step, classes: [withRow(step.person, step.one)] }] : [],
   );
   await putAssignments(tx, day, given, actor);
+  for (const { insteadOf, classes } of given) {
+    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
+    await followRow(tx, insteadOf, classes[0]?.substitutionId ?? "");
+  }
   for (const { row } of rowsTo("restore")) {
     if (row.table !== "absences" || !row.before) continue;
     const blocks = blocksOfPart(day.allBlocks ?? day.blocks, row.before);

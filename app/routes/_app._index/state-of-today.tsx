@@ -1,4 +1,4 @@
-import type { BoardCounts } from "~/cover/board/board";
+import type { BoardCounts } from "~/cover/board/counts";
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
 import type { DashboardFigures } from "~/reports/figures";

@@ -26,6 +26,7 @@ export function AssignBar({
   const isOnTheWay = useOnTheWay() !== null;
   const { shown, counts } = board;
   const count = shown.count + shown.alone.length;
+  const { replacements } = shown;
   return (
     <PressForm action={url} after={afterForm(date)} className="assign-bar">
       <input type="hidden" name="intent" value="assign" />
@@ -45,7 +46,10 @@ export function AssignBar({
         </span>{" "}
         <span className="text-muted">{whatIsLeft(board)}</span>
       </p>
-      {count > 0 ? (
+      {count > 0 && replacements > 0 ? (
+        <span className="text-sm">and {replacementsInWords(replacements)}</span>
+      ) : null}
+      {count + replacements > 0 ? (
         <Button
           id="assign"
           variant="primary"
@@ -53,7 +57,10 @@ export function AssignBar({
           pending={isPending}
           pendingLabel="Assigning..."
         >
-          Assign {count} {count === 1 ? "class" : "classes"}
+          Assign{" "}
+          {count > 0
+            ? `${count} ${count === 1 ? "class" : "classes"}`
+            : replacementsInWords(replacements)}
         </Button>
       ) : board.onlyOpen ? (
         <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
@@ -84,12 +91,15 @@ export function AssignBar({
   );
 }
 
+const replacementsInWords = (count: number) =>
+  `${count} ${count === 1 ? "replacement" : "replacements"}`;
+
 /** What of a board is not assigned, in words. */
 export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
   if (onlyOpen) return "Only open classes are shown.";
   const others = counts.proposed - shown.count;
   const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
-  if (shown.count + shown.alone.length > 0) {
+  if (shown.count + shown.alone.length + shown.replacements > 0) {
     const said = "What is proposed is saved when you press Assign.";
     return shown.otherPage ? `${said} ${more}` : said;
   }

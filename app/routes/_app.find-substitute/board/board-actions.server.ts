@@ -1,4 +1,5 @@
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
+import { askAnyway } from "~/cover/answers/say-cannot.server";
 import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-board.server";
 import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
@@ -70,6 +71,10 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
   "can-again": async (form, state, { user }) => {
     const name = await takeBackNotToday(state.date, textOf(form, "person"), user);
     return toBoard(state, `${name} can be asked again ${whenOf(state)}`);
+  },
+  "ask-anyway": async (form, state, { user }) => {
+    const name = await askAnyway(state.date, textOf(form, "row"), user);
+    return toBoard(state, `${name} is asked to cover it anyway`);
   },
   prefer: async (form, state, { user }) => {
     const what = textOf(form, "prefer");

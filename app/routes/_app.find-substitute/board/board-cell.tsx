@@ -42,9 +42,14 @@ export function BoardCell({
         className="what"
         title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
       >
-        {now === "covered" ? <Icon name="check" className="tick" /> : null}
+        {now === "covered" && !ahead.refused ? <Icon name="check" className="tick" /> : null}
         {mark && !isByAgreement ? <span className="mark">{mark} </span> : null}
         {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
+        {ahead.refused?.instead ? (
+          <span className="instead">
+            → <PersonName name={ahead.refused.instead.name} line={CELL_LINE} />{" "}
+          </span>
+        ) : null}
         <bdi>{what}</bdi>
         {mark && isByAgreement ? <span className="agreed"> {mark}</span> : null}
       </span>{" "}
@@ -57,7 +62,15 @@ export function BoardCell({
 const CELL_LINE = 10;
 
 /** What is said of who has it, in a word or two. */
-function markOf({ who, movedFrom, word, released, isByAgreement }: BoardClass): string | null {
+function markOf({
+  who,
+  movedFrom,
+  word,
+  released,
+  isByAgreement,
+  refused,
+}: BoardClass): string | null {
+  if (refused) return "can’t";
   if (movedFrom) return "moves";
   if (isByAgreement && who) return "by agreement";
   if (released?.withName) return "takes along";
@@ -67,7 +80,7 @@ function markOf({ who, movedFrom, word, released, isByAgreement }: BoardClass): 
 
 /** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
 export function Who(one: BoardClass) {
-  const { state, word, movedFrom, released } = one;
+  const { state, word, movedFrom, released, refused } = one;
   const isByAgreement = one.isByAgreement && one.who !== null;
   return (
     <span className="who">
@@ -75,6 +88,17 @@ export function Who(one: BoardClass) {
       <Taker {...one} />
       {word === "chosen" ? <span className="word"> chosen</span> : null}
       {isByAgreement ? <span className="word"> by agreement</span> : null}
+      {refused ? (
+        <span className="word">
+          {" "}
+          can’t
+          {refused.instead ? (
+            <>
+              , instead <PersonName name={refused.instead.name} />
+            </>
+          ) : null}
+        </span>
+      ) : null}
       {movedFrom ? (
         <span className="word">
           {" "}

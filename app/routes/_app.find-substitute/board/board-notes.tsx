@@ -163,6 +163,7 @@ function Moves({ moves }: { moves: MoveView[] }) {
 const WHY: Record<WhyNot, string> = {
   absent: "absent",
   "not today": "said no",
+  "cannot then": "said they can’t then",
   limit: "at their limit",
   covers: "cover then",
   teaches: "teach then",

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { BoardCounts } from "~/cover/board/board";
+import type { BoardCounts } from "~/cover/board/counts";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
@@ -58,9 +58,9 @@ function OnlyOpen({ board: { counts, onlyOpen }, date, state }: BoardProps) {
   );
 }
 
-/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released", the open ones standing out. */
+/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released · 1 can't", the open ones standing out. */
 export function CountsLine({ counts }: { counts: BoardCounts }) {
-  const { classes, covered, proposed, open, released } = counts;
+  const { classes, covered, proposed, open, released, cannot } = counts;
   const parts = [
     covered > 0 ? `${covered} covered` : null,
     proposed > 0 ? `${proposed} proposed` : null,
@@ -79,6 +79,12 @@ export function CountsLine({ counts }: { counts: BoardCounts }) {
         </span>
       ))}
       {released > 0 ? ` · ${released} released` : null}
+      {cannot ? (
+        <>
+          {" "}
+          · <span className="font-semibold text-warning">{cannot.count} can’t</span>
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,8 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
 import { sayAtLimit, whoIsAtLimit } from "~/cover/board/at-limit";
-import {
-  type Board,
-  type BoardClass,
-  type BoardRow,
-  makeBoard,
-  sayCounts,
-} from "~/cover/board/board";
+import { type Board, type BoardClass, type BoardRow, makeBoard } from "~/cover/board/board";
+import { sayCounts } from "~/cover/board/counts";
 import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
 import { type ClerkWord, wordsOf } from "~/cover/clerk-words/clerk-words";
@@ -29,6 +24,8 @@ export type Shown = {
   /** The classes whose students work alone, which is recorded with them. */
   alone: string[];
   count: number;
+  /** How many of the moves are for somebody who said that they cannot. */
+  replacements: number;
   otherPage: number | null;
 };
 
@@ -55,6 +52,19 @@ export type Ignored = {
   now: Pick<BoardClass, "state" | "who"> | null;
 };
 
+/** That somebody said of a class of theirs that they cannot cover it: why, when, who is proposed instead, and since when they are asked to all the same. */
+export type AnswerView = {
+  rowId: string;
+  classId: string;
+  name: string;
+  block: string;
+  students: string | null;
+  why: string | null;
+  at: string;
+  instead: string | null;
+  asked: { at: string; by: string } | null;
+};
+
 /** What the screen shows of a day's board, as plain data. */
 export type BoardView = Omit<Board, "rows"> & {
   /** A page of the absent teachers, and its place among all of them. */
@@ -74,6 +84,8 @@ export type BoardView = Omit<Board, "rows"> & {
   /** What a supply teacher would be worth. */
   supply: string | null;
   moves: MoveView[];
+  /** What people said of classes that they still have. */
+  answers: AnswerView[];
   bottleneck: BottleneckView | null;
   /** What was said of the day, for every clerk. */
   words: WordView[];
@@ -122,7 +134,10 @@ export function viewBoard(
     },
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
-    moves: planned.moves.map(inWords),
+    moves: planned.moves
+      .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
+      .map(inWords),
+    answers: viewAnswers(day, classes, timeOf),
     bottleneck: viewBottleneck(day, state, planned),
     words: wordsOf(day).map(({ enteredAt, enteredBy, ...word }) => {
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
@@ -131,6 +146,27 @@ export function viewBoard(
     opened: one ? openClass(day, planned, one, { most, timeOf, today }) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
+}
+
+/** What was said of classes that those who said it still have, in the order it was said. */
+function viewAnswers(
+  day: CoverDay,
+  classes: readonly BoardClass[],
+  timeOf: (instant: string) => string,
+): AnswerView[] {
+  const given = new Map(classes.map((one) => [one.coverId, one]));
+  return (day.answers ?? []).flatMap(({ rowId, teacherId, students, why, at, asked }) => {
+    const one = given.get(rowId);
+    const isTheirs = one?.state === "covered" && one.who?.id === teacherId;
+    if (!one || !isTheirs || one.isOver || day.isPast) return [];
+    return [
+      {
+        ...{ rowId, classId: one.id, name: nameOf(day, teacherId), block: one.block },
+        ...{ students, why, at: timeOf(at), instead: one.refused?.instead?.name ?? null },
+        asked: asked && { at: timeOf(asked.at), by: asked.by },
+      },
+    ];
+  });
 }
 
 /** Choices that cannot be held, and classes left open that need no cover. */
@@ -182,6 +218,7 @@ function shownOf(
   const isShown = ({ classId }: Pair) => seen.has(classId);
   const added = pairs.filter((pair) => isShown(pair) && !moved.has(pair.classId));
   const going = moves.filter(({ classId }) => seen.has(classId));
+  const replacements = classes.filter(({ refused }) => refused?.instead).length;
   const rowOf = (classId: string) =>
     classesToCover(day, classRefOf(classId).absentTeacherId).find(({ id }) => id === classId)?.cover
       ?.id ?? "";
@@ -191,7 +228,8 @@ function shownOf(
       movedText({ classId, personId: to, rowId: rowOf(classId) }),
     ),
     alone: day.isPast ? [] : classes.flatMap((one) => (isAlone(one) ? one.id : [])),
-    count: added.length + going.length,
+    count: added.length + going.length - replacements,
+    replacements,
   };
 }
 

@@ -18,6 +18,7 @@ import { EnteredName, type NearName, UnmatchedName } from "../absence/entered-na
 import { RemoveAbsent } from "../absence/remove-absent";
 import { ChangedBy } from "../day/news";
 import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
+import { AnswersLine } from "./answers-line";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
 import { BoardNotes, WhyOpen } from "./board-notes";
@@ -40,6 +41,7 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
           Absent teachers and classes needing coverage
         </h2>
         {board.place.count > 0 ? <BoardSummary {...props} /> : null}
+        <AnswersLine {...props} />
         <WhyOpen {...props} />
         {canChange ? (
           <PressForm id="remove-absent" action={url} after={afterForm(date)}>

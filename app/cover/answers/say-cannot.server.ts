@@ -1,0 +1,75 @@
+import { type Transaction, write } from "db/client";
+import { answers, type WhyCannot } from "db/schema";
+import { eq } from "drizzle-orm";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime, today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, nameOf, type Substitution } from "../day/day";
+import { refusePastDate } from "../editable-date.server";
+import { mayStillSay } from "./when";
+
+/** Why it is not taken that somebody cannot cover a class: it is not theirs (any more), or it begins soon. */
+export type NotTaken = "not yours" | "too late" | "asked anyway";
+
+/**
+ * Records that somebody cannot cover a class they were given; once, however often it is said. They keep it until somebody else has it. Answers why it was
+ * not taken, or null.
+ */
+export function sayCannot(
+  date: IsoDate,
+  { rowId, teacherId, why }: { rowId: string; teacherId: string; why: WhyCannot },
+): Promise<NotTaken | null> {
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const row = day.substitutions.find(({ id }) => id === rowId);
+    if (row?.status !== "assigned" || row.isOpen || row.substituteTeacherId !== teacherId)
+      return "not yours";
+    const [said] = await tx.select().from(answers).where(eq(answers.substitutionId, rowId));
+    if (said && said.teacherId === teacherId) return said.askedAt ? "asked anyway" : null;
+    if (!isInTime(day, row)) return "too late";
+    const answer = { teacherId, why, at: new Date().toISOString(), askedAt: null, askedBy: null };
+    await tx
+      .insert(answers)
+      .values({ substitutionId: rowId, ...answer })
+      .onConflictDoUpdate({ target: answers.substitutionId, set: answer });
+    return null;
+  });
+}
+
+function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
+  if (day.date !== today()) return day.date > today();
+  return mayStillSay(day.bells ?? [], classBlock, schoolTime(new Date().toISOString()));
+}
+
+/**
+ * Records that the office asks somebody to cover a class all the same, which they had said they cannot; once. Answers their name. Throws 409 for a past date,
+ * and where they have it no more or have not said so.
+ */
+export function askAnyway(date: IsoDate, rowId: string, actor: Actor): Promise<string> {
+  refusePastDate(date);
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const row = day.substitutions.find(({ id }) => id === rowId);
+    const said = day.answers?.find((one) => one.rowId === rowId);
+    if (!said || row?.status !== "assigned" || row.substituteTeacherId !== said.teacherId)
+      throw new Refusal(409, "Somebody else has this class by now, or nobody");
+    const name = nameOf(day, said.teacherId);
+    if (said.asked) return name;
+    await noteAsked(tx, rowId, actor);
+    await recordAct(tx, actor, `asked ${name} to cover block ${row.classBlock} on ${date} anyway`);
+    return name;
+  });
+}
+
+/** What was said of a class goes on with the row by which the same person has it again. */
+export async function followRow(tx: Transaction, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  await tx.update(answers).set({ substitutionId: to }).where(eq(answers.substitutionId, from));
+}
+
+async function noteAsked(tx: Transaction, rowId: string, actor: Actor): Promise<void> {
+  const asked = { askedAt: new Date().toISOString(), askedBy: actor?.name ?? "System" };
+  await tx.update(answers).set(asked).where(eq(answers.substitutionId, rowId));
+}

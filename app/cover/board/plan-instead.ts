@@ -1,0 +1,58 @@
+import { planProblem } from "../assignments/plan-problem";
+import type { CoverClass } from "../day/classes";
+import type { CoverDay } from "../day/day";
+import { toldSubstitutions } from "../day/told";
+import type { CandidateCost } from "../planner/candidate-costs";
+import type { Move } from "../planner/moves";
+import { planSteps } from "../planner/plan-day";
+import type { DayPlan, PlanProblem } from "../planner/problem";
+
+type Planned = { problem: PlanProblem; plan: DayPlan };
+
+/**
+ * Who takes the classes instead that their substitutes said they cannot cover, beside all that is planned of the day: nothing that is proposed or stands changes
+ * for it, and where there is nobody the class stays as it is. They are moves, whether or not moves were asked for. With them who could take the one of
+ * these that is `opened`, null where it is another.
+ */
+export function* planInstead(
+  day: CoverDay,
+  planned: Planned,
+  refused: readonly CoverClass[],
+  opened: string | undefined,
+): Generator<void, { moves: Move[]; candidates: CandidateCost[] | null }> {
+  if (refused.length === 0) return { moves: [], candidates: null };
+  const ids = new Set(refused.map(({ id }) => id));
+  const isOpened = opened !== undefined && ids.has(opened);
+  const { plan, candidates } = yield* planSteps(
+    beside(day, planned, refused),
+    isOpened ? opened : undefined,
+  );
+  const told = toldSubstitutions(day);
+  const coverOf = new Map(refused.map(({ id, cover }) => [id, cover]));
+  const moves = plan.pairs.flatMap(({ classId, personId: to }): Move[] => {
+    const cover = coverOf.get(classId);
+    const from = cover?.substituteTeacherId;
+    return cover && from ? [{ classId, from, to, isTold: told.has(cover.id) }] : [];
+  });
+  return { moves, candidates: isOpened ? candidates : null };
+}
+
+/** What the planner is asked of these classes: everybody as they are, with what is proposed to them locked. */
+function beside(
+  day: CoverDay,
+  { problem, plan }: Planned,
+  refused: readonly CoverClass[],
+): PlanProblem {
+  const { people } = planProblem(day, refused);
+  const { blocks, bells } = day;
+  const { standing = [], classes, asksEveryone, prefer } = problem;
+  const stays = new Set(standing.map(({ classId, personId }) => `${classId} ${personId}`));
+  const isAdded = (pair: DayPlan["pairs"][number]) =>
+    !stays.has(`${pair.classId} ${pair.personId}`);
+  const locks = plan.pairs.filter(isAdded);
+  const proposed = new Set(locks.map(({ classId }) => classId));
+  return {
+    ...{ blocks, bells, people, locks, asksEveryone, prefer },
+    classes: [...classes.filter(({ id }) => proposed.has(id)), ...refused],
+  };
+}

@@ -1,0 +1,52 @@
+import { type Versions, versionedCache } from "db/cache";
+import { type Database, db, type Transaction } from "db/client";
+import { answers, substitutions } from "db/schema";
+import { asc, eq } from "drizzle-orm";
+import type { IsoDate } from "~/school/dates";
+import { memoize } from "~/school/memoize";
+import type { Answer, CoverDay } from "./day";
+
+type Source = Database | Transaction;
+
+const recall = versionedCache<readonly Answer[]>(["answers"], 8);
+
+/**
+ * A day as it was read, with what people have said of the classes they were given. They do not make a kept day new: as long as nobody says
+ * anything more, what was planned of it is kept too.
+ */
+export async function withAnswers(
+  day: CoverDay,
+  versions: Versions,
+  source: Source = db(),
+): Promise<CoverDay> {
+  // Nobody has ever said anything, and nothing is asked.
+  if (versions.answers === null) return day;
+  if (source !== db()) return joined(day, await readAnswers(day.date, source));
+  const said = await recall(day.date, versions, () => readAnswers(day.date, source));
+  return said.length > 0 ? ofDay(day)(said) : day;
+}
+
+const ofDay = memoize((day: CoverDay) => memoize((said: readonly Answer[]) => joined(day, said)));
+
+function joined(day: CoverDay, said: readonly Answer[]): CoverDay {
+  return said.length > 0 ? { ...day, answers: said } : day;
+}
+
+/** What was said of the classes of a date, in the order it was said; of classes too that somebody else has by now. */
+async function readAnswers(date: IsoDate, source: Source): Promise<Answer[]> {
+  const { absentTeacherId, classBlock, students } = substitutions;
+  const rows = await source
+    .select({
+      ...{ rowId: answers.substitutionId, teacherId: answers.teacherId },
+      ...{ absentTeacherId, block: classBlock, students },
+      ...{ why: answers.why, at: answers.at, askedAt: answers.askedAt, askedBy: answers.askedBy },
+    })
+    .from(substitutions)
+    .innerJoin(answers, eq(answers.substitutionId, substitutions.id))
+    .where(eq(substitutions.date, date))
+    .orderBy(asc(answers.at), asc(answers.substitutionId));
+  return rows.map(({ askedAt, askedBy, ...said }) => ({
+    ...said,
+    asked: askedAt && askedBy ? { at: askedAt, by: askedBy } : null,
+  }));
+}

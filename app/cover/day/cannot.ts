@@ -1,0 +1,27 @@
+import type { Block } from "~/school/week";
+import type { CoverClass } from "./classes";
+import type { Answer, CoverDay } from "./day";
+
+/** That whoever covers a class has said they cannot, and nobody has asked them to all the same; null of any other class. */
+export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Answer | null {
+  if (cover?.status !== "assigned") return null;
+  const said = answers.find(({ rowId }) => rowId === cover.id);
+  return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
+}
+
+/** Whether somebody has said that they cannot cover in a block: they are proposed for nothing in it, whoever has the class by now. */
+export function hasSaidCannot(
+  { answers = [] }: CoverDay,
+  teacherId: string,
+  block: Block,
+): boolean {
+  return answers.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
+}
+
+/** The day as if nothing had been said of the class by this row. */
+export function withoutAnswerOf(day: CoverDay, rowId: string): CoverDay {
+  const { answers = [] } = day;
+  return answers.some((one) => one.rowId === rowId)
+    ? { ...day, answers: answers.filter((one) => one.rowId !== rowId) }
+    : day;
+}

@@ -1,0 +1,59 @@
+import { Button } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
+import { afterForm } from "../day/presses";
+import type { BoardProps } from "./board-props";
+import type { AnswerView } from "./board-view";
+
+/** Above the board: who has said of a class that they cannot cover it, who is proposed instead, and the press that asks them to all the same. */
+export function AnswersLine({ board: { answers }, canChange, date, url }: BoardProps) {
+  if (answers.length === 0) return null;
+  return (
+    <ul className="answers" aria-label="What substitutes answered">
+      {answers.map((one) => (
+        <li key={one.rowId}>
+          <p className="min-w-0 flex-1">
+            <Said {...one} />
+          </p>
+          {canChange && !one.asked ? (
+            <PressForm action={url} after={afterForm(date)}>
+              <input type="hidden" name="intent" value="ask-anyway" />
+              <Button size="small" name="row" value={one.rowId}>
+                Ask to cover anyway
+              </Button>
+            </PressForm>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Said({ name, students, block, why, at, instead, asked }: AnswerView) {
+  const what = [students, `block ${block}`].filter(Boolean).join(", ");
+  return (
+    <>
+      <strong className="font-semibold">
+        <PersonName name={name} /> can’t: <bdi>{what}</bdi>
+      </strong>{" "}
+      <small className="text-muted">
+        {at}
+        {why ? `, ${why}` : null}
+      </small>{" "}
+      {asked ? (
+        <>
+          Asked to cover it anyway{" "}
+          <small className="text-muted">
+            {asked.at} by <bdi>{asked.by}</bdi>
+          </small>
+        </>
+      ) : instead ? (
+        <>
+          <PersonName name={instead} /> is proposed.
+        </>
+      ) : (
+        <>Nobody else is free: they keep it for now.</>
+      )}
+    </>
+  );
+}

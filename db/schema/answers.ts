@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { substitutions } from "./cover";
+import { teachers } from "./school";
+
+/** Why somebody cannot cover a class, as they chose it on their page. */
+export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
+export type WhyCannot = (typeof WHY_CANNOT)[number];
+
+/** That somebody said of a class they were given that they cannot cover it; and that the office has asked them to all the same. */
+export const answers = sqliteTable(
+  "answers",
+  {
+    substitutionId: text("substitution_id")
+      .primaryKey()
+      .references(() => substitutions.id, { onDelete: "cascade" }),
+    /** Who said so; whoever has the class otherwise since has not. */
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    /** For the office alone: it is in no change, file or message, and goes with its row; null once it was erased. */
+    why: text().$type<WhyCannot>(),
+    at: text().notNull(),
+    askedAt: text("asked_at"),
+    askedBy: text("asked_by"),
+  },
+  (table) => [
+    index("answers_teacher").on(table.teacherId),
+    check("answers_why", sql`${table.why} in ('needed elsewhere', 'not well', 'other reason')`),
+    check("answers_asked", sql`(${table.askedAt} is null) = (${table.askedBy} is null)`),
+  ],
+);

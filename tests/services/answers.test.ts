@@ -1,0 +1,225 @@
+import { db } from "db/client";
+import { answers, substitutions } from "db/schema";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
+import { mayStillSay } from "~/cover/answers/when";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { countsOfPlan, makeBoard } from "~/cover/board/board";
+import { sayCounts } from "~/cover/board/counts";
+import { plannedBoard } from "~/cover/board/planned-board.server";
+import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import { onDay } from "~/cover/search-state";
+import { type Random, seededRandom } from "~/demo/random";
+import { give, hudaIsAway, reasonFor } from "../huda-is-away";
+import { faultsOfDatabase } from "../invariants";
+import { addPerson } from "../people";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { schoolWithStudents } from "../school-with-students";
+import { doAnything, oneOf, refusable } from "./any-act";
+import { idsSince, lastChange, reverse } from "./reversing";
+
+freshSchoolEachTest();
+
+const board = async () => {
+  const day = await readCoverDay(SUNDAY);
+  return { day, planned: await plannedBoard(day, onDay(SUNDAY)) };
+};
+const rowOf = async (teacherId: string, block: string) => {
+  const rows = await db().select().from(substitutions);
+  const row = rows.find(
+    (one) =>
+      one.substituteTeacherId === teacherId &&
+      one.classBlock === block &&
+      one.status === "assigned",
+  );
+  return row?.id ?? "";
+};
+const omarCannot = async () =>
+  sayCannot(SUNDAY, { rowId: await rowOf("omar", "3"), teacherId: "omar", why: "not well" });
+
+/** Assigns what the board proposes, as its button does. */
+async function assignProposed(): Promise<void> {
+  const { day, planned } = await board();
+  const moved = new Set(planned.moves.map(({ classId }) => classId));
+  const rowIdOf = (classId: string) =>
+    day.substitutions.find(
+      (row) => row.status === "assigned" && `${row.absentTeacherId}|${row.classBlock}` === classId,
+    )?.id ?? "";
+  await assignBoard(
+    SUNDAY,
+    {
+      pairs: planned.pairs.filter(({ classId }) => !moved.has(classId)),
+      moves: planned.moves.map(({ classId, to }) => ({
+        classId,
+        personId: to,
+        rowId: rowIdOf(classId),
+      })),
+    },
+    CLERK,
+  );
+}
+
+test("somebody says so until 30 minutes before the block, and where no bell tells as long as the day lasts", () => {
+  const bells = [{ label: "3", name: null, begins: "09:10", ends: "10:00" }];
+  expect(mayStillSay(bells, "3", "08:40")).toBe(true);
+  expect(mayStillSay(bells, "3", "08:41")).toBe(false);
+  expect(mayStillSay(bells, "3", "11:00")).toBe(false);
+  expect(mayStillSay([{ label: "3", name: null, begins: null, ends: null }], "3", "11:00")).toBe(
+    true,
+  );
+});
+
+describe("of a class that they were given", () => {
+  beforeEach(async () => {
+    await hudaIsAway();
+    await give("omar", "huda", "3");
+  });
+
+  test("somebody says that they cannot: it stays covered, and somebody else is proposed", async () => {
+    const before = await db().select().from(substitutions);
+    expect(await omarCannot()).toBeNull();
+    expect(await db().select().from(substitutions)).toEqual(before);
+    const { day, planned } = await board();
+    expect(planned.moves).toMatchObject([{ classId: "huda|3", from: "omar" }]);
+    const counts = countsOfPlan(day, planned);
+    expect(sayCounts(counts)).toBe("3 classes: 1 covered, 2 proposed · 1 can’t");
+    expect(counts.cannot).toEqual({ count: 1, replaced: 1 });
+    expect(await reasonFor("omar", "3")).toBe("can’t then");
+  });
+
+  test("what is proposed for other classes stays as it was", async () => {
+    const { planned: before } = await board();
+    await omarCannot();
+    const { planned: after } = await board();
+    expect(after.pairs.filter(({ classId }) => classId !== "huda|3")).toEqual(before.pairs);
+  });
+
+  test("Assign gives it to somebody else in one change, and taking that back brings the answer back", async () => {
+    await omarCannot();
+    const since = await lastChange();
+    await assignProposed();
+    const [change = 0, ...more] = await idsSince(since);
+    expect(more).toEqual([]);
+    const of3 = (await db().select().from(substitutions)).filter(
+      ({ classBlock }) => classBlock === "3",
+    );
+    expect(of3.map(({ status }) => status)).toEqual(["cancelled", "assigned"]);
+    expect(of3[1]?.substituteTeacherId).not.toBe("omar");
+    expect((await board()).planned.moves).toEqual([]);
+    expect(await reasonFor("omar", "3"), "nor is he asked in that block again").toBe("can’t then");
+    await reverse(change);
+    expect((await board()).planned.moves).toMatchObject([{ classId: "huda|3", from: "omar" }]);
+  });
+
+  test("with nobody else the row stays, and nobody is proposed", async () => {
+    await omarCannot();
+    const { day } = await board();
+    for (const { id } of day.people)
+      if (id !== "omar") await refusable(() => sayNotToday(SUNDAY, id, CLERK));
+    const { day: now, planned } = await board();
+    expect(planned.moves).toEqual([]);
+    expect(sayCounts(countsOfPlan(now, planned))).toContain("1 covered");
+    expect(sayCounts(countsOfPlan(now, planned))).toContain("1 can’t");
+  });
+
+  test("asked to all the same, they cover it: nobody is proposed and it is not said any more", async () => {
+    await omarCannot();
+    expect(await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK)).toBe("Omar Khalil");
+    const { day, planned } = await board();
+    expect(planned.moves).toEqual([]);
+    expect(sayCounts(countsOfPlan(day, planned))).not.toContain("can’t");
+    expect(await omarCannot(), "and cannot say so again").toBe("asked anyway");
+    expect(day.answers).toMatchObject([{ asked: { by: "Clerk" } }]);
+  });
+
+  test("somebody else's class, one that they have no more, and one that begins soon is not taken", async () => {
+    const rowId = await rowOf("omar", "3");
+    const says = (teacherId: string) => sayCannot(SUNDAY, { rowId, teacherId, why: "not well" });
+    expect(await says("rana")).toBe("not yours");
+    await cancelSubstitutions([rowId], CLERK);
+    expect(await says("omar")).toBe("not yours");
+  });
+
+  test("it goes with its teacher and with its row", async () => {
+    await omarCannot();
+    await removeTeacher("omar", CLERK);
+    expect(await db().select().from(answers)).toEqual([]);
+  });
+
+  test("no history, trail or change carries why", async () => {
+    await omarCannot();
+    await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK);
+    await assignProposed();
+    const all = await db().all(sql`select rows from changes union all select what from acts`);
+    expect(JSON.stringify(all)).not.toContain("not well");
+  });
+});
+
+/** What is so by the database alone. */
+async function bySql() {
+  const open = await db().all<{ count: number }>(sql`select count(*) as count
+    from answers join substitutions s on s.id = answers.substitution_id
+    where asked_at is null and s.date = ${SUNDAY} and s.status = 'assigned'
+      and s.substitute_teacher_id = answers.teacher_id`);
+  const refused = await db().all<{
+    who: string;
+  }>(sql`select answers.teacher_id || '|' || class_block as who
+    from answers join substitutions s on s.id = answers.substitution_id
+    where asked_at is null and s.date = ${SUNDAY}`);
+  return { open: open[0]?.count ?? 0, refused: refused.map(({ who }) => who) };
+}
+
+async function answerSomething(random: Random): Promise<void> {
+  const rows = await db().select().from(substitutions);
+  if (rows.length === 0) return;
+  const row = oneOf(random, rows);
+  const before = JSON.stringify(rows);
+  await sayCannot(row.date, {
+    rowId: row.id,
+    teacherId: random.chance(0.9) ? (row.substituteTeacherId ?? "") : "omar",
+    why: "other reason",
+  });
+  expect(JSON.stringify(await db().select().from(substitutions)), "nobody is freed by it").toBe(
+    before,
+  );
+}
+
+test.each([11, 12, 13])(
+  "whatever comes first, nobody is freed by an answer, forgotten, or asked again in that block (seed %i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    await addTeachers(...schoolWithStudents);
+    await addPerson("admin");
+    for (let step = 0; step < 60; step++) {
+      const before = await lastChange();
+      const act = random.between(0, 9);
+      if (act < 3) await answerSomething(random);
+      else if (act === 3) await refusable(assignProposed);
+      else if (act === 4) {
+        const [one] = random.shuffled(await db().select().from(answers));
+        if (one) await refusable(() => askAnyway(SUNDAY, one.substitutionId, CLERK));
+      } else if (act === 5 && before > 0) await refusable(() => reverse(random.between(1, before)));
+      else await doAnything(random);
+      const { open, refused } = await bySql();
+      const { day, planned } = await board();
+      const { columns, counts, rows } = makeBoard(day, onDay(SUNDAY), planned, String);
+      const shown = rows.flatMap(({ classes }) => classes).filter(({ released }) => !released);
+      const chosen = new Set((day.chosen ?? []).map(({ replaces }) => replaces));
+      const isShown = shown.filter(({ refused: is }) => is).length;
+      expect(isShown + [...chosen].length, `step ${step}`).toBeGreaterThanOrEqual(
+        Math.min(isShown, open),
+      );
+      expect(isShown).toBeLessThanOrEqual(open);
+      expect(counts.cannot?.count ?? 0).toBe(isShown);
+      expect(columns.length).toBeGreaterThan(0);
+      for (const { personId, classId } of planned.pairs)
+        expect(refused).not.toContain(`${personId}|${classId.split("|")[1]}`);
+      for (const { state, refused: is } of shown) if (is) expect(state).toBe("covered");
+    }
+    expect(await faultsOfDatabase()).toEqual({});
+  },
+);

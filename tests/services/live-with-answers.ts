@@ -1,0 +1,18 @@
+import { write } from "db/client";
+import type { Actor } from "~/acts/acts.server";
+import { askAnyway, followRow, sayCannot } from "~/cover/answers/say-cannot.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { IsoDate } from "~/school/dates";
+
+/** Has somebody say that they cannot cover a class they were given, and asks them to all the same. */
+export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void> {
+  const { substitutions: rows } = await readCoverDay(date);
+  const row = rows.find((one) => one.status === "assigned" && one.substituteTeacherId !== null);
+  const rowId = row?.id ?? "";
+  const answer = { rowId, teacherId: row?.substituteTeacherId ?? "", why: "not well" } as const;
+  const refused = await sayCannot(date, answer);
+  if (refused) throw new Error(`it was not taken: ${refused}`);
+  await readCoverDay(date);
+  await askAnyway(date, rowId, actor);
+  await write((tx) => followRow(tx, "none", rowId));
+}
