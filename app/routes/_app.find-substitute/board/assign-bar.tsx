@@ -46,22 +46,24 @@ export function AssignBar({
         </span>{" "}
         <span className="text-muted">{whatIsLeft(board)}</span>
       </p>
-      {count > 0 && replacements > 0 ? (
-        <span className="text-sm">and {replacementsInWords(replacements)}</span>
-      ) : null}
       {count + replacements > 0 ? (
-        <Button
-          id="assign"
-          variant="primary"
-          disabled={isOnTheWay}
-          pending={isPending}
-          pendingLabel="Assigning..."
-        >
-          Assign{" "}
-          {count > 0
-            ? `${count} ${count === 1 ? "class" : "classes"}`
-            : replacementsInWords(replacements)}
-        </Button>
+        <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+          {count > 0 && replacements > 0 ? (
+            <span className="text-sm">and {replacementsInWords(replacements)}</span>
+          ) : null}
+          <Button
+            id="assign"
+            variant="primary"
+            disabled={isOnTheWay}
+            pending={isPending}
+            pendingLabel="Assigning..."
+          >
+            Assign{" "}
+            {count > 0
+              ? `${count} ${count === 1 ? "class" : "classes"}`
+              : replacementsInWords(replacements)}
+          </Button>
+        </div>
       ) : board.onlyOpen ? (
         <ButtonLink id="assign" href={searchUrl({ ...state, onlyOpen: undefined })} sameScreen>
           Show all classes
