@@ -39,8 +39,7 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
           <Wrong of="day" errors={form.errors} />
           <div className="card">
             {isLeave ? (
-              <div className="pick">
-                <span />
+              <div className="cls">
                 <Range form={form} words={words} />
               </div>
             ) : (
@@ -248,5 +247,9 @@ export function WorkFields({
 /** What is wrong with a field, beside it. */
 export function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
   const [words] = errors[of] ?? [];
-  return words ? <p className="error">{words}</p> : null;
+  return words ? (
+    <p className="error" role="alert">
+      {words}
+    </p>
+  ) : null;
 }

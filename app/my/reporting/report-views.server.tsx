@@ -81,7 +81,11 @@ async function formView(
   };
   const { cannotCome, askLeave } = words.my.report;
   return (
-    <Frame page={page} again={again} view={{ view: kind === "leave" ? "leave" : "report" }}>
+    <Frame
+      {...{ page, again }}
+      view={{ view: kind === "leave" ? "leave" : "report" }}
+      isSaidBeside={Object.keys(form.errors).length > 0}
+    >
       <h2 className="name">{kind === "leave" ? askLeave : cannotCome}</h2>
       <ReportForm form={form} words={words} />
     </Frame>
@@ -218,10 +222,13 @@ function Frame({
   page,
   again,
   view,
+  isSaidBeside = false,
   children,
 }: {
   page: OpenPage;
   again: Again;
+  /** What is wrong stands beside its field. */
+  isSaidBeside?: boolean;
   view: Record<string, string>;
   children: ReactNode;
 }) {
@@ -232,7 +239,7 @@ function Frame({
         <a className="back link" href={page.href()}>
           {page.words.my.title}
         </a>
-        {again ? (
+        {again && !isSaidBeside ? (
           <p className="refused" role="alert">
             {again.message}
           </p>
