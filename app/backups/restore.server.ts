@@ -49,7 +49,11 @@ export async function runRestore(words: string[], say: (line: string) => void): 
     const before = putInPlace(ready, database);
     say(`Restored ${backup}: ${teachers} teachers, ${substitutions} substitutions`);
     if (before) say(`What was there before is kept as ${before}`);
-    if (areLinksNew) say("The addresses of walls are new: open the new ones on their screens.");
+    if (areLinksNew) {
+      say(
+        "The addresses of walls and teachers' pages are new: open those on their screens, and hand these out again.",
+      );
+    }
     if (unsent > 0) {
       const many = `${unsent} ${unsent === 1 ? "message that was" : "messages that were"} waiting in it`;
       say(`${many} will not be sent: see Tell for whom to call.`);

@@ -1,20 +1,30 @@
+import { Fragment } from "react";
 import type { Words } from "~/languages/languages";
 import type { CoveredMonth, CoveredView } from "./covered-months";
 
-/** What a teacher covered, month by month. */
+/** As many classes of this month are seen at once. */
+const SEEN = 6;
+
+/** What a teacher covered, month by month, the last few at once. */
 export function Covered({ covered, words }: { covered: CoveredView; words: Words }) {
   const { present, earlier, year, median } = covered;
-  const before = earlier.reduce((sum, { rows }) => sum + rows.length, 0);
+  const rest = present.rows.slice(SEEN);
+  const before = earlier.reduce((sum, { rows }) => sum + rows.length, rest.length);
   return (
     <section>
       <h2>{words.my.covered}</h2>
       <div className="card">
         <Month month={present} />
+        <Rows rows={present.rows.slice(0, SEEN)} />
         {before > 0 ? (
           <details className="more">
             <summary>{words.my.earlier(String(before))}</summary>
+            <Rows rows={rest} />
             {earlier.map((month) => (
-              <Month key={month.key} month={month} />
+              <Fragment key={month.key}>
+                <Month month={month} />
+                <Rows rows={month.rows} />
+              </Fragment>
             ))}
           </details>
         ) : null}
@@ -27,22 +37,24 @@ export function Covered({ covered, words }: { covered: CoveredView; words: Words
   );
 }
 
-function Month({ month: { month, count, rows } }: { month: CoveredMonth }) {
+function Month({ month: { month, count } }: { month: CoveredMonth }) {
   return (
-    <>
-      <p className="sum">
-        <b>{month}</b> <span>{count}</span>
-      </p>
-      {rows.length > 0 ? (
-        <ul className="did">
-          {rows.map(({ key, date, block, students }) => (
-            <li key={key}>
-              <span>{date}</span> <span>{block}</span> <bdi>{students}</bdi>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
+    <p className="sum">
+      <b>{month}</b> <span>{count}</span>
+    </p>
+  );
+}
+
+function Rows({ rows }: Pick<CoveredMonth, "rows">) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="did">
+      {rows.map(({ key, date, block, students }) => (
+        <li key={key}>
+          <span>{date}</span> <span>{block}</span> <bdi>{students}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

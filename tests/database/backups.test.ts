@@ -10,10 +10,13 @@ import { runRestore } from "~/backups/restore.server";
 import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { newLinksForAll } from "~/links/secret.server";
+import { listSlips, makeSlips, openBySlip, readSlip } from "~/my/slips.server";
+import { renewPage } from "~/my/teachers-pages.server";
 import { readSending } from "~/outbox/sending.server";
 import type { IsoDate } from "~/school/dates";
 import { addWall, findWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { dayPathOf, openMy, pagePathOf, pagesOn, RUNNING } from "../my-pages";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
 
@@ -159,6 +162,24 @@ describe("restoring", () => {
       expect(say).not.toHaveBeenCalledWith(expect.stringContaining("addresses"));
     });
 
+    test("so are those of teachers' pages, and of slips that were used", async () => {
+      await pagesOn();
+      await makeSlips("mona", RUNNING);
+      const [slip] = await listSlips();
+      const code = slip?.url.split("/").at(-1) ?? "";
+      const before = await pagePathOf("mona");
+      const day = await dayPathOf(SUNDAY, "mona");
+      await backup(inFolder("b.db"));
+      await openBySlip(code);
+      await renewPage("mona", RUNNING);
+      const renewed = await pagePathOf("mona");
+      await restored();
+      const statuses = [before, day, renewed].map(async (one) => (await openMy(one)).status);
+      expect(await Promise.all(statuses)).toEqual([410, 410, 200]);
+      expect(await readSlip(code)).toBe("ended");
+      expect(await listSlips()).toEqual([]);
+    });
+
     test("another secret is kept too", async () => {
       const { before } = await backedUp();
       await write(newLinksForAll);
@@ -178,7 +199,7 @@ describe("restoring", () => {
       );
       expect(await opened(await pathOf("stays"))).toBe("open");
       expect(say).toHaveBeenCalledWith(
-        "The addresses of walls are new: open the new ones on their screens.",
+        "The addresses of walls and teachers' pages are new: open those on their screens, and hand these out again.",
       );
     });
   });
