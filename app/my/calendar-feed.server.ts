@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { readVersions } from "db/cache";
+import { digestOf } from "~/http/agreed.server";
 import { refusalOf } from "~/http/respond.server";
 import { today } from "~/school/clock.server";
 import { addDays } from "~/school/dates";
-import { readPublishedBetween } from "~/sheets/published.server";
+import { markOfPublished, readPublishedBetween } from "~/sheets/published.server";
 import { listNames } from "~/teachers/teachers.server";
 import { CALENDAR_DAYS, makeCalendar } from "./calendar.server";
 import { openPage } from "./open-page.server";
@@ -12,8 +13,11 @@ export const CALENDAR = ".ics";
 
 const HEADERS = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charset=utf-8" };
 
+/** Another number where the same days make another text. */
+const CALENDAR_FORM = 1;
+
 /**
- * Answers a page as a calendar that is asked for again and again: nothing (304) where it is as it was. It may be kept by whoever asked,
+ * Answers a page as a calendar that is asked for again and again: nothing (304), and nothing is made, while all that it is made of is as it was. It may be kept by whoever asked,
  * and asked for each time. An address that has ended is a 410, one that there never was, and that of a day, a 404.
  */
 export async function answerCalendar(request: Request, token: string): Promise<Response> {
@@ -24,9 +28,15 @@ export async function answerCalendar(request: Request, token: string): Promise<R
     if (page === "unknown" || page.date) return refused(404);
     const from = addDays(today(), -CALENDAR_DAYS.back);
     const until = addDays(today(), CALENDAR_DAYS.ahead);
+    const { teacher, words } = page;
+    const { roster } = await readVersions();
+    const of = [teacher.id, words.language, from, until, roster, CALENDAR_FORM];
+    const etag = `"${digestOf([of, await markOfPublished(from, until)])}"`;
+    if (isKnown(request, etag))
+      return new Response(null, { status: 304, headers: headersOf(etag) });
     const published = await readPublishedBetween(from, until);
-    const of = { teacherId: page.teacher.id, published, names: await listNames() };
-    return answer(request, makeCalendar(of, page.words));
+    const made = { teacherId: teacher.id, published, names: await listNames() };
+    return new Response(makeCalendar(made, words), { headers: headersOf(etag) });
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal?.status !== 503) throw thrown;
@@ -34,23 +44,20 @@ export async function answerCalendar(request: Request, token: string): Promise<R
   }
 }
 
-function answer(request: Request, body: string): Response {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const headers = {
+/** Whether whoever asks has it already; a proxy on the way marks what it packed as weak. */
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get("If-None-Match")?.split(",") ?? [];
+  return known.some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function headersOf(etag: string) {
+  return {
     ...HEADERS,
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="cover.ics"',
     "Cache-Control": "private, no-cache",
     ETag: etag,
   };
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((one) => one.trim());
-  // A proxy on the way marks what it packed as weak.
-  const isKnown = known?.some((one) => one.replace(/^W\//, "") === etag);
-  if (isKnown) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
 }
 
 function refused(status: 404 | 410): Response {

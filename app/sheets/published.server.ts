@@ -5,6 +5,7 @@ import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
+import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { type Published, publishedOf } from "./published";
 
@@ -51,4 +52,14 @@ export async function readPublishedBetween(
       { at: enteredAt, by: enteredBy, shown },
     ]),
   );
+}
+
+/** What stands for all that is published from one date to another: another text once any of it was published anew. */
+export async function markOfPublished(from: IsoDate, until: IsoDate): Promise<string> {
+  const { date, enteredAt } = publishedDays;
+  const rows = await db()
+    .select({ date, enteredAt })
+    .from(publishedDays)
+    .where(between(date, from, until));
+  return digestOf(rows);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "~/acts/acts.server";
+import { answerCalendar } from "~/my/calendar-feed.server";
 import { changePageChoices } from "~/my/choices.server";
 import { countPress } from "~/my/count-press.server";
 import { dayLinksOf } from "~/my/day-links.server";
@@ -21,6 +22,7 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   if (typeof page === "string") throw new Error(`the page is ${page}`);
   await countPress(page);
   await mainView(page, null);
+  await answerCalendar(new Request("http://school.test/"), `${path.replace("/my/", "")}.ics`);
   await publishDay(today(), actor);
   await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
   await readOf(today());
