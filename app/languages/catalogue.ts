@@ -176,6 +176,24 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     tooMany: string;
     outOfDate: string;
     notDone: string;
+    /** What a substitute says of one class that they were given, and what is said to them of it. */
+    cannot: {
+      say: string;
+      /** The line that tells it apart from not coming at all; the second where that can be said on the page too. */
+      oneClass: string;
+      notAtAll: (cannotCome: string) => string;
+      why: string;
+      /** Needed elsewhere, not well, another reason. */
+      whys: readonly [string, string, string];
+      send: string;
+      chooseWhy: string;
+      said: (time: string) => string;
+      keeps: string;
+      asked: string;
+      late: string;
+      callOffice: string;
+      notYours: string;
+    };
     /** What somebody reports of themselves: that they cannot come, that they ask for leave, that they are back. */
     report: {
       cannotCome: string;

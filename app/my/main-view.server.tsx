@@ -12,6 +12,9 @@ import { kindOf } from "~/teachers/kinds-of-hours";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import { shortTime } from "~/walls/wall-view";
+import type { Again } from "./again";
+import { Cannot } from "./answering/cannot";
+import { cannotOn } from "./answering/cannot-state.server";
 import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
 import { ownSections } from "./own-sections.server";
@@ -26,11 +29,8 @@ import { mayReport } from "./reporting/report-views.server";
 const DAYS_BACK = 14;
 
 /** The page itself: today and the next open day, two weeks, and their own absences; on a day link its date alone. */
-export async function mainView(
-  page: OpenPage,
-  again: { message: string } | null,
-): Promise<ReactElement> {
-  const { teacher, date, words } = page;
+export async function mainView(page: OpenPage, again: Again | null): Promise<ReactElement> {
+  const { teacher, date, choices, words } = page;
   const [now, week] = [today(), await readWeek()];
   const last = datesInFull(week, now).at(-1) ?? now;
   const until = [addDays(now, DAYS_AHEAD), last].sort().at(-1) ?? now;
@@ -53,6 +53,7 @@ export async function mainView(
     },
     words,
   );
+  const cannot = await cannotOn(page, view.days);
   const isReporting = mayReport(page);
   const reports = isReporting ? await reportLines(page) : [];
   const own = absenceLines(absences, saidOn(week, now, words)).map((line) => {
@@ -71,7 +72,19 @@ export async function mainView(
             {again.message}
           </p>
         ) : null}
-        <Days view={view} words={words} />
+        <Days
+          view={view}
+          words={words}
+          below={(on, { covers }) => (
+            <Cannot
+              {...{ words, again }}
+              state={covers && cannot(on, covers.classId)}
+              date={on}
+              phone={choices.phone}
+              mayReport={choices.mayReport && !date}
+            />
+          )}
+        />
         {date ? null : <WaysToReport page={page} />}
         <Ahead ahead={view.ahead} words={words} />
         {date ? null : <Absences absences={[...reports, ...own]} words={words} />}

@@ -6,13 +6,14 @@ import { type Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
+import type { Again } from "./again";
 import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
 import { messagePage, UNKEPT } from "./link-messages";
 import { type OpenPage, openPage, wordsOf } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
-import { type Again, viewAt } from "./views.server";
+import { viewAt } from "./views.server";
 
 /** After how many seconds a page is asked for again that cannot be shown now. */
 const TRY_AGAIN = 30;

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
+import type { IsoDate } from "~/school/dates";
 import type { OpenPage } from "./open-page.server";
 import type { AbsenceLine } from "./own-absences";
 import type { DayView, PageView } from "./page-view";
 import type { TaskLine } from "./task-line";
 
+/** What stands below a task of a date. */
+type Below = (date: IsoDate, task: TaskLine) => ReactNode;
+
 /** The days of a page in full, the first with the press that says they were read. */
-export function Days({ view, words }: { view: PageView; words: Words }) {
+export function Days({ view, words, below }: { view: PageView; words: Words; below: Below }) {
   const [first, ...others] = view.days;
   return (
     <>
       {first ? (
-        <Day day={first} words={words} isFirst>
+        <Day day={first} words={words} below={below} isFirst>
           <ReadThis seen={view.seen} words={words} />
         </Day>
       ) : null}
       {others.map((day) => (
-        <Day key={day.date} day={day} words={words} />
+        <Day key={day.date} day={day} words={words} below={below} />
       ))}
     </>
   );
@@ -26,11 +30,13 @@ export function Days({ view, words }: { view: PageView; words: Words }) {
 export function Day({
   day,
   words,
+  below,
   isFirst = false,
   children,
 }: {
   day: DayView;
   words: Words;
+  below: Below;
   isFirst?: boolean;
   children?: ReactNode;
 }) {
@@ -57,7 +63,9 @@ export function Day({
       {tasks.length > 0 ? (
         <ol className={tasks.some(({ bell }) => bell) ? "timed" : undefined}>
           {tasks.map((task) => (
-            <Task key={task.id} task={task} words={words} />
+            <Task key={task.id} task={task} words={words}>
+              {below(day.date, task)}
+            </Task>
           ))}
         </ol>
       ) : null}
@@ -67,7 +75,7 @@ export function Day({
   );
 }
 
-function Task({ task, words }: { task: TaskLine; words: Words }) {
+function Task({ task, words, children }: { task: TaskLine; words: Words; children: ReactNode }) {
   const { label, hasName, bell, isNew, head, notes, work } = task;
   return (
     <li className={isNew ? "task fresh" : "task"}>
@@ -88,6 +96,7 @@ function Task({ task, words }: { task: TaskLine; words: Words }) {
           </p>
         ) : null}
       </div>
+      {children}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { textsOf } from "~/http/form.server";
 import { parseIsoDate } from "~/school/dates";
+import { pressCannot } from "./answering/cannot-press.server";
 import type { OpenPage } from "./open-page.server";
 import { recordRead, type Seen } from "./read-days.server";
 import { REPORT_PRESSES } from "./reporting/report-presses.server";
@@ -18,6 +19,7 @@ export const PRESSES: Record<string, Press> = {
     await recordRead(page.teacher.id, date ? seen.filter((one) => one.date === date) : seen);
     return page.href();
   },
+  cannot: pressCannot,
   ...REPORT_PRESSES,
 };
 

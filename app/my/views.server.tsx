@@ -1,11 +1,8 @@
 import type { ReactElement } from "react";
-import type { FieldErrors } from "~/http/refusal";
+import type { Again } from "./again";
 import { mainView } from "./main-view.server";
 import type { OpenPage } from "./open-page.server";
 import { REPORT_VIEWS } from "./reporting/report-views.server";
-
-/** A form that was refused, as it was sent, with what is said of it and of its fields. */
-export type Again = { form: FormData; message: string; errors: FieldErrors };
 
 /** What a page shows: the body of its document; null where it has no such view, as on a day link. */
 export type View = (page: OpenPage, again: Again | null, url: URL) => Promise<ReactElement | null>;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, wordsIn } from "~/languages/languages";
+import { Cannot, type CannotState } from "~/my/answering/cannot";
 import { viewCovered } from "~/my/covered-months";
 import { Covered, HowChosen, InCalendar } from "~/my/covered-section";
 import { absenceLines } from "~/my/own-absences";
@@ -13,6 +14,13 @@ import { tasksPublished } from "~/sheets/published-tasks";
 import { saidOn } from "~/sheets/said";
 import { markOf } from "~/sheets/told.server";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
+
+const STATES: CannotState[] = [
+  { is: "open", rowId: "row" },
+  { is: "late" },
+  { is: "said", time: "6:50" },
+  { is: "asked" },
+];
 
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
 const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1);
@@ -55,7 +63,16 @@ function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
       );
       return renderToStaticMarkup(
         <main>
-          <Days view={view} words={words} />
+          <Days
+            view={view}
+            words={words}
+            below={(on) => (
+              <Cannot
+                {...{ date: on, words, phone: "04 555 0100", mayReport: true, again: null }}
+                state={STATES[seed % STATES.length] ?? null}
+              />
+            )}
+          />
           <Ahead ahead={view.ahead} words={words} />
           <Absences absences={absences} words={words} />
           <Covered covered={covered} words={words} />

@@ -38,7 +38,8 @@ export function sayCannot(
   });
 }
 
-function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
+/** Whether it is early enough to say of a class of a day that one cannot. */
+export function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
   if (day.date !== today()) return day.date > today();
   return mayStillSay(day.bells ?? [], classBlock, schoolTime(new Date().toISOString()));
 }

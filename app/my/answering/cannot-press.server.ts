@@ -1,0 +1,26 @@
+import { WHY_CANNOT } from "db/schema";
+import { sayCannot } from "~/cover/answers/say-cannot.server";
+import { textOf } from "~/http/form.server";
+import { Refusal } from "~/http/refusal";
+import { parseIsoDate } from "~/school/dates";
+import type { OpenPage } from "../open-page.server";
+import { maySayCannot } from "./cannot-state.server";
+
+/**
+ * Takes from a page that its teacher cannot cover a class. Throws a 403 where the school does not take it there, a 400 where it is not
+ * chosen why, and a 409 where the class is not theirs, begins soon, or they are asked all the same.
+ */
+export async function pressCannot(form: FormData, page: OpenPage): Promise<string> {
+  const { cannot: said } = page.words.my;
+  if (!maySayCannot(page)) throw new Refusal(403, page.words.my.notDone);
+  const date = parseIsoDate(textOf(form, "date"));
+  if (!date || (page.date && page.date !== date)) throw new Refusal(409, said.notYours);
+  const why = WHY_CANNOT[["0", "1", "2"].indexOf(textOf(form, "why"))];
+  if (!why) throw new Refusal(400, said.chooseWhy, { errors: { why: [said.chooseWhy] } });
+  const row = { rowId: textOf(form, "row"), teacherId: page.teacher.id, why };
+  const notTaken = await sayCannot(date, row);
+  if (notTaken === "not yours") throw new Refusal(409, said.notYours);
+  if (notTaken === "too late") throw new Refusal(409, `${said.late} ${said.callOffice}.`);
+  if (notTaken === "asked anyway") throw new Refusal(409, said.asked);
+  return page.href();
+}

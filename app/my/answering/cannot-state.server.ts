@@ -1,0 +1,51 @@
+import { isInTime } from "~/cover/answers/say-cannot.server";
+import { classesToCover } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
+import { schoolTime, today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { groupOf } from "~/teachers/groups";
+import { shortTime } from "~/walls/wall-view";
+import type { OpenPage } from "../open-page.server";
+import type { DayView } from "../page-view";
+import type { CannotState } from "./cannot";
+
+/** Whether the school lets the teacher of a page say there that they cannot cover a class. */
+export function maySayCannot({ choices, teacher }: Pick<OpenPage, "choices" | "teacher">): boolean {
+  return groupOf(teacher) === "dedicated" ? choices.supplyMaySayNo : choices.ownMaySayNo;
+}
+
+/**
+ * What of "I can't" stands beside the classes that the teacher of a page covers on some days: by date and class, as these are now. Of what
+ * was published and is somebody else's by now nothing is said.
+ */
+export async function cannotOn(
+  page: OpenPage,
+  days: readonly DayView[],
+): Promise<(date: IsoDate, classId: string) => CannotState | null> {
+  const covering = days.filter(({ tasks }) => tasks.some(({ covers }) => covers));
+  const read = await Promise.all(
+    covering.map(async ({ date }) => [date, await readCoverDay(date)] as const),
+  );
+  const known = new Map(read);
+  return (date, classId) => {
+    const day = known.get(date);
+    return day ? stateOf(page, day, classId) : null;
+  };
+}
+
+function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | null {
+  const [absentId = ""] = classId.split("|");
+  const row = classesToCover(day, absentId).find(({ id }) => id === classId)?.cover;
+  if (row?.status !== "assigned" || row.substituteTeacherId !== page.teacher.id) return null;
+  const said = day.answers?.find(
+    (one) => one.rowId === row.id && one.teacherId === page.teacher.id,
+  );
+  if (said?.asked) return { is: "asked" };
+  if (said) return { is: "said", time: shortTime(schoolTime(said.at)) };
+  if (!maySayCannot(page)) return null;
+  if (isInTime(day, row)) return { is: "open", rowId: row.id };
+  const bell = day.bells?.find(({ label }) => label === row.classBlock);
+  const isOver = bell?.ends && bell.ends <= schoolTime(new Date().toISOString());
+  return isOver || day.date !== today() ? null : { is: "late" };
+}

@@ -1,0 +1,93 @@
+import type { Words } from "~/languages/languages";
+import { aside } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
+import type { Again } from "../again";
+import { Wrong } from "../reporting/report-form";
+
+/** How it is with a class of somebody's: they may say that they can't, it is too late here, they have said so, they are asked all the same. */
+export type CannotState =
+  | { is: "open"; rowId: string }
+  | { is: "late" }
+  | { is: "said"; time: string }
+  | { is: "asked" };
+
+/** What stands below a class that somebody covers. */
+export function Cannot({
+  state,
+  date,
+  phone,
+  mayReport,
+  words,
+  again,
+}: {
+  state: CannotState | null;
+  date: IsoDate;
+  phone: string | null;
+  mayReport: boolean;
+  words: Words;
+  again: Again | null;
+}) {
+  const said = words.my.cannot;
+  if (!state) return null;
+  if (state.is === "asked") return <p className="cannot asked">{said.asked}</p>;
+  if (state.is === "said") {
+    return (
+      <p className="cannot">
+        <b>{said.said(aside(words, state.time))}</b> {said.keeps}
+      </p>
+    );
+  }
+  if (state.is === "late") {
+    return (
+      <details className="cannot">
+        <summary>{said.say}</summary>
+        <p>{said.late}</p>
+        <CallOffice phone={phone} words={words} />
+      </details>
+    );
+  }
+  const typed = again?.form.get("row") === state.rowId ? again : null;
+  return (
+    <details className="cannot" open={typed !== null}>
+      <summary>{said.say}</summary>
+      <form method="post">
+        <input type="hidden" name="intent" value="cannot" />
+        <input type="hidden" name="date" value={date} />
+        <input type="hidden" name="row" value={state.rowId} />
+        <p>
+          {said.oneClass} {mayReport ? said.notAtAll(words.my.report.cannotCome) : null}
+        </p>
+        <fieldset>
+          <legend>
+            {said.why} <small>{words.my.report.officeAlone}</small>
+          </legend>
+          <Wrong of="why" errors={typed?.errors ?? {}} />
+          {said.whys.map((why, at) => (
+            <label key={why} className="pick">
+              <input
+                type="radio"
+                name="why"
+                value={at}
+                defaultChecked={typed?.form.get("why") === String(at)}
+              />
+              <span>{why}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button wide">
+          {said.send}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function CallOffice({ phone, words }: { phone: string | null; words: Words }) {
+  const { callOffice } = words.my.cannot;
+  if (!phone) return <p>{callOffice}</p>;
+  return (
+    <a className="button wide" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+      {callOffice} <bdi>{phone}</bdi>
+    </a>
+  );
+}
