@@ -27,7 +27,16 @@ const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
     label: "Teachers can ask for leave",
     hint: "For coming days; whoever may run the school approves or declines it",
   },
-
+  {
+    choice: "ownMaySayNo",
+    label: "Teachers can say of a class they cover: I can’t",
+    hint: "Until 30 minutes before it; it stays theirs until the office has somebody else",
+  },
+  {
+    choice: "supplyMaySayNo",
+    label: "Substitutes can say of a class they cover: I can’t",
+    hint: "The same, for dedicated substitutes",
+  },
   {
     choice: "showsMedian",
     label: "Show the group's median",
@@ -84,9 +93,7 @@ export function PagesDialog({
               address under which the school reaches it.
             </p>
           )}
-          {choices.isOn && choices.mayReport ? (
-            <PhoneForm phone={choices.phone} answer={asked} />
-          ) : null}
+          {choices.isOn ? <PhoneForm phone={choices.phone} answer={asked} /> : null}
           {choices.isOn && hasAddress ? <Slips slips={data.slips} /> : null}
           {choices.isOn ? <PageList data={data} view={view} /> : null}
           {isAdmin && choices.isOn ? <NewLinksForAll /> : null}
@@ -146,7 +153,7 @@ function PhoneForm({
       <Field
         id="phone"
         label="Phone number to call"
-        hint="Beside a report that comes within an hour of the first block"
+        hint="Where it is urgent: a report within an hour of the first block, or too late for “I can’t”"
         error={errorOf("phone")}
         className="min-w-60 flex-1"
       >

@@ -86,6 +86,8 @@ const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   isOn: "Teachers' pages",
   mayReport: "Reports by teachers",
   mayAskLeave: "Requests for leave",
+  ownMaySayNo: "“I can’t” by teachers",
+  supplyMaySayNo: "“I can’t” by substitutes",
   showsMedian: "The group's median",
 };
 
